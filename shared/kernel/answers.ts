@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The envelope of every error answer (decisions D6). `code` is a stable dotted word; `errors` maps a field to sentences. */
+export const errorEnvelope = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** A success answer: `{ message?, data }`. */
+export const answerOf = <T extends z.ZodType>(data: T) =>
+  z.object({ message: z.string().optional(), data });
+
+/** A success answer that only says so. */
+export const messageAnswer = z.object({ message: z.string() });
+
+/** One page of a list (decisions D6). */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.number().int(),
+    last_page: z.number().int(),
+    current_page: z.number().int(),
+  });
+
+/** One page of a list, as the server hands it out. */
+export type Page<Row> = { data: Row[]; total: number; last_page: number; current_page: number };
+
+/** A page that holds the whole list. */
+export const wholeList = <Row>(rows: Row[]): Page<Row> => ({
+  data: rows,
+  total: rows.length,
+  last_page: 1,
+  current_page: 1,
+});

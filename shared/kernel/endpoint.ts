@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+
+/** Who may call: anyone with the app header, a signed-in user, or a role. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Files = {
+  /** The multipart field that carries files; `imgs` also accepts `imgs[0]`, `imgs[]`. */
+  field: string;
+  maxCount: number;
+  /** Bytes for each file. */
+  maxBytes: number;
+};
+
+export type EndpointDeclaration<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = {
+  /** A stable dotted name, `offers.place`: the key in the contract list, the operationId of the published description. */
+  name: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** The path with `{placeholders}`, as the specification writes it. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  /** JSON, a form, or multipart: the parser follows the content type, the schema is the same (decisions D4). */
+  body?: Body;
+  /** The body may also come as query parameters; the query is then never logged (decisions D4). */
+  bodyInQuery?: boolean;
+  files?: Files;
+  /** The whole JSON answer, `{ message?, data }` included. */
+  answer: Answer;
+  /** Status of success; 200 when not given. */
+  status?: 200 | 201;
+  /** Which rate limit guards it beside the general one. */
+  limit?: 'login' | 'code' | 'write' | 'search' | 'checkout' | 'upload';
+};
+
+/** One endpoint of the published contract: what a form, the server, a typed client and the API description all use. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = Readonly<EndpointDeclaration<Params, Query, Body, Answer>>;
+
+/**
+ * Declares an endpoint once. Server, client and the OpenAPI description are derived from the declaration.
+ * The schemas' output types are what a use case receives; their input types are what a caller sends.
+ */
+export const defineEndpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  declaration: EndpointDeclaration<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => Object.freeze(declaration);
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+export type ParamsIn<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type QueryIn<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+
+/** Fills `{name}` placeholders of a contract path with encoded values. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+
+/** A contract path in Express's notation: `{uuid}` becomes `:uuid`. */
+export const routePattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

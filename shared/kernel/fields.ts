@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { filsFromAed } from './money.ts';
+
+/** Field types that several domains share. Form fields arrive as text, so numbers are read from text too. */
+
+const isWholeFils = (aed: number): boolean => {
+  try {
+    filsFromAed(aed);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A number, or the text of one as a form or query sends it. Nothing else (no array, no empty text, no "1e3"). */
+export const numberField = (message: string) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, message).transform(Number)], { error: message })
+    .pipe(z.number({ error: message }).finite(message));
+
+/** An id: a positive whole number, or its text. */
+export const idField = numberField('Must be an id.').pipe(
+  z.number().int('Must be an id.').positive('Must be an id.').max(Number.MAX_SAFE_INTEGER),
+);
+
+/** An amount in AED with at most two decimals, or its text. */
+export const aedField = (message: string) =>
+  numberField(message).pipe(z.number().refine(isWholeFils, 'Use at most two decimals.'));
+
+/** A UUID in a path or a payload. */
+export const uuidField = z.uuid('Must be a UUID.');
+
+/** 0 or 1, as a number, its text or a boolean. */
+export const flagField = z
+  .union([z.literal([0, 1, '0', '1']), z.boolean()], { error: 'Must be 0 or 1.' })
+  .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
+
+/** Free text: trimmed, without control characters (line breaks allowed), with a length limit in characters. */
+export const textField = (options: { required: string; max: number; min?: number }) =>
+  z
+    .string({ error: options.required })
+    .transform((value) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(options.min ?? 1, options.required)
+        .max(options.max, `Use at most ${options.max.toLocaleString('en')} characters.`),
+    );
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.iso.datetime();

@@ -1,0 +1,16 @@
+/** A lifecycle is a table: for each state, the states that may follow. */
+export type Lifecycle<State extends string | number> = Readonly<Record<State, readonly State[]>>;
+
+/** Whether the table allows the step. */
+export const mayBecome = <State extends string | number>(
+  lifecycle: Lifecycle<State>,
+  from: State,
+  to: State,
+): boolean => lifecycle[from].includes(to);
+
+/** Every pair of states that the table refuses. */
+export const illegalSteps = <State extends string | number>(
+  lifecycle: Lifecycle<State>,
+  states: readonly State[],
+): [State, State][] =>
+  states.flatMap((from) => states.filter((to) => !mayBecome(lifecycle, from, to)).map((to): [State, State] => [from, to]));

@@ -1,0 +1,57 @@
+/** Money inside the product: whole fils (AED 1 = 100 fils). Never a float, never another unit (decisions D21). */
+export type Fils = number;
+
+/** The share of an item's price that the buyer pays on top, in percent with at most two decimals (20 means 20 %). */
+export type Percentage = number;
+
+/** What a buyer pays for one item, every part in fils. `item + platformFee - discount = total`, exactly. */
+export type Breakdown = {
+  item: Fils;
+  platformFee: Fils;
+  platformFeePercentage: Percentage;
+  discount: Fils;
+  total: Fils;
+};
+
+/**
+ * Turns an amount in AED (a number with at most two decimals, as the API shows it) into fils.
+ * @throws RangeError when the amount is not finite or has more than two decimals.
+ */
+export const filsFromAed = (aed: number): Fils => {
+  const fils = Math.round(aed * 100);
+  if (!Number.isSafeInteger(fils) || Math.abs(fils / 100 - aed) > 1e-9) {
+    throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);
+  }
+  return fils;
+};
+
+/** Turns fils into AED as the API shows it: a number with at most two decimals. */
+export const aedFromFils = (fils: Fils): number => fils / 100;
+
+/** The service fee in fils, rounded half up (decisions D21). `price` in fils. */
+export const platformFee = (price: Fils, percentage: Percentage): Fils => {
+  const basisPoints = Math.round(percentage * 100);
+  return Math.floor((price * basisPoints + 5_000) / 10_000);
+};
+
+/**
+ * Splits what the buyer pays (decisions D21, D22). `discount` in fils; it is capped at the platform fee,
+ * so that it never lowers what the seller receives.
+ */
+export const breakdownOf = (price: Fils, percentage: Percentage, discount: Fils = 0): Breakdown => {
+  const fee = platformFee(price, percentage);
+  const taken = Math.max(0, Math.min(discount, fee));
+  return {
+    item: price,
+    platformFee: fee,
+    platformFeePercentage: percentage,
+    discount: taken,
+    total: price + fee - taken,
+  };
+};
+
+/** The part of a VAT-inclusive amount that is VAT, in fils, rounded half up (decisions D23). `rate` in percent. */
+export const vatIncludedIn = (amount: Fils, rate: Percentage): Fils => {
+  const basisPoints = Math.round(rate * 100);
+  return Math.floor((amount * basisPoints + (10_000 + basisPoints) / 2) / (10_000 + basisPoints));
+};

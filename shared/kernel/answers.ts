@@ -10,8 +10,7 @@ export const errorEnvelope = z.object({
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
 /** A success answer: `{ message?, data }`. */
-export const answerOf = <T extends z.ZodType>(data: T) =>
-  z.object({ message: z.string().optional(), data });
+export const answerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string().optional(), data });
 
 /** A success answer that only says so. */
 export const messageAnswer = z.object({ message: z.string() });

@@ -19,7 +19,8 @@ export const defineEvent = <
   definition: EventDefinition<Type, Routing, Views>,
 ): EventDefinition<Type, Routing, Views> => Object.freeze(definition);
 
-export type RoutingOf<D> = D extends EventDefinition<string, infer R, Record<string, z.ZodType>> ? z.output<R> : never;
+export type RoutingOf<D> =
+  D extends EventDefinition<string, infer R, Record<string, z.ZodType>> ? z.output<R> : never;
 export type ViewsOf<D> =
   D extends EventDefinition<string, z.ZodType, infer V> ? { [K in keyof V]: z.output<V[K]> } : never;
 

@@ -15,7 +15,16 @@ const isWholeFils = (aed: number): boolean => {
 /** A number, or the text of one as a form or query sends it. Nothing else (no array, no empty text, no "1e3"). */
 export const numberField = (message: string) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, message).transform(Number)], { error: message })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,12}(\.\d{1,6})?$/, message)
+          .transform(Number),
+      ],
+      { error: message },
+    )
     .pipe(z.number({ error: message }).finite(message));
 
 /** An id: a positive whole number, or its text. */
@@ -39,7 +48,7 @@ export const flagField = z
 export const textField = (options: { required: string; max: number; min?: number }) =>
   z
     .string({ error: options.required })
-    .transform((value) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .transform((value) => value.replace(/(?![\t\n\r])\p{Cc}/gu, '').trim())
     .pipe(
       z
         .string()

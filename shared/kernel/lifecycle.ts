@@ -13,4 +13,6 @@ export const illegalSteps = <State extends string | number>(
   lifecycle: Lifecycle<State>,
   states: readonly State[],
 ): [State, State][] =>
-  states.flatMap((from) => states.filter((to) => !mayBecome(lifecycle, from, to)).map((to): [State, State] => [from, to]));
+  states.flatMap((from) =>
+    states.filter((to) => !mayBecome(lifecycle, from, to)).map((to): [State, State] => [from, to]),
+  );

@@ -31,6 +31,8 @@ export type EndpointDeclaration<
   /** The body may also come as query parameters; the query is then never logged (decisions D4). */
   bodyInQuery?: boolean;
   files?: Files;
+  /** Called by machines that cannot send the app header: the payment provider's webhook (decisions D2). */
+  appHeader?: false;
   /** The whole JSON answer, `{ message?, data }` included. */
   answer: Answer;
   /** Status of success; 200 when not given. */

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
+import { textField } from '../kernel/fields.ts';
+
+export const role = z.enum(['user', 'admin', 'support']);
+export type Role = z.infer<typeof role>;
+
+export const locale = z.enum(['en', 'ar']);
+export type Locale = z.infer<typeof locale>;
+
+/** Gender as registration sends it (decisions D10): 2 Female, 1 Male, 0 Other. */
+export const genderField = z
+  .union([z.literal([0, 1, 2]), z.literal(['0', '1', '2'])], { error: 'Gender field is required.' })
+  .transform((value) => Number(value) as 0 | 1 | 2);
+
+export const emailField = z
+  .string({ error: 'Email field is required.' })
+  .trim()
+  .min(1, 'Email field is required.')
+  .max(254, 'Please enter a valid email address.')
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address.'));
+
+export const phoneField = z
+  .string({ error: 'Phone Number field is required.' })
+  .max(40, 'Please use a phone number with the UAE country code.')
+  .transform(tidyPhone)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Phone Number field is required.')
+      .regex(UAE_PHONE, 'Please use a phone number with the UAE country code.'),
+  );
+
+/** A new password; whether it is a commonly leaked one is checked by the server (decisions D11). */
+export const newPasswordField = z
+  .string({ error: 'Password field is required.' })
+  .min(1, 'Password field is required.')
+  .min(8, 'Use at least 8 characters.')
+  .max(200, 'Use at most 200 characters.');
+
+/** Email or UAE phone, as the login form takes it. */
+export const usernameField = z
+  .string({ error: 'Email or Phone no. field is required.' })
+  .trim()
+  .min(1, 'Email or Phone no. field is required.')
+  .max(254, 'Please enter a valid email or UAE phone number.')
+  .transform((typed) => (typed.includes('@') ? typed.toLowerCase() : tidyPhone(typed)))
+  .refine(
+    (value) => UAE_PHONE.test(value) || z.email().safeParse(value).success,
+    'Please enter a valid email or UAE phone number.',
+  );
+
+export const codeField = z.string({ error: 'Enter the six digits.' }).regex(/^\d{6}$/, 'Enter the six digits.');
+
+export const birthField = z
+  .string({ error: 'Date of Birth field is required.' })
+  .min(1, 'Date of Birth field is required.')
+  .pipe(z.iso.date('Please enter a valid date of birth.'));
+
+/** The public seller profile; `stripe_id` belongs to the specification's shape and is always null here. */
+export const vendorView = z.object({
+  name: z.string(),
+  logo: z.string().nullable(),
+  address: z.string().nullable(),
+  stripe_id: z.null(),
+});
+export type VendorView = z.infer<typeof vendorView>;
+
+export const bankView = z.object({
+  iban: z.string(),
+  account_number: z.string(),
+  bank_name: z.string(),
+  bank_address: z.string(),
+  bic_code: z.string(),
+  account_fullname: z.string(),
+});
+export type BankView = z.infer<typeof bankView>;
+
+/** A user as they see themselves. Bank numbers are masked. */
+export const profileView = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.literal([0, 1, 2]),
+  gender_text: z.enum(['Male', 'Female', 'Other']),
+  date_of_birth: z.string(),
+  photo: z.string().nullable(),
+  role,
+  locale,
+  is_vendor: z.enum(['Yes', 'No']),
+  has_bank_details: z.enum(['Yes', 'No']),
+  vendor: vendorView.nullable(),
+  vendor_bank: bankView.nullable(),
+});
+export type ProfileView = z.infer<typeof profileView>;
+
+const requiredBankText = (max: number) =>
+  textField({ required: 'All fields are required. Please fill out all the fields.', max });
+
+export const bankDetails = z.object({
+  iban: requiredBankText(42).transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+  account_number: requiredBankText(34),
+  bank_name: requiredBankText(120),
+  bank_address: requiredBankText(240),
+  bic_code: requiredBankText(20).transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+  account_fullname: requiredBankText(140),
+});
+export type BankDetails = z.output<typeof bankDetails>;

@@ -1,0 +1,24 @@
+import * as accounts from './accounts/accounts.api.ts';
+import * as chat from './chat/chat.api.ts';
+import * as items from './items/items.api.ts';
+import type { AnyEndpoint } from './kernel/endpoint.ts';
+import * as moderation from './moderation/moderation.api.ts';
+import * as offers from './offers/offers.api.ts';
+import * as places from './places/places.api.ts';
+import * as purchases from './purchases/purchases.api.ts';
+import * as questions from './questions/questions.api.ts';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */
+export const endpoints: readonly AnyEndpoint[] = [
+  accounts,
+  items,
+  places,
+  questions,
+  offers,
+  purchases,
+  chat,
+  moderation,
+].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { channelView, messageView } from './chat.schema.ts';
+
+const routing = z.object({ member_ids: z.array(z.number().int()), channel_id: z.number().int() });
+
+export const channelOpened = defineEvent({
+  type: 'chat.opened',
+  summary: 'A purchase opened a conversation between its buyer and seller',
+  routing: z.object({ seller_id: z.number().int(), buyer_id: z.number().int() }),
+  views: { seller: z.object({ channel: channelView }), buyer: z.object({ channel: channelView }) },
+});
+
+export const messageSent = defineEvent({
+  type: 'chat.message_sent',
+  summary: 'A message was written; its version is its sequence number',
+  routing,
+  views: { member: z.object({ channel_id: z.number().int(), message: messageView }) },
+});
+
+export const channelRead = defineEvent({
+  type: 'chat.read',
+  summary: 'A member has read up to a message',
+  routing,
+  views: { member: z.object({ channel_id: z.number().int(), user_id: z.number().int(), read_seq: z.number().int() }) },
+});
+
+/** Not stored: told to the other member at once, or never. */
+export const typing = defineEvent({
+  type: 'chat.typing',
+  summary: 'The other member is writing',
+  routing,
+  views: { member: z.object({ channel_id: z.number().int(), user_id: z.number().int() }) },
+});

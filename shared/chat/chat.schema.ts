@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { itemStatus, photoView } from '../items/items.schema.ts';
+import { instant } from '../kernel/fields.ts';
+
+/** Characters in one message (design/product.md, "Chat"). */
+export const MAX_MESSAGE_LENGTH = 2_000;
+
+/** A message; `message` and `content` are the same text, both names are in the specification. */
+export const messageView = z.object({
+  id: z.number().int(),
+  /** Gap-free in its channel, from 1. */
+  seq: z.number().int(),
+  channel_id: z.number().int(),
+  user_id: z.number().int(),
+  message: z.string(),
+  content: z.string(),
+  user: z.object({ name: z.string() }),
+  /** The sender's own id for it; sending twice with one id is one message. */
+  client_id: z.string().nullable(),
+  created_at: instant,
+});
+export type MessageView = z.infer<typeof messageView>;
+
+/** A channel as one of its two members sees it. */
+export const channelView = z.object({
+  id: z.number().int(),
+  my_role: z.enum(['buyer', 'seller']),
+  item: z.object({
+    uuid: z.string(),
+    item_name: z.string(),
+    price: z.number(),
+    status: itemStatus,
+    default_image: photoView.nullable(),
+  }),
+  transaction_number: z.string(),
+  other: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    online: z.boolean(),
+    last_seen_at: instant.nullable(),
+    read_seq: z.number().int(),
+  }),
+  last_seq: z.number().int(),
+  last_message: messageView.nullable(),
+  read_seq: z.number().int(),
+  unread_count: z.number().int(),
+  created_at: instant,
+});
+export type ChannelView = z.infer<typeof channelView>;

@@ -1,0 +1,46 @@
+import * as chat from './chat/chat.events.ts';
+import * as items from './items/items.events.ts';
+import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
+import * as moderation from './moderation/moderation.events.ts';
+import * as offers from './offers/offers.events.ts';
+import * as presence from './presence/presence.events.ts';
+import * as purchases from './purchases/purchases.events.ts';
+import * as questions from './questions/questions.events.ts';
+
+/** Every live event of the product. It joins the domains' declarations and defines nothing. */
+export const events = {
+  'item.submitted': items.itemSubmitted,
+  'item.approved': items.itemApproved,
+  'item.rejected': items.itemRejected,
+  'item.archived': items.itemArchived,
+  'item.reserved': items.itemReserved,
+  'item.released': items.itemReleased,
+  'item.sold': items.itemSold,
+  'question.asked': questions.questionAsked,
+  'question.answered': questions.questionAnswered,
+  'offer.placed': offers.offerPlaced,
+  'offer.accepted': offers.offerAccepted,
+  'offer.rejected': offers.offerRejected,
+  'offer.withdrawn': offers.offerWithdrawn,
+  'offer.expired': offers.offerExpired,
+  'offer.held': offers.offerHeld,
+  'offer.revived': offers.offerRevived,
+  'offer.extended': offers.offerExtended,
+  'offer.closed': offers.offerClosed,
+  'checkout.started': purchases.checkoutStarted,
+  'checkout.ended': purchases.checkoutEnded,
+  'purchase.paid': purchases.purchasePaid,
+  'chat.opened': chat.channelOpened,
+  'chat.message_sent': chat.messageSent,
+  'chat.read': chat.channelRead,
+  'chat.typing': chat.typing,
+  'approval.decided': moderation.approvalDecided,
+  presence: presence.presence,
+} as const;
+
+export type EventType = keyof typeof events;
+/** A recorded event of one type, as reactions and audiences receive it. */
+export type RecordedOf<Type extends EventType> = RecordedEvent<(typeof events)[Type]>;
+/** A live event of one type, as a socket receives it. */
+export type LiveOf<Type extends EventType> = LiveEvent<(typeof events)[Type]>;
+export type AnyLiveEvent = { [Type in EventType]: LiveOf<Type> }[EventType];

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { addressText } from '../places/places.schema.ts';
+import { commentView } from '../questions/questions.schema.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED, SHOP_PAGE_SIZE } from './items.rules.ts';
+import {
+  categoryView,
+  itemCard,
+  itemDetails,
+  itemPropertyDetail,
+  ownItem,
+  priceField,
+  subCategoryProperty,
+  subCategoryView,
+} from './items.schema.ts';
+
+export const categories = defineEndpoint({
+  name: 'items.categories',
+  method: 'get',
+  path: '/api/global/category',
+  access: 'public',
+  summary: 'All categories with their subcategories',
+  answer: answerOf(z.array(categoryView)),
+});
+
+export const subCategories = defineEndpoint({
+  name: 'items.sub_categories',
+  method: 'get',
+  path: '/api/global/sub-category',
+  access: 'public',
+  summary: 'The subcategories of a category',
+  query: z.strictObject({ category_id: idField }),
+  answer: answerOf(z.array(subCategoryView)),
+});
+
+export const subCategoryProperties = defineEndpoint({
+  name: 'items.sub_category_properties',
+  method: 'get',
+  path: '/api/global/sub-category/properties',
+  access: 'public',
+  summary: 'The properties of a subcategory with their values',
+  query: z.strictObject({ sub_category_id: idField }),
+  answer: answerOf(z.array(subCategoryProperty)),
+});
+
+const filterPrice = (message: string) => numberField(message);
+
+/** The shop's parameters, as the specification names them; anything else is refused (decisions D20). */
+export const itemFilter = z
+  .strictObject({
+    min_price: filterPrice('Minimum price must be at least AED 20')
+      .pipe(z.number().min(MIN_PRICE_AED, 'Minimum price must be at least AED 20'))
+      .optional(),
+    max_price: filterPrice('Maximum price cannot exceed AED 50,000')
+      .pipe(z.number().min(0).max(MAX_PRICE_AED, 'Maximum price cannot exceed AED 50,000'))
+      .optional(),
+    keyword: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
+    properties: z
+      .string()
+      .regex(/^\d{1,12}(,\d{1,12}){0,49}$/, 'Must be value ids separated by commas.')
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+  })
+  .refine(({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price, {
+    message: 'Minimum price cannot exceed maximum price',
+    path: ['min_price'],
+  });
+
+export const itemsQuery = z.strictObject({
+  page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(1_000_000)).default(1),
+  size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(SHOP_PAGE_SIZE),
+  /** 1 newest first, 2 oldest first. */
+  sort: z.literal(['1', '2'], { error: 'Must be 1 or 2.' }).default('1'),
+  category_id: idField.optional(),
+  sub_category_id: idField.optional(),
+  filter: itemFilter.optional(),
+});
+export type ItemsQuery = z.output<typeof itemsQuery>;
+
+const itemList = (reader: 'auth' | 'global') =>
+  defineEndpoint({
+    name: `items.list_${reader}`,
+    method: 'get',
+    path: `/api/${reader}/items`,
+    access: reader === 'auth' ? 'user' : 'public',
+    summary: 'Items on sale, a page at a time',
+    query: itemsQuery,
+    answer: answerOf(pageOf(itemCard)),
+    limit: 'search',
+  });
+export const listItems = itemList('global');
+export const listItemsAsUser = itemList('auth');
+
+const itemPage = (reader: 'auth' | 'global') =>
+  defineEndpoint({
+    name: `items.details_${reader}`,
+    method: 'get',
+    path: `/api/${reader}/items/{uuid}`,
+    access: reader === 'auth' ? 'user' : 'public',
+    summary: 'One item with its properties and questions',
+    params: z.object({ uuid: uuidField }),
+    answer: answerOf(
+      z.object({
+        item_details: itemDetails,
+        item_property_details: z.array(itemPropertyDetail),
+        item_comments: z.array(commentView),
+      }),
+    ),
+  });
+export const itemByUuid = itemPage('global');
+export const itemByUuidAsUser = itemPage('auth');
+
+/** The words of an item, shared by the form and the server. */
+export const itemTexts = z.object({
+  item_name: textField({ required: 'Product name is required.', max: 120 }),
+  item_description: textField({ required: 'Description is required.', max: 5_000 }),
+  price: priceField,
+  address: addressText,
+});
+
+export const submitItem = defineEndpoint({
+  name: 'items.submit',
+  method: 'post',
+  path: '/api/auth/items',
+  access: 'user',
+  summary: 'Submit an item with 1 to 10 photos for approval',
+  body: itemTexts
+    .extend({
+      is_bid: flagField,
+      sub_category_id: idField,
+      /** Ids of property values; at least one of each property of the subcategory. */
+      properties: z.array(idField).max(200).default([]),
+    })
+    .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
+      message: 'Offers can only be accepted on a price above AED 20.',
+      path: ['is_bid'],
+    }),
+  files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
+  answer: answerOf(ownItem),
+  status: 201,
+  limit: 'upload',
+});
+
+/** Deleting archives: the history stays (decisions D15). */
+export const archiveItem = defineEndpoint({
+  name: 'items.archive',
+  method: 'delete',
+  path: '/api/auth/items/{uuid}',
+  access: 'user',
+  summary: 'Take an item of yours down; only while it is pending or approved',
+  params: z.object({ uuid: uuidField }),
+  answer: messageAnswer.extend({ data: messageAnswer }),
+  limit: 'write',
+});
+
+export const myItems = defineEndpoint({
+  name: 'items.mine',
+  method: 'get',
+  path: '/api/auth/me/items',
+  access: 'user',
+  summary: 'Your own items',
+  query: z.strictObject({
+    status: z
+      .string()
+      .regex(/^[0-5](,[0-5]){0,5}$/, 'Must be status numbers separated by commas.')
+      .transform((list) => list.split(',').map(Number))
+      .optional(),
+    page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(100_000)).default(1),
+    size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(100),
+  }),
+  answer: answerOf(pageOf(ownItem)),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { itemCard, itemState, ownItem, submittedItem } from './items.schema.ts';
+
+const routing = z.object({ owner_id: z.number().int(), item_uuid: z.string() });
+/** What everybody who looks at the item or at a list that shows it learns. */
+const changed = { owner: z.object({ item: ownItem }), public: z.object({ item: itemState }) };
+
+export const itemSubmitted = defineEvent({
+  type: 'item.submitted',
+  summary: 'A seller submitted an item; it waits for approval',
+  routing,
+  views: { owner: z.object({ item: ownItem }), admin: z.object({ item: submittedItem }) },
+});
+
+export const itemApproved = defineEvent({
+  type: 'item.approved',
+  summary: 'An item was approved and is on sale',
+  routing,
+  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
+});
+
+export const itemRejected = defineEvent({
+  type: 'item.rejected',
+  summary: 'An item was rejected, with the reason',
+  routing,
+  views: { owner: z.object({ item: ownItem }) },
+});
+
+export const itemArchived = defineEvent({
+  type: 'item.archived',
+  summary: 'The owner took the item down',
+  routing,
+  views: { ...changed, admin: z.object({ item_uuid: z.string() }) },
+});
+
+export const itemReserved = defineEvent({
+  type: 'item.reserved',
+  summary: 'An accepted offer keeps the item for its buyer',
+  routing,
+  views: changed,
+});
+
+export const itemReleased = defineEvent({
+  type: 'item.released',
+  summary: 'The reservation ended without a purchase; the item is on sale again',
+  routing,
+  views: changed,
+});
+
+export const itemSold = defineEvent({
+  type: 'item.sold',
+  summary: 'The item was bought',
+  routing,
+  views: changed,
+});

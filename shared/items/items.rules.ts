@@ -1,0 +1,48 @@
+import type { Lifecycle } from '../kernel/lifecycle.ts';
+
+/** An item's status numbers (decisions D15). */
+export const ITEM_STATUS = {
+  pending: 0,
+  approved: 1,
+  rejected: 2,
+  sold: 3,
+  bidAccepted: 4,
+  archived: 5,
+} as const;
+export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
+export const ITEM_STATUSES = Object.values(ITEM_STATUS);
+
+/** The item's lifecycle (design/product.md, "Lifecycles are tables"). */
+export const itemLifecycle: Lifecycle<ItemStatus> = {
+  [ITEM_STATUS.pending]: [ITEM_STATUS.approved, ITEM_STATUS.rejected, ITEM_STATUS.archived],
+  [ITEM_STATUS.approved]: [ITEM_STATUS.bidAccepted, ITEM_STATUS.sold, ITEM_STATUS.archived],
+  [ITEM_STATUS.rejected]: [ITEM_STATUS.pending, ITEM_STATUS.archived],
+  [ITEM_STATUS.sold]: [ITEM_STATUS.approved],
+  [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold],
+  [ITEM_STATUS.archived]: [],
+};
+
+/** The words for a status, as codes and texts use them. */
+export const itemStatusName = (status: ItemStatus): string =>
+  ({ 0: 'pending', 1: 'approved', 2: 'rejected', 3: 'sold', 4: 'bid_accepted', 5: 'archived' })[status];
+
+/** Whether anybody may see the item: on sale, reserved or just sold (decisions D18). */
+export const isPublicStatus = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted || status === ITEM_STATUS.sold;
+
+/** Price limits of an item in AED (specification 9). */
+export const MIN_PRICE_AED = 20;
+export const MAX_PRICE_AED = 50_000;
+export const MAX_PHOTOS = 10;
+/** Bytes for one photo (decisions D19). */
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
+/** Items on one page of the shop (specification 9). */
+export const SHOP_PAGE_SIZE = 70;
+/** Where a map starts, and how close (specification 9). */
+export const DUBAI = { lat: 25.2048, lng: 55.2708, zoom: 13 } as const;
+
+/** The Accept Offers switch is off at the lowest price (specification 5). `price` in AED. */
+export const mayAcceptOffers = (price: number): boolean => price > MIN_PRICE_AED;
+
+/** Rounds a coordinate so that it says the neighbourhood, not the house: about 500 m (decisions D17). Degrees. */
+export const blurCoordinate = (degrees: number): number => Math.round(degrees * 200) / 200;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { vendorView } from '../accounts/accounts.schema.ts';
+import { instant, numberField } from '../kernel/fields.ts';
+import { MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
+
+export const itemStatus = z.literal([0, 1, 2, 3, 4, 5]);
+
+const bilingual = { name: z.string(), name_ar: z.string() };
+
+export const propertyValue = z.object({ id: z.number().int(), ...bilingual });
+export const subCategoryProperty = z.object({
+  id: z.number().int(),
+  ...bilingual,
+  sub_category_property_value: z.array(propertyValue),
+});
+export const subCategoryView = z.object({ id: z.number().int(), category_id: z.number().int(), ...bilingual });
+export const categoryView = z.object({
+  id: z.number().int(),
+  ...bilingual,
+  sub_category: z.array(subCategoryView),
+});
+export type CategoryView = z.infer<typeof categoryView>;
+export type SubCategoryProperty = z.infer<typeof subCategoryProperty>;
+
+/** One photo: its largest picture, every width there is, and a tiny preview as a data URL. Pixels. */
+export const photoView = z.object({
+  image_url: z.string(),
+  sizes: z.array(z.object({ width: z.number().int(), url: z.string() })),
+  blur: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type PhotoView = z.infer<typeof photoView>;
+
+/** What a buyer pays, in AED (decisions D21). */
+export const feeBreakdown = z.object({
+  item: z.number(),
+  platform_fee: z.number(),
+  platform_fee_percentage: z.number(),
+  discount: z.number(),
+  total: z.number(),
+});
+export type FeeBreakdown = z.infer<typeof feeBreakdown>;
+
+/** Everything about a public item that can change while somebody looks at it. */
+export const itemState = z.object({
+  uuid: z.string(),
+  /** Grows with every change; what is not newer is ignored. */
+  version: z.number().int(),
+  status: itemStatus,
+  /** AED. */
+  price: z.number(),
+  total_fee_breakdown: feeBreakdown,
+  is_bid: z.literal([0, 1]),
+  /** Offers that are open now. */
+  offers_count: z.number().int(),
+  /** Until when an accepted offer keeps the item for its buyer. */
+  reserved_until: instant.nullable(),
+  /** Until when somebody's checkout keeps the item. */
+  checkout_until: instant.nullable(),
+});
+export type ItemState = z.infer<typeof itemState>;
+
+/** The seller as anybody may see them. */
+export const itemSeller = z.object({ id: z.number().int(), vendor: vendorView.nullable() });
+
+/** An item in a list. `address` is JSON text: a list of geocoder results, the second one's name is the shown place. */
+export const itemCard = itemState.extend({
+  id: z.number().int(),
+  item_name: z.string(),
+  item_description: z.string(),
+  total_fee: z.number(),
+  address: z.string(),
+  default_image: photoView.nullable(),
+  sub_category: subCategoryView,
+  user: itemSeller,
+  created_at: instant,
+  published_at: instant.nullable(),
+});
+export type ItemCard = z.infer<typeof itemCard>;
+
+/** Why an item was rejected. */
+export const rejection = z.object({ reason: z.string(), note: z.string().nullable() });
+
+/** An item in its owner's list. */
+export const ownItem = itemCard.extend({
+  images: z.array(photoView),
+  rejection: rejection.nullable(),
+  /** Offers waiting for an answer. */
+  offers_to_me: z.number().int(),
+});
+export type OwnItem = z.infer<typeof ownItem>;
+
+export const itemPropertyDetail = z.object({
+  properties: z.object({ id: z.number().int(), ...bilingual }),
+  values: z.array(propertyValue),
+});
+
+/** An item in the approval queue, with what a decision needs. */
+export const submittedItem = ownItem.extend({
+  submitted_at: instant,
+  item_property_details: z.array(itemPropertyDetail),
+  /** `is_new`: nothing of this seller was approved before. */
+  seller: z.object({ name: z.string(), is_new: z.boolean() }),
+});
+export type SubmittedItem = z.infer<typeof submittedItem>;
+
+/** What the reader of an item has to do with it. Offers and checkouts of others are never shown (decisions D7). */
+export const myOffer = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  is_accepted: z.literal([0, 1]),
+  asking_price: z.number(),
+  total_fee_breakdown: feeBreakdown,
+});
+export const myCheckout = z.object({ payment_url: z.string(), until: instant, total: z.number() });
+
+/** An item with everything its page shows to this reader. */
+export const itemDetails = itemCard.extend({
+  images: z.array(photoView),
+  /** The offered price when an offer of the reader was accepted, in AED. */
+  asking_price: z.number().nullable(),
+  user: itemSeller.extend({ mobile_number: z.string().optional() }),
+  my_offer: myOffer.nullable(),
+  my_checkout: myCheckout.nullable(),
+  is_mine: z.boolean(),
+  rejection: rejection.nullable(),
+});
+export type ItemDetails = z.infer<typeof itemDetails>;
+
+export const priceField = numberField('Price must be between AED 20 and AED 50,000').pipe(
+  z
+    .number()
+    .min(MIN_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
+    .max(MAX_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
+    .refine((aed) => Math.abs(Math.round(aed * 100) / 100 - aed) < 1e-9, 'Use at most two decimals.'),
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { itemState } from '../items/items.schema.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { buyerOffer, sellerOffer } from './offers.schema.ts';
+
+/** Everybody else only learns the item's public state, in which the count of open offers is. */
+const offerEvent = <const Type extends string>(type: Type, summary: string) =>
+  defineEvent({
+    type,
+    summary,
+    routing: z.object({ seller_id: z.number().int(), buyer_id: z.number().int(), item_uuid: z.string() }),
+    views: {
+      seller: z.object({ offer: sellerOffer }),
+      buyer: z.object({ offer: buyerOffer }),
+      public: z.object({ item: itemState }),
+    },
+  });
+
+export const offerPlaced = offerEvent('offer.placed', 'A buyer made an offer');
+export const offerAccepted = offerEvent('offer.accepted', 'The seller accepted the offer');
+export const offerRejected = offerEvent('offer.rejected', 'The seller rejected the offer');
+export const offerWithdrawn = offerEvent('offer.withdrawn', 'The buyer took the offer back');
+export const offerExpired = offerEvent('offer.expired', 'The offer ended unanswered, or unpaid');
+export const offerHeld = offerEvent('offer.held', 'Another offer was accepted; this one waits');
+export const offerRevived = offerEvent('offer.revived', 'The reservation ended unpaid; this offer is open again');
+export const offerExtended = offerEvent('offer.extended', 'The seller gave the buyer more time to pay');
+export const offerClosed = offerEvent('offer.closed', 'The item was bought or taken down; the offer is over');

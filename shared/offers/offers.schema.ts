@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { feeBreakdown, itemCard, itemStatus, photoView } from '../items/items.schema.ts';
+import { instant, numberField } from '../kernel/fields.ts';
+import { MAX_OFFER_AED, MIN_OFFER_AED, OFFER_STATUSES } from './offers.rules.ts';
+
+export const offerStatus = z.enum(OFFER_STATUSES);
+
+const offerBase = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  item_id: z.number().int(),
+  item_uuid: z.string(),
+  seller_id: z.number().int(),
+  buyer_id: z.number().int(),
+  remarks: z.string(),
+  /** AED. */
+  asking_price: z.number(),
+  status: offerStatus,
+  bid_status_name: z.string(),
+  is_accepted: z.literal([0, 1]),
+  /** Why a closed offer was closed: the buyer bought, the item was sold to somebody else, or taken down. */
+  outcome: z.enum(['bought', 'sold_elsewhere', 'taken_down']).nullable(),
+  total_fee_breakdown: feeBreakdown,
+  created_at: instant,
+  /** When an open offer ends by itself. */
+  expires_at: instant,
+  /** Until when the accepted offer keeps the item. */
+  reserved_until: instant.nullable(),
+  /** Whether the seller has used the one extension. */
+  extended: z.boolean(),
+});
+
+/** An offer as the seller sees it; the buyer's email only after acceptance (decisions D7). */
+export const sellerOffer = offerBase.extend({
+  buyer: z.object({ email: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
+  item: z.object({
+    id: z.number().int(),
+    uuid: z.string(),
+    item_name: z.string(),
+    price: z.number(),
+    status: itemStatus,
+    default_image: photoView.nullable(),
+  }),
+});
+export type SellerOffer = z.infer<typeof sellerOffer>;
+
+/** An offer as its buyer sees it. */
+export const buyerOffer = offerBase.extend({ item: itemCard });
+export type BuyerOffer = z.infer<typeof buyerOffer>;
+
+export const offerPriceField = numberField('Item value must be over AED 50').pipe(
+  z
+    .number()
+    .gt(MIN_OFFER_AED, 'Item value must be over AED 50')
+    .lt(MAX_OFFER_AED, 'Item value must be under AED 50,000')
+    .refine((aed) => Math.abs(Math.round(aed * 100) / 100 - aed) < 1e-9, 'Use at most two decimals.'),
+);

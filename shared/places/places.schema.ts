@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** One geocoder result inside an address (decisions D17). Degrees, WGS 84. */
+export const addressElement = z.object({
+  name: z.string().trim().min(1).max(240),
+  name_ar: z.string().trim().max(240).optional(),
+  type: z.enum(['address', 'area', 'emirate', 'country']).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+});
+export type AddressElement = z.infer<typeof addressElement>;
+
+/** A place as the search answers it; `address` is ready to be sent with an item. */
+export const place = z.object({
+  name: z.string(),
+  name_ar: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  address: z.array(addressElement),
+});
+export type Place = z.infer<typeof place>;
+
+const parsedList = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** JSON text holding a list of geocoder results, the second of which names the shown place. Stays text. */
+export const addressText = z
+  .string({ error: 'Location is required.' })
+  .min(1, 'Location is required.')
+  .max(8_000, 'Location is required.')
+  .refine((text) => z.array(addressElement).min(2).max(12).safeParse(parsedList(text)).success, 'Location is required.');
+
+/** Reads an address that `addressText` has accepted. An unreadable one is an empty list. */
+export const readAddress = (text: string): AddressElement[] => {
+  const parsed = z.array(addressElement).safeParse(parsedList(text));
+  return parsed.success ? parsed.data : [];
+};

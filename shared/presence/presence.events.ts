@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { instant, uuidField } from '../kernel/fields.ts';
+
+/** Public rooms a socket may ask for with `emit('watch', target, ack)` and leave with `unwatch`. */
+export const watchTarget = z.union([z.strictObject({ item: uuidField }), z.strictObject({ shop: z.literal(true) })]);
+export type WatchTarget = z.infer<typeof watchTarget>;
+
+/** What `watch` and `unwatch` are acknowledged with. */
+export type WatchAck = { ok: true } | { ok: false; code: string };
+
+/** Not stored: how many people look at an item, or whether a conversation's other side is there. */
+export const presence = defineEvent({
+  type: 'presence',
+  summary: 'How many people look at an item, or whether a conversation’s other side is online',
+  routing: z.object({ item_uuid: z.string().optional(), member_ids: z.array(z.number().int()).optional() }),
+  views: {
+    item: z.object({ item_uuid: z.string(), count: z.number().int() }),
+    user: z.object({ user_id: z.number().int(), online: z.boolean(), last_seen_at: instant.nullable() }),
+  },
+});

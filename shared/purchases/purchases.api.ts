@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { checkoutView, purchaseView } from './purchases.schema.ts';
+
+type Payer = 'auth' | 'global';
+const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
+
+const checkoutOf = (payer: Payer) =>
+  defineEndpoint({
+    name: `purchases.checkout_${payer}`,
+    method: 'post',
+    path: `/api/${payer}/payment/mamopay/checkout/{uuid}`,
+    access: accessOf(payer),
+    summary: 'Start paying for an item: holds it for 15 minutes and answers where to pay',
+    params: z.object({ uuid: uuidField }),
+    body: z.object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() }).optional(),
+    answer: answerOf(checkoutView),
+    status: 201,
+    limit: 'checkout',
+  });
+export const startCheckout = checkoutOf('auth');
+export const startGuestCheckout = checkoutOf('global');
+
+const cancelOf = (payer: Payer) =>
+  defineEndpoint({
+    name: `purchases.cancel_${payer}`,
+    method: 'delete',
+    path: `/api/${payer}/payment/mamopay/checkout/{uuid}`,
+    access: accessOf(payer),
+    summary: 'Give up the checkout you started; the item is free at once',
+    params: z.object({ uuid: uuidField }),
+    answer: messageAnswer,
+    limit: 'write',
+  });
+export const cancelCheckout = cancelOf('auth');
+export const cancelGuestCheckout = cancelOf('global');
+
+/** `payment_ref` is the provider's transactionId, `transaction_number` its paymentLinkId. */
+const confirmation = z.object({
+  payment_ref: z.string().trim().min(1, 'payment_ref is required.').max(120),
+  transaction_number: z.string().trim().min(1, 'transaction_number is required.').max(120),
+});
+
+export const confirmPayment = defineEndpoint({
+  name: 'purchases.confirm_auth',
+  method: 'post',
+  path: '/api/auth/payment/mamopay/transaction/success',
+  access: 'user',
+  summary: 'Back from the payment page: the server asks the provider and settles',
+  body: confirmation,
+  answer: answerOf(z.object({ purchase: purchaseView })),
+  limit: 'write',
+});
+
+export const confirmGuestPayment = defineEndpoint({
+  name: 'purchases.confirm_global',
+  method: 'post',
+  path: '/api/global/payment/mamopay/transaction/success',
+  access: 'public',
+  summary: 'The same for a guest; the seller’s number only for who started the checkout (decisions D8)',
+  body: confirmation,
+  answer: answerOf(
+    z.object({
+      seller: z.object({ mobile_number: z.string(), name: z.string() }),
+      item_name: z.string(),
+      total_amount: z.number(),
+    }),
+  ),
+  limit: 'write',
+});
+
+/** The body is a hint only: the server refetches the charge it names. */
+export const paymentWebhook = defineEndpoint({
+  name: 'purchases.webhook',
+  method: 'post',
+  path: '/api/global/payment/mamopay/webhook',
+  access: 'public',
+  appHeader: false,
+  summary: 'The payment provider tells that something happened to a charge',
+  body: z.looseObject({
+    id: z.string().min(1).max(120),
+    payment_link_id: z.string().min(1).max(120).nullish(),
+    event_type: z.string().max(120).nullish(),
+  }),
+  answer: messageAnswer,
+});
+
+const purchaseList = pageOf(purchaseView);
+/** The list stands under `offers` too, where the specification's client looks for it. */
+export const myPurchases = defineEndpoint({
+  name: 'purchases.mine',
+  method: 'get',
+  path: '/api/auth/me/my-purchased',
+  access: 'user',
+  summary: 'What you bought, newest first',
+  answer: answerOf(purchaseList).extend({ offers: purchaseList }),
+});
+
+export const purchaseByNumber = defineEndpoint({
+  name: 'purchases.details',
+  method: 'get',
+  path: '/api/auth/me/my-purchased/{transactionNumber}',
+  access: 'user',
+  summary: 'One purchase with the seller’s contact and the collection address',
+  params: z.object({ transactionNumber: z.string().min(1).max(120) }),
+  answer: answerOf(purchaseView),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { itemState } from '../items/items.schema.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { purchaseView, saleView } from './purchases.schema.ts';
+
+const checkoutEvent = <const Type extends string>(type: Type, summary: string) =>
+  defineEvent({
+    type,
+    summary,
+    routing: z.object({ item_uuid: z.string(), owner_id: z.number().int() }),
+    views: { public: z.object({ item: itemState }) },
+  });
+
+export const checkoutStarted = checkoutEvent('checkout.started', 'Somebody is buying the item, with the time left');
+export const checkoutEnded = checkoutEvent('checkout.ended', 'The checkout ended without a purchase');
+
+export const purchasePaid = defineEvent({
+  type: 'purchase.paid',
+  summary: 'The payment was captured and the item changed hands on paper',
+  routing: z.object({
+    purchase_id: z.number().int(),
+    seller_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+    item_uuid: z.string(),
+  }),
+  views: {
+    seller: z.object({ sale: saleView }),
+    /** Null when a guest bought: there is no room to tell. */
+    buyer: z.object({ purchase: purchaseView.nullable() }),
+  },
+});

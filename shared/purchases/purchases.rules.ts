@@ -1,0 +1,50 @@
+import type { Lifecycle } from '../kernel/lifecycle.ts';
+
+export const CHECKOUT_STATUSES = ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** The checkout's lifecycle; a late capture on anything but open is refunded (design/product.md). */
+export const checkoutLifecycle: Lifecycle<CheckoutStatus> = {
+  open: ['paid', 'failed', 'expired', 'cancelled'],
+  paid: [],
+  failed: ['refunded'],
+  expired: ['refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+};
+
+export const PURCHASE_STATUSES = [
+  'paid',
+  'handed_over',
+  'completed',
+  'cancelled',
+  'refund_requested',
+  'refund_agreed',
+  'refund_refused',
+  'escalated',
+  'decided',
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
+export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
+  paid: ['handed_over', 'cancelled'],
+  handed_over: ['completed', 'refund_requested'],
+  refund_requested: ['refund_agreed', 'refund_refused'],
+  refund_refused: ['escalated'],
+  escalated: ['decided'],
+  completed: [],
+  cancelled: [],
+  refund_agreed: [],
+  decided: [],
+};
+
+/** Accounts of the ledger; amounts are fils, positive is debit, and every movement sums to zero. */
+export const LEDGER_ACCOUNTS = [
+  'provider_clearing',
+  'seller_payable',
+  'service_fee_income',
+  'vat_payable',
+  'refund_payable',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
+import { instant } from '../kernel/fields.ts';
+import { PURCHASE_STATUSES } from './purchases.rules.ts';
+
+/** The seller as a paying buyer sees them (decisions D7). */
+export const sellerContact = z.object({
+  vendor: itemSeller.shape.vendor,
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+});
+
+/** A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one. */
+export const purchaseView = z.object({
+  id: z.number().int(),
+  transaction_number: z.string(),
+  status: z.enum(PURCHASE_STATUSES),
+  transaction_item: z.object({
+    item: itemCard.extend({ images: z.array(photoView), item_property_details: z.array(itemPropertyDetail) }),
+  }),
+  seller: sellerContact,
+  /** The price of the accepted offer, when there was one. */
+  offer_price: z.number().nullable(),
+  subtotal_amount: z.number(),
+  service_fee_amount: z.number(),
+  discount_amount: z.number(),
+  total_amount: z.number(),
+  /** The part of the service fee that is VAT (decisions D23). */
+  vat_amount: z.number(),
+  channel_id: z.number().int().nullable(),
+  paid_at: instant,
+});
+export type PurchaseView = z.infer<typeof purchaseView>;
+
+/** A purchase as its seller sees it. */
+export const saleView = z.object({
+  transaction_number: z.string(),
+  item: itemCard,
+  /** What the seller receives, in AED. */
+  amount: z.number(),
+  buyer_name: z.string().nullable(),
+  channel_id: z.number().int().nullable(),
+  paid_at: instant,
+});
+export type SaleView = z.infer<typeof saleView>;
+
+/** A checkout that has begun: where to pay, what, and until when. */
+export const checkoutView = z.object({
+  payment_url: z.string(),
+  /** Proves later that the caller started this checkout (decisions D8); browsers get it as a cookie too. */
+  checkout_token: z.string(),
+  transaction_number: z.string(),
+  total_fee_breakdown: feeBreakdown,
+  expires_at: instant,
+});
+export type CheckoutView = z.infer<typeof checkoutView>;

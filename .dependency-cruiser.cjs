@@ -1,0 +1,170 @@
+/**
+ * The import rules of the house. scripts/check-imports.mjs runs them and proves with planted violations that each
+ * one can fail, so a rule added here needs a row there.
+ */
+
+/** Bottom to top: a domain imports only those before it. */
+const domains = [
+  'accounts',
+  'items',
+  'questions',
+  'offers',
+  'discounts',
+  'purchases',
+  'chat',
+  'notifications',
+  'moderation',
+  'concierge',
+  'admin',
+];
+
+/** Top to bottom: a layer imports only its own or a later one. */
+const serverLayers = [
+  { name: 'index', path: '^server/(index\\.ts|cli/)' },
+  { name: 'app', path: '^server/(app\\.ts|demo/)' },
+  { name: 'modules', path: '^server/modules/' },
+  { name: 'events', path: '^server/(events|realtime)/' },
+  { name: 'http', path: '^server/(http|db)/' },
+  { name: 'platform', path: '^server/platform/' },
+];
+const clientLayers = [
+  { name: 'entry', path: '^client/[^/]+$' },
+  { name: 'pages', path: '^client/pages/' },
+  { name: 'features', path: '^client/features/' },
+  { name: 'ui', path: '^client/(ui|lib|locales)/' },
+];
+
+const testFile = '\\.test\\.tsx?$';
+const npm = (names) => `(^|/)node_modules/(${names})/`;
+const either = (names) => `(${names.join('|')})`;
+
+const upward = (side, layers) =>
+  layers.slice(1).map((layer, index) => ({
+    name: `${side}-${layer.name}-imports-downward`,
+    severity: 'error',
+    from: { path: layer.path, pathNot: testFile },
+    to: { path: layers.slice(0, index + 1).map((above) => above.path) },
+  }));
+
+const domainsDownward = domains.slice(0, -1).flatMap((domain, index) => {
+  const above = either(domains.slice(index + 1));
+  return [
+    {
+      name: `domain-${domain}-imports-downward`,
+      severity: 'error',
+      from: {
+        path: `^(server/modules/${domain}/|shared/${domain}/|server/db/${domain}\\.)`,
+        pathNot: testFile,
+      },
+      to: { path: `^(server/modules/${above}/|shared/${above}/|server/db/${above}\\.)` },
+    },
+  ];
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'shared-imports-zod-only',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: testFile },
+      to: { pathNot: `^shared/|${npm('zod')}` },
+    },
+    {
+      name: 'shared-kernel-knows-no-domain',
+      severity: 'error',
+      from: { path: '^shared/kernel/' },
+      to: { path: '^shared/', pathNot: '^shared/kernel/' },
+    },
+    {
+      name: 'shared-lists-are-for-the-edges',
+      comment: 'api.ts and events.ts join all domains; a domain that imports them would import those above it',
+      severity: 'error',
+      from: { path: '^(shared/[^/]+/|server/modules/)', pathNot: testFile },
+      to: { path: '^shared/[^/]+\\.ts$' },
+    },
+    {
+      name: 'server-and-client-meet-in-shared',
+      severity: 'error',
+      from: { path: '^(server|client)/' },
+      to: { path: '^(server|client)/', pathNot: '^$1/' },
+    },
+    ...upward('server', serverLayers),
+    ...upward('client', clientLayers),
+    ...domainsDownward,
+    {
+      name: 'known-server-folder',
+      comment: 'a new folder needs a place in the layers above',
+      severity: 'error',
+      from: { path: '^server/', pathNot: serverLayers.map((layer) => layer.path) },
+      to: {},
+    },
+    {
+      name: 'known-client-folder',
+      severity: 'error',
+      from: { path: '^client/', pathNot: clientLayers.map((layer) => layer.path) },
+      to: {},
+    },
+    {
+      name: 'known-domain',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: `^server/modules/${either(domains)}/` },
+      to: {},
+    },
+    {
+      name: 'features-meet-in-pages',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: `^tests/|${testFile}` },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-test-file-is-imported',
+      severity: 'error',
+      from: {},
+      to: { path: testFile },
+    },
+    {
+      name: 'scripts-stand-alone',
+      severity: 'error',
+      from: { path: '^(shared|server|client)/' },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'socket.io-only-in-realtime',
+      severity: 'error',
+      from: { path: '^(server|client|shared|scripts)/', pathNot: '^server/realtime/' },
+      to: { path: npm('socket\\.io|@socket\\.io/[^/]+') },
+    },
+    {
+      name: 'socket.io-client-only-in-lib',
+      severity: 'error',
+      from: { path: '^(server|client|shared|scripts)/', pathNot: `^client/lib/|${testFile}` },
+      to: { path: npm('socket\\.io-client') },
+    },
+    {
+      name: 'production-needs-no-dev-dependency',
+      comment: 'vite is loaded by the server only with --dev',
+      severity: 'error',
+      from: { path: '^(shared|server)/', pathNot: testFile },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('vite|@types/[^/]+') },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|drizzle)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+    builtInModules: { add: ['node:sqlite', 'node:test'] },
+  },
+};

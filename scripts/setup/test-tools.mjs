@@ -1,5 +1,5 @@
 import { projectNode, stop, succeeds } from '../lib.mjs';
-import { findChromium, findRedis, playwrightCli } from '../tools.mjs.mts';
+import { findChromium, findRedis, playwrightCli } from '../tools.mjs';
 
 const isRoot = () => process.getuid?.() === 0;
 

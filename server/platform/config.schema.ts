@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** Development values that production refuses (decisions D31). */
+export const developmentDefaults = {
+  bankDetailsKey: Buffer.from('reloved development key, 32 byte').toString('base64'),
+  webhookAuthHeader: 'reloved-development-webhook',
+};
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const hours = (usual: number) => whole(1, 24 * 365).default(usual);
+const percentage = (usual: number) => z.coerce.number().min(0).max(100).default(usual);
+const address = z.url({ protocol: /^https?$/, error: 'Must be an http or https address.' });
+const yesNo = z.enum(['yes', 'no']);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const trustProxy = z
+  .string()
+  .default('no')
+  .transform((text): boolean | number | string => {
+    if (text === 'no') return false;
+    if (text === 'yes') return true;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+const key32 = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'Must be 32 bytes in base64.')
+  .default(developmentDefaults.bankDetailsKey);
+
+/** Every setting by its environment name. The descriptions are the README's configuration table. */
+export const configSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` refuses embedded defaults for mail, payments and keys'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one'),
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
+  DATA_DIR: z.string().default('.data').describe('Folder for the embedded database and files'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'Must be a postgres:// address.' })
+    .optional()
+    .describe('PostgreSQL 18 to use; unset starts the embedded one'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'Must be a redis:// address.' })
+    .optional()
+    .describe('Redis to use; required for more than one node'),
+  PUBLIC_URL: address.optional().describe('Address people use; unset means `http://localhost:PORT`'),
+  APP_TOKEN: z.string().min(1).default('reloved-web').describe('Expected value of the `x-app-token` header'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  TRUST_PROXY: trustProxy.describe('Proxies in front: `no`, `yes`, a number of hops, or their addresses'),
+  CORS_ORIGINS: list.describe('Other origins that may call, separated by commas'),
+  SESSION_DAYS: whole(1, 365).default(30).describe('How long a session lasts, in days'),
+  PLATFORM_FEE_PERCENTAGE: percentage(20).describe('Service fee the buyer pays, in percent of the price'),
+  VAT_PERCENTAGE: percentage(5).describe('VAT included in the service fee, in percent'),
+  VAT_TRN: z.string().default('100000000000003').describe('Tax registration number shown on receipts'),
+  OFFER_HOURS: hours(24).describe('How long an offer stays open, in hours'),
+  RESERVATION_HOURS: hours(24).describe('How long an accepted offer reserves the item, in hours'),
+  CHECKOUT_MINUTES: whole(1, 24 * 60)
+    .default(15)
+    .describe('How long a checkout holds the item, in minutes'),
+  MAMO_BASE_URL: address.optional().describe("Mamo Pay's API; unset uses the simulator under `/dev/mamopay`"),
+  MAMO_API_KEY: z.string().min(1).optional().describe('Key for Mamo Pay'),
+  MAMO_WEBHOOK_AUTH_HEADER: z
+    .string()
+    .min(1)
+    .default(developmentDefaults.webhookAuthHeader)
+    .describe('`Authorization` that a payment webhook must carry'),
+  MAMO_LINKS_PATH: z.string().startsWith('/').default('/links').describe('Path of payment links'),
+  MAMO_CHARGES_PATH: z.string().startsWith('/').default('/charges').describe('Path of charges'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'Must be an smtp:// address.' })
+    .optional()
+    .describe('Mail server; unset uses the mailbox at `/dev/mailbox`'),
+  MAIL_FROM: z.string().default('reloved <hello@reloved.test>').describe('Sender of mails'),
+  SMS_URL: address.optional().describe('SMS gateway; unset uses the mailbox at `/dev/mailbox`'),
+  SMS_TOKEN: z.string().min(1).optional().describe('Bearer token for the SMS gateway'),
+  S3_ENDPOINT: address.optional().describe('S3-compatible storage; unset keeps files under `DATA_DIR`'),
+  S3_BUCKET: z.string().min(1).default('reloved').describe('Bucket for files'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY: z.string().min(1).optional().describe('Access key of the storage'),
+  S3_SECRET_KEY: z.string().min(1).optional().describe('Secret key of the storage'),
+  GEOCODER_URL: address
+    .optional()
+    .describe('Nominatim-compatible geocoder; unset uses the bundled gazetteer'),
+  MAP_STYLE_URL: address.optional().describe('Vector map style; unset uses the bundled plain style'),
+  BANK_DETAILS_KEY: key32.describe('32 bytes in base64 that encrypt bank details'),
+  SWEEP_SECONDS: whole(1, 3600)
+    .default(2)
+    .describe('How often undelivered events are looked for, in seconds'),
+  PAYMENT_SWEEP_SECONDS: whole(1, 3600)
+    .default(30)
+    .describe('How often open checkouts are asked about at the provider, in seconds'),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit'),
+  SEED_DEMO: yesNo
+    .optional()
+    .describe('Whether an empty database gets demo data; unset means yes, in production no'),
+});

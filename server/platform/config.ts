@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { configSchema, developmentDefaults } from './config.schema.ts';
+
+type Settings = z.output<typeof configSchema>;
+
+/** Names every mistake in the environment at once. */
+export class ConfigError extends Error {
+  readonly mistakes: string[];
+
+  constructor(mistakes: string[]) {
+    super(`The configuration has mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+/** Settings that must not be left to their embedded defaults in production (decisions D31). */
+const productionMistakes = (set: Settings): string[] => {
+  const refuse = (missing: boolean, name: string, why: string) => (missing ? [`${name}: ${why}`] : []);
+  return [
+    ...refuse(!set.PUBLIC_URL, 'PUBLIC_URL', 'is required in production.'),
+    ...refuse(!set.MAMO_BASE_URL, 'MAMO_BASE_URL', 'the payment simulator is refused in production.'),
+    ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
+    ...refuse(
+      set.MAMO_WEBHOOK_AUTH_HEADER === developmentDefaults.webhookAuthHeader,
+      'MAMO_WEBHOOK_AUTH_HEADER',
+      'the development value is refused in production.',
+    ),
+    ...refuse(!set.SMTP_URL, 'SMTP_URL', 'the development mailbox is refused in production.'),
+    ...refuse(
+      set.BANK_DETAILS_KEY === developmentDefaults.bankDetailsKey,
+      'BANK_DETAILS_KEY',
+      'the development key is refused in production.',
+    ),
+  ];
+};
+
+const mistakesTogether = (set: Settings): string[] => {
+  const credentials = set.S3_ACCESS_KEY !== undefined && set.S3_SECRET_KEY !== undefined;
+  return [
+    ...(set.S3_ENDPOINT && !credentials ? ['S3_ACCESS_KEY and S3_SECRET_KEY: needed with S3_ENDPOINT.'] : []),
+    ...(set.MAMO_BASE_URL && !set.MAMO_API_KEY && set.NODE_ENV !== 'production'
+      ? ['MAMO_API_KEY: needed with MAMO_BASE_URL.']
+      : []),
+    ...(set.NODE_ENV === 'production' ? productionMistakes(set) : []),
+  ];
+};
+
+const toConfig = (set: Settings) => ({
+  nodeEnv: set.NODE_ENV,
+  port: set.PORT,
+  host: set.HOST,
+  /** Absolute path. */
+  dataDir: resolve(set.DATA_DIR),
+  databaseUrl: set.DATABASE_URL,
+  redisUrl: set.REDIS_URL,
+  /** Without a slash at the end. With port 0 the server replaces it once it knows its port. */
+  publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+  appToken: set.APP_TOKEN,
+  logLevel: set.LOG_LEVEL,
+  trustProxy: set.TRUST_PROXY,
+  corsOrigins: set.CORS_ORIGINS,
+  sessionDays: set.SESSION_DAYS,
+  /** Percent. */
+  platformFeePercentage: set.PLATFORM_FEE_PERCENTAGE,
+  /** Percent. */
+  vatPercentage: set.VAT_PERCENTAGE,
+  vatTrn: set.VAT_TRN,
+  offerHours: set.OFFER_HOURS,
+  reservationHours: set.RESERVATION_HOURS,
+  checkoutMinutes: set.CHECKOUT_MINUTES,
+  mamoBaseUrl: set.MAMO_BASE_URL,
+  mamoApiKey: set.MAMO_API_KEY,
+  mamoWebhookAuthHeader: set.MAMO_WEBHOOK_AUTH_HEADER,
+  mamoLinksPath: set.MAMO_LINKS_PATH,
+  mamoChargesPath: set.MAMO_CHARGES_PATH,
+  smtpUrl: set.SMTP_URL,
+  mailFrom: set.MAIL_FROM,
+  smsUrl: set.SMS_URL,
+  smsToken: set.SMS_TOKEN,
+  s3Endpoint: set.S3_ENDPOINT,
+  s3Bucket: set.S3_BUCKET,
+  s3Region: set.S3_REGION,
+  s3AccessKey: set.S3_ACCESS_KEY,
+  s3SecretKey: set.S3_SECRET_KEY,
+  geocoderUrl: set.GEOCODER_URL,
+  mapStyleUrl: set.MAP_STYLE_URL,
+  bankDetailsKey: set.BANK_DETAILS_KEY,
+  sweepSeconds: set.SWEEP_SECONDS,
+  paymentSweepSeconds: set.PAYMENT_SWEEP_SECONDS,
+  rateLimitFactor: set.RATE_LIMIT_FACTOR,
+  seedDemo: set.SEED_DEMO === undefined ? set.NODE_ENV !== 'production' : set.SEED_DEMO === 'yes',
+  /** Whether `/dev/*` exists: an embedded default is in use, and it is not production (decisions D31). */
+  devRoutes: set.NODE_ENV !== 'production' && !(set.MAMO_BASE_URL && set.SMTP_URL && set.SMS_URL),
+});
+
+/** The parsed settings. */
+export type Config = ReturnType<typeof toConfig>;
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * @throws ConfigError naming every mistake at once.
+ */
+export const loadConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const mistakes = mistakesTogether(parsed.data);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return toConfig(parsed.data);
+};

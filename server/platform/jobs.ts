@@ -1,0 +1,207 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Logger } from './logger.ts';
+
+/** How a job is worked on; every part has a usual value. */
+export type JobOptions = {
+  /** Tries after the first failure; 8 when not given. The pauses double from 2 s up to 10 minutes. */
+  retries?: number;
+  /** Jobs of this kind at the same time in one process; 2 when not given. */
+  concurrency?: number;
+  /** Seconds after which a try counts as failed; 120 when not given. */
+  timeoutSeconds?: number;
+};
+
+/** A kind of job, declared once; its name is the queue's. */
+export type JobDefinition<Schema extends z.ZodType = z.ZodType> = Readonly<{
+  name: string;
+  schema: Schema;
+  options: JobOptions;
+}>;
+
+/** Declares a kind of job. The schema's output must survive JSON. */
+export const defineJob = <Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  options: JobOptions = {},
+): JobDefinition<Schema> => Object.freeze({ name, schema, options });
+
+export type JobContext = {
+  id: string;
+  /** 0 for the first try. */
+  attempt: number;
+  /** The request that caused the job, when there was one. */
+  requestId: string | undefined;
+  logger: Logger;
+  /** Aborts when the try has taken too long. */
+  signal: AbortSignal;
+};
+
+/** A handler may run more than once for one job and must bear it. It throws to be tried again. */
+export type JobHandler<Data> = (data: Data, context: JobContext) => Promise<void>;
+
+export type EnqueueOptions = {
+  /** Not before this instant, or not before this many seconds from now. */
+  startAfter?: Date | number;
+  /** At most one job with this key in that many seconds, over all processes; a second one is dropped. */
+  once?: { key: string; seconds: number };
+  requestId?: string;
+};
+
+/** A drizzle database or transaction. */
+export type Executor = { execute(query: SQL): Promise<{ rows: Record<string, unknown>[] }> };
+
+/** Slow and outside work: done after the commit, at least once, by any process (design/architecture.md, convention 12). */
+export type Jobs = {
+  /** Says who works on a kind of job in this process. Called before `start`. */
+  handle<Schema extends z.ZodType>(job: JobDefinition<Schema>, handler: JobHandler<z.output<Schema>>): void;
+  /** Repeats a job for as long as the process lives, once per period over all processes. Called before `start`. */
+  every(job: JobDefinition<z.ZodObject<Record<never, never>>>, seconds: number): void;
+  /** Adds a job inside the caller's transaction: no commit, no job. It is worked on right after the commit. */
+  enqueue<Schema extends z.ZodType>(
+    tx: Executor,
+    job: JobDefinition<Schema>,
+    data: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no more jobs, waits up to 10 s for those at work, closes the connections. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = {
+  connectionString: string;
+  logger: Logger;
+  /** Told after each try, for metrics. `seconds` is how long it took. */
+  onDone?(job: string, outcome: 'done' | 'failed', seconds: number): void;
+};
+
+type Registration = {
+  definition: JobDefinition;
+  work(envelope: unknown, context: JobContext): Promise<void>;
+};
+const envelopeSchema = z.object({ data: z.unknown(), requestId: z.string().optional() });
+
+const queueOptions = (options: JobOptions) => ({
+  notify: true,
+  retryLimit: options.retries ?? 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: options.timeoutSeconds ?? 120,
+  deleteAfterSeconds: 60 * 60 * 24,
+});
+
+/** Jobs on pg-boss, in the schema `pgboss` of the same database. */
+export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): Jobs => {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'reloved jobs',
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (err) => logger.error({ err }, 'jobs'));
+  boss.on('warning', (warning) => logger.debug({ warning: warning.message }, 'jobs'));
+
+  const registrations = new Map<string, Registration>();
+  const queues = new Map<string, Promise<void>>();
+  const periods: { definition: JobDefinition; seconds: number }[] = [];
+  const timers: NodeJS.Timeout[] = [];
+
+  const ensureQueue = (definition: JobDefinition): Promise<void> => {
+    const known = queues.get(definition.name);
+    if (known) return known;
+    const made = boss
+      .createQueue(definition.name, queueOptions(definition.options))
+      .catch((error: unknown) => {
+        queues.delete(definition.name);
+        throw error;
+      });
+    queues.set(definition.name, made);
+    return made;
+  };
+
+  const work = async ({ definition, work }: Registration): Promise<void> => {
+    await ensureQueue(definition);
+    const options = {
+      batchSize: 1,
+      localConcurrency: definition.options.concurrency ?? 2,
+      pollingIntervalSeconds: 1,
+      // New jobs wake the worker at once; polling is for those that were put off.
+      notifyPollingIntervalSeconds: 2,
+    };
+    await boss.work(definition.name, options, async ([job]) => {
+      if (!job) return;
+      const { requestId } = envelopeSchema.parse(job.data);
+      const own = logger.child({ job: definition.name, jobId: job.id, requestId });
+      const started = performance.now();
+      const done = (outcome: 'done' | 'failed') =>
+        onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
+      try {
+        await work(job.data, {
+          id: job.id,
+          attempt: job.retryCount,
+          requestId,
+          logger: own,
+          signal: job.signal,
+        });
+        done('done');
+      } catch (err) {
+        done('failed');
+        own.error({ err, attempt: job.retryCount }, 'job failed');
+        throw err;
+      }
+    });
+  };
+
+  const repeat = async (definition: JobDefinition, seconds: number): Promise<void> => {
+    try {
+      await boss.send(
+        definition.name,
+        { data: {} },
+        { singletonKey: definition.name, singletonSeconds: seconds },
+      );
+    } catch (err) {
+      logger.warn({ err, job: definition.name }, 'a repeated job could not be added');
+    }
+  };
+
+  return {
+    handle: (definition, handler) => {
+      registrations.set(definition.name, {
+        definition,
+        work: (envelope, context) =>
+          handler(definition.schema.parse(envelopeSchema.parse(envelope).data), context),
+      });
+    },
+    every: (definition, seconds) => {
+      periods.push({ definition, seconds });
+    },
+    enqueue: async (tx, definition, data, { requestId, startAfter, once } = {}) => {
+      definition.schema.parse(data);
+      await ensureQueue(definition);
+      await boss.send(
+        definition.name,
+        { data, requestId },
+        { startAfter, singletonKey: once?.key, singletonSeconds: once?.seconds, db: fromDrizzle(tx, sql) },
+      );
+    },
+    start: async () => {
+      await boss.start();
+      for (const registration of registrations.values()) await work(registration);
+      for (const { definition, seconds } of periods) {
+        await ensureQueue(definition);
+        await repeat(definition, seconds);
+        timers.push(setInterval(() => void repeat(definition, seconds), seconds * 1000));
+      }
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+};

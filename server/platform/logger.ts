@@ -1,0 +1,29 @@
+import type { DestinationStream, Logger as PinoLogger } from 'pino';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { loggedError, redactedLine } from './redaction.ts';
+
+/** Writes one JSON line per call; `child({ requestId })` makes the logger of one request. */
+export type Logger = PinoLogger;
+
+/**
+ * The process's logger. Passwords, tokens, codes, contact and bank data are hidden whatever is passed to it.
+ * @param destination where lines go; standard output when not given.
+ */
+export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        // Errors are logged as `err`.
+        log: (line) => {
+          const { err, ...rest } = line;
+          return { ...redactedLine(rest), ...(err === undefined ? {} : { err: loggedError(err) }) };
+        },
+      },
+    },
+    destination ?? pino.destination(1),
+  );

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import type { Logger } from './logger.ts';
 import type { Account, PostgresBinaries } from './postgres-binaries.ts';
-import { findAccount, findBinaries, startProgram } from './postgres-binaries.ts';
+import { findAccount, findBinaries, findLetterLocale, startProgram } from './postgres-binaries.ts';
 import { gone, isAlive, isPostgresOf } from './processes.ts';
 
 const database = 'reloved';

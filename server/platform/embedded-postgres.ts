@@ -10,7 +10,7 @@ import { lockDataDir } from './data-lock.ts';
 import type { Logger } from './logger.ts';
 import type { Account, PostgresBinaries } from './postgres-binaries.ts';
 import { findAccount, findBinaries, findLetterLocale, startProgram } from './postgres-binaries.ts';
-import { gone, isAlive, isPostgresOf } from './processes.ts';
+import { gone, isPostgresOf, signal } from './processes.ts';
 
 const database = 'reloved';
 const user = 'reloved';
@@ -88,9 +88,9 @@ const clearOrphan = async (folder: string, logger: Logger): Promise<void> => {
   if (!Number.isSafeInteger(pid) || pid <= 1) return;
   if (await isPostgresOf(pid, folder)) {
     logger.warn({ pid }, 'stopping the embedded PostgreSQL that a killed server left behind');
-    if (isAlive(pid)) process.kill(pid, 'SIGINT');
+    signal(pid, 'SIGINT');
     if (!(await gone(pid, 15_000))) {
-      process.kill(pid, 'SIGQUIT');
+      signal(pid, 'SIGQUIT');
       await gone(pid, 5_000);
     }
   }

@@ -14,8 +14,7 @@ const quietly = async <Value>(what: Promise<Value>): Promise<Value | undefined> 
   }
 };
 
-/** Whether a process with this id exists. */
-export const isAlive = (pid: number): boolean => {
+const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -31,16 +30,18 @@ export const isAlive = (pid: number): boolean => {
 export const startOf = async (pid: number): Promise<string | undefined> => {
   if (platform() === 'linux') {
     const stat = await quietly(readFile(`/proc/${pid}/stat`, 'utf8'));
-    // The second field is the name in brackets and may hold spaces; the start is the 22nd.
-    return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    // The second field is the name in brackets and may hold spaces; then come the state and, as 22nd, the start.
+    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A dead process whose parent has not looked at it yet (a container may have no one who does) is still listed.
+    return fields?.[0] === 'Z' ? undefined : fields?.[19];
   }
-  if (platform() === 'win32') return isAlive(pid) ? 'unknown' : undefined;
-  return (await quietly(run('ps', ['-o', 'lstart=', '-p', String(pid)])))?.stdout.trim();
+  if (platform() === 'win32') return exists(pid) ? 'unknown' : undefined;
+  return (await quietly(run('ps', ['-o', 'lstart=', '-p', String(pid)])))?.stdout.trim() || undefined;
 };
 
 /** Whether a process is the PostgreSQL server of this data folder, not some other that got its id. */
 export const isPostgresOf = async (pid: number, folder: string): Promise<boolean> => {
-  if (!isAlive(pid)) return false;
+  if ((await startOf(pid)) === undefined) return false;
   if (platform() === 'linux') {
     const [command, cwd] = await Promise.all([
       quietly(readFile(`/proc/${pid}/cmdline`, 'utf8')),
@@ -56,8 +57,17 @@ export const isPostgresOf = async (pid: number, folder: string): Promise<boolean
 /** Waits until a process is gone; answers false when it is still there after so many milliseconds. */
 export const gone = async (pid: number, patience: number): Promise<boolean> => {
   for (const end = performance.now() + patience; performance.now() < end; ) {
-    if (!isAlive(pid)) return true;
+    if ((await startOf(pid)) === undefined) return true;
     await new Promise((done) => setTimeout(done, 25));
   }
-  return !isAlive(pid);
+  return (await startOf(pid)) === undefined;
+};
+
+/** Sends a signal; a process that has just ended by itself is no error. */
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 };

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity } from './columns.ts';
+
+/** What the embedded defaults keep (decisions D31); empty in production. */
+
+export const devMailbox = pgTable(
+  'dev_mailbox',
+  {
+    id: identity(),
+    to: text().notNull(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('dev_mailbox_to').on(sql`lower(${table.to})`, table.id.desc())],
+);
+
+export const devMamopayLinks = pgTable('dev_mamopay_links', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  amount_fils: integer().notNull(),
+  amount_currency: text().notNull(),
+  capacity: integer(),
+  return_url: text().notNull(),
+  failure_return_url: text().notNull(),
+  external_id: text(),
+  custom_data: jsonb().notNull(),
+  first_name: text(),
+  last_name: text(),
+  email: text(),
+  created_at: createdAt(),
+});
+
+export const devMamopayCharges = pgTable(
+  'dev_mamopay_charges',
+  {
+    id: text().primaryKey(),
+    link_id: text()
+      .notNull()
+      .references(() => devMamopayLinks.id),
+    status: text({ enum: ['captured', 'failed'] }).notNull(),
+    amount_fils: integer().notNull(),
+    refunded_fils: integer().notNull().default(0),
+    payer_name: text(),
+    payer_email: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('dev_mamopay_charges_link').on(table.link_id),
+    uniqueIndex('dev_mamopay_charges_one_capture').on(table.link_id).where(sql`status = 'captured'`),
+  ],
+);
+
+/** One row: the faults asked for by `POST /dev/mamopay/control`. */
+export const devMamopaySettings = pgTable('dev_mamopay_settings', {
+  id: integer().primaryKey().default(1),
+  webhooks: boolean().notNull().default(true),
+  duplicate: integer().notNull().default(0),
+  delay_ms: integer().notNull().default(0),
+  fail_next: integer().notNull().default(0),
+});

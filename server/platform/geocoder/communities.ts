@@ -1,0 +1,35 @@
+import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';
+import { COMMUNITY_ROWS, EMIRATES } from './gazetteer.data.ts';
+import { normaliseText } from './normalise.ts';
+
+/** A community or town of the UAE. `lat`, `lng` in degrees (WGS 84), the middle of it to about a kilometre. */
+export type Community = {
+  /** Stable: `dubai-al-barsha`. */
+  id: string;
+  name: string;
+  name_ar: string;
+  /** Where people say it lies: the emirate, or Al Ain. */
+  region: EmirateSlug;
+  emirate: string;
+  emirate_ar: string;
+  lat: number;
+  lng: number;
+};
+
+const communityOf = (slug: EmirateSlug, [name, nameAr, lat, lng]: CommunityRow): Community => ({
+  id: `${slug}-${normaliseText(name).replaceAll(' ', '-')}`,
+  name,
+  name_ar: nameAr,
+  region: slug,
+  emirate: EMIRATES[slug].name,
+  emirate_ar: EMIRATES[slug].name_ar,
+  lat,
+  lng,
+});
+
+const slugs = Object.keys(EMIRATES) as EmirateSlug[];
+
+/** All communities the product knows without a network, Dubai first. */
+export const COMMUNITIES: readonly Community[] = slugs.flatMap((slug) =>
+  COMMUNITY_ROWS[slug].map((row) => communityOf(slug, row)),
+);

@@ -1,0 +1,69 @@
+const ARABIC_INDIC_ZERO = 0x0660;
+const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
+
+const westernDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = code >= EXTENDED_ARABIC_INDIC_ZERO ? EXTENDED_ARABIC_INDIC_ZERO : ARABIC_INDIC_ZERO;
+  return String(code - zero);
+};
+
+/**
+ * Brings a place name or a query, in English or Arabic, to one comparable form: lower case, no diacritics or
+ * tashkeel, one form for the Arabic letters that people interchange (أإآا, ةه, ىي, ؤو, ئي), no hamza of its own,
+ * western digits, single spaces. Normalising twice changes nothing.
+ */
+export const normaliseText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640\u0621'’‘`ʼʿʾ]/gu, '')
+    .replace(/\u0671/g, 'ا')
+    .replace(/\u0629/g, 'ه')
+    .replace(/[\u0649\u06cc]/g, 'ي')
+    .replace(/\u06a9/g, 'ك')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words of a text in comparable form, without the article standing alone ("al", "el", "the"). */
+export const wordsOf = (text: string): string[] => {
+  const words = normaliseText(text).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !/^(al|el|the)$/.test(word));
+  return (telling.length > 0 ? telling : words).map(withoutArticle);
+};
+
+/** "albarsha" and "البرشاء" are compared as "barsha" and "برشا". */
+const withoutArticle = (word: string): string => {
+  if (/^ال\p{L}{3,}$/u.test(word)) return word.slice(2);
+  if (/^(al|el)[^aeiouy]\p{L}{3,}$/u.test(word)) return word.slice(2);
+  return word;
+};
+
+/**
+ * How many single-letter slips (one missing, added, wrong, or two swapped) lie between `a` and `b` as a `whole`, and
+ * between `a` and the `beginning` of `b` that fits best. `limit + 1` stands for "more than `limit`".
+ */
+export const slipsBetween = (a: string, b: string, limit: number): { whole: number; beginning: number } => {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+    }
+    if (Math.min(...current) > limit) return { whole: limit + 1, beginning: limit + 1 };
+    beforeLast = last;
+    last = current;
+  }
+  return { whole: Math.min(last[b.length] ?? 0, limit + 1), beginning: Math.min(...last, limit + 1) };
+};

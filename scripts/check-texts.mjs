@@ -1,0 +1,66 @@
+// English and Arabic are equals: each text, with its placeholders and its plural forms, is in both catalogues.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './lib.mjs';
+
+const languages = ['en', 'ar'];
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const folderOf = (language) => inRoot('client', 'locales', language);
+
+const flat = (texts, prefix = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    value !== null && typeof value === 'object'
+      ? flat(value, `${prefix}${key}.`)
+      : [{ key: `${prefix}${key}`, value }],
+  );
+
+/** key without its plural suffix → its forms and the placeholders they use together. */
+const textsOf = (language) => {
+  const texts = new Map();
+  const names = existsSync(folderOf(language)) ? readdirSync(folderOf(language)) : [];
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
+    for (const { key, value } of flat(JSON.parse(readFileSync(`${folderOf(language)}/${name}`, 'utf8')))) {
+      const id = `${name}: ${key.replace(pluralSuffix, '')}`;
+      const text = texts.get(id) ?? { forms: new Set(), placeholders: new Set(), empty: false };
+      const form = pluralSuffix.exec(key)?.[1];
+      if (form) text.forms.add(form);
+      for (const [, placeholder] of String(value).matchAll(/\{\{\s*([\w.]+)/g))
+        text.placeholders.add(placeholder);
+      text.empty ||= typeof value !== 'string' || value.trim() === '';
+      texts.set(id, text);
+    }
+  }
+  return texts;
+};
+
+const missingForms = (language, forms) =>
+  forms.size === 0
+    ? []
+    : new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => !forms.has(form));
+
+const catalogues = languages.map((language) => ({ language, texts: textsOf(language) }));
+const ids = new Set(catalogues.flatMap(({ texts }) => [...texts.keys()]));
+const problems = [];
+
+for (const id of ids) {
+  for (const { language, texts } of catalogues) {
+    const text = texts.get(id);
+    if (!text) {
+      problems.push(`${language}: ${id} is missing`);
+      continue;
+    }
+    if (text.empty) problems.push(`${language}: ${id} is empty`);
+    const isPlural = catalogues.some((other) => other.texts.get(id)?.forms.size > 0);
+    if (isPlural && text.forms.size === 0) problems.push(`${language}: ${id} has no plural forms`);
+    for (const form of missingForms(language, text.forms))
+      problems.push(`${language}: ${id}_${form} is missing`);
+  }
+  const [first, second] = catalogues.map(({ texts }) =>
+    [...(texts.get(id)?.placeholders ?? [])].sort().join(', '),
+  );
+  if (first !== second) problems.push(`${id}: placeholders differ (${first} | ${second})`);
+}
+if (ids.size === 0) problems.push('no text was seen at all');
+
+for (const problem of problems) console.error(problem);
+console.log(`${ids.size} texts in ${languages.length} languages`);
+process.exitCode = problems.length > 0 ? 1 : 0;

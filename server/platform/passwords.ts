@@ -1,0 +1,56 @@
+import type { HashOptions } from 'argon2';
+import { argon2id, hash, needsRehash, verify } from 'argon2';
+import { commonPasswords } from './common-passwords.ts';
+
+/** OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
+const cost: HashOptions = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Hashes a password for storage (decisions D11). */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such user) it takes as long and answers false, so
+ * that time does not tell who has an account (decisions D12).
+ */
+export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  if (stored !== undefined) return verify(stored, password);
+  nobodysHash ??= hashPassword('nobody has this one');
+  await verify(await nobodysHash, password);
+  return false;
+};
+
+/** Whether a hash was made with an older cost and should be made again at the next login. */
+export const isOutdated = (stored: string): boolean => needsRehash(stored, cost);
+
+const plain = (password: string): string => password.toLowerCase();
+/** The same word with the usual letters-for-digits, and without what people put at its end to satisfy a rule. */
+const bare = (password: string): string =>
+  plain(password)
+    .replace(/[\d!@#$%^&*._-]+$/, '')
+    .replace(/@/g, 'a')
+    .replace(/0/g, 'o')
+    .replace(/[1!]/g, 'i')
+    .replace(/3/g, 'e')
+    .replace(/[5$]/g, 's');
+
+const isRun = (password: string): boolean => {
+  const steps = new Set(
+    [...password].slice(1).map((letter, index) => letter.charCodeAt(0) - password.charCodeAt(index)),
+  );
+  return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
+};
+
+/**
+ * Whether a password is among the commonly leaked ones, or is one of them with digits or signs at its end, or is one
+ * letter repeated or counted up (decisions D11).
+ */
+export const isCommonPassword = (password: string): boolean => {
+  const word = bare(password);
+  return (
+    commonPasswords.has(plain(password)) ||
+    (word.length >= 4 && commonPasswords.has(word) && password.length < word.length + 5) ||
+    isRun(plain(password))
+  );
+};

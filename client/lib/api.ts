@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { errorEnvelope } from '#shared/kernel/answers.ts';
+import type { AnswerOf, AnyEndpoint, BodyIn, Endpoint, ParamsIn, QueryIn } from '#shared/kernel/endpoint.ts';
+import { fillPath } from '#shared/kernel/endpoint.ts';
+import { ApiError, unexpectedAnswer } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
+import type { Reply } from './transport.ts';
+import { send } from './transport.ts';
+
+const APP_TOKEN = 'reloved-web';
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: Value }
+  : { [K in Key]: Value };
+
+/** What a call takes: the parts its contract declares, in the form a caller may write them. */
+export type CallInput<E> = Part<'params', ParamsIn<E>> &
+  Part<'query', QueryIn<E>> &
+  Part<'body', BodyIn<E>> & {
+    /** The files of the multipart field that the contract names. */
+    files?: readonly File[];
+    /** A single-use bearer token, where the answer to a code gave one. */
+    bearer?: string;
+    signal?: AbortSignal;
+    /** The sent share of the upload, 0 to 1. */
+    onProgress?: (share: number) => void;
+  };
+
+type LooseInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: readonly File[];
+  bearer?: string;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+};
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+    ([, part]) => part !== undefined && part !== null,
+  );
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** The address of a call: placeholders filled, query appended in the order given. */
+export const urlOf = (path: string, params: unknown, query: unknown): string => {
+  const search = new URLSearchParams(entriesOf(query).map(([key, value]) => [key, textOf(value)]));
+  const filled = fillPath(path, Object.fromEntries(entriesOf(params)));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+/** A multipart form: lists become `key[0]`, `key[1]`, …; other objects are sent as JSON text. */
+export const formOf = (body: unknown, field: string, files: readonly File[], many: boolean): FormData => {
+  const form = new FormData();
+  for (const [key, value] of entriesOf(body)) {
+    if (!Array.isArray(value)) form.append(key, textOf(value));
+    else for (const [index, part] of value.entries()) form.append(`${key}[${index}]`, textOf(part));
+  }
+  for (const [index, file] of files.entries()) {
+    form.append(many ? `${field}[${index}]` : field, file, file.name);
+  }
+  return form;
+};
+
+const whenSignedOut = new Set<() => void>();
+
+/** Calls the listener whenever a call that needs a session was answered with 401. Answers how to stop. */
+export const onSignedOut = (listener: () => void): (() => void) => {
+  whenSignedOut.add(listener);
+  return () => whenSignedOut.delete(listener);
+};
+
+const errorOf = (reply: Reply): ApiError => {
+  const envelope = errorEnvelope.safeParse(reply.json);
+  if (envelope.success) return new ApiError(reply.status, envelope.data, reply.requestId);
+  return withListMessage(reply) ?? unexpectedAnswer(reply.status, reply.requestId);
+};
+
+/** set-forgot-password answers `message: { password: [...] }` (decisions D6). */
+const withListMessage = (reply: Reply): ApiError | null => {
+  const { json } = reply;
+  if (typeof json !== 'object' || json === null || !('message' in json)) return null;
+  const lists = errorEnvelope.shape.errors.safeParse(json.message);
+  if (!lists.success || !lists.data) return null;
+  const code = 'code' in json ? String(json.code) : 'validation.failed';
+  const message = Object.values(lists.data)[0]?.[0] ?? '';
+  return new ApiError(reply.status, { code, message, errors: lists.data }, reply.requestId);
+};
+
+/**
+ * Calls one endpoint of the contract: method, path, types and errors come from its declaration.
+ * @throws ApiError for every answer but success, and `network.unreachable` when none came.
+ */
+export const call = async <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  ...[input]: Record<string, never> extends CallInput<Endpoint<P, Q, B, A>>
+    ? [CallInput<Endpoint<P, Q, B, A>>?]
+    : [CallInput<Endpoint<P, Q, B, A>>]
+): Promise<AnswerOf<Endpoint<P, Q, B, A>>> => {
+  const reply = await exchange(endpoint, input ?? {});
+  noteServerTime(reply);
+  if (reply.status < 200 || reply.status > 299) {
+    if (reply.status === 401 && endpoint.access !== 'public')
+      for (const listener of whenSignedOut) listener();
+    throw errorOf(reply);
+  }
+  const answer = endpoint.answer.safeParse(reply.json);
+  if (!answer.success) throw unexpectedAnswer(reply.status, reply.requestId);
+  return answer.data as AnswerOf<Endpoint<P, Q, B, A>>;
+};
+
+const exchange = (endpoint: AnyEndpoint, input: LooseInput): Promise<Reply> => {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-app-token': APP_TOKEN };
+  if (input.bearer) headers.authorization = `Bearer ${input.bearer}`;
+  let payload: BodyInit | null = null;
+  if (endpoint.files) {
+    payload = formOf(input.body, endpoint.files.field, input.files ?? [], endpoint.files.maxCount > 1);
+  } else if (input.body !== undefined) {
+    payload = JSON.stringify(input.body);
+    headers['content-type'] = 'application/json';
+  }
+  return send({
+    method: endpoint.method.toUpperCase(),
+    url: urlOf(endpoint.path, input.params, input.query),
+    headers,
+    payload,
+    signal: input.signal,
+    onProgress: input.onProgress,
+  });
+};

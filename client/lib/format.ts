@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from './i18n.ts';
+import type { Language } from './language.ts';
+
+const ZONE = 'Asia/Dubai';
+/** Arabic with Latin digits, as prices and times are written in the UAE. */
+const tagOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
+
+const amountOf = (aed: number): string =>
+  new Intl.NumberFormat('en', {
+    minimumFractionDigits: Number.isInteger(aed) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(aed);
+
+/** A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. */
+export const formatPrice = (language: Language, aed: number): string =>
+  language === 'ar' ? `${amountOf(aed)}\u00a0د.إ.` : `AED\u00a0${amountOf(aed)}`;
+
+/** A count with thousands separators. */
+export const formatNumber = (language: Language, value: number): string =>
+  new Intl.NumberFormat(tagOf(language)).format(value);
+
+/** A day in Dubai. Takes an ISO instant or ms. */
+export const formatDate = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeZone: ZONE }).format(new Date(at));
+
+/** Day and minute in Dubai. */
+export const formatDateTime = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: ZONE,
+  }).format(new Date(at));
+
+/** Month, day, year, hour and minute in Dubai, in the order the specification gives questions. */
+export const formatMonthFirst = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(language === 'ar' ? tagOf('ar') : 'en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).format(new Date(at));
+
+/** Hour and minute in Dubai. */
+export const formatTime = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'short', timeZone: ZONE }).format(new Date(at));
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago, or how long until: "3 hours ago", "now". `now` in ms, by the server's clock. */
+export const formatRelative = (language: Language, at: string | number, now: number): string => {
+  const format = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' });
+  const distance = new Date(at).getTime() - now;
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(distance) >= size) return format.format(Math.trunc(distance / size), unit);
+  }
+  return format.format(0, 'second');
+};
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** What is left of a time, as a clock: "23:59:59", "04:59"; days become hours. Takes ms; never below zero. */
+export const formatRemaining = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const clock = `${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
+  return seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
+};
+
+/** A distance in km with one decimal. */
+export const formatDistance = (language: Language, km: number): string =>
+  new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: 1,
+  }).format(km);
+
+/** The formats in the language on screen. */
+export const useFormat = () => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  return useMemo(
+    () => ({
+      language,
+      price: (aed: number) => formatPrice(language, aed),
+      number: (value: number) => formatNumber(language, value),
+      date: (at: string | number) => formatDate(language, at),
+      dateTime: (at: string | number) => formatDateTime(language, at),
+      monthFirst: (at: string | number) => formatMonthFirst(language, at),
+      time: (at: string | number) => formatTime(language, at),
+      relative: (at: string | number, now: number) => formatRelative(language, at, now),
+      distance: (km: number) => formatDistance(language, km),
+    }),
+    [language],
+  );
+};

@@ -1,0 +1,138 @@
+/** What arrives over a live connection, before a type is known. */
+export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
+
+/** A public room, as the server's `watch` takes it. */
+export type Room = { item: string } | { shop: true };
+
+export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
+
+/** The few things the feed needs of a socket, so that it can be tested without one. */
+export type Wire = {
+  connect: () => void;
+  disconnect: () => void;
+  /** Asks for a room or leaves it; resolves when the server has done so, or gave no answer in time. */
+  ask: (verb: 'watch' | 'unwatch', room: Room) => Promise<void>;
+};
+
+export type WireListener = {
+  connected: () => void;
+  lost: () => void;
+  gaveUp: () => void;
+  event: (event: FeedEvent) => void;
+};
+
+const REMEMBERED_IDS = 500;
+
+/** Answers true once for each id; forgets the oldest when it holds more than `size`. */
+export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolean) => {
+  const seen = new Set<string>();
+  return (id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    if (seen.size > size) for (const oldest of seen) return seen.delete(oldest);
+    return true;
+  };
+};
+
+const keyOf = (room: Room): string => ('item' in room ? `item:${room.item}` : 'shop');
+
+type Watched = { room: Room; count: number; joined: Promise<void> };
+
+/**
+ * The live feed of one browser tab: events by type, each at most once; public rooms by count of those who watch,
+ * asked for again after every reconnect; and a word to those who must catch up once the rooms are joined.
+ */
+export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) => {
+  const handlers = new Map<string, Set<(event: FeedEvent) => void>>();
+  const rooms = new Map<string, Watched>();
+  const catchUps = new Set<() => void>();
+  const statusListeners = new Set<() => void>();
+  const isNew = onceEach();
+  let status: ConnectionStatus = 'idle';
+  let wire: Promise<Wire> | null = null;
+
+  const setStatus = (next: ConnectionStatus): void => {
+    if (next === status) return;
+    status = next;
+    for (const listener of statusListeners) listener();
+  };
+
+  const ask = async (verb: 'watch' | 'unwatch', room: Room): Promise<void> => {
+    if (status === 'connected' && wire) await (await wire).ask(verb, room);
+  };
+
+  const listener: WireListener = {
+    connected: () => {
+      setStatus('connected');
+      for (const watched of rooms.values()) watched.joined = ask('watch', watched.room);
+      const joined = [...rooms.values()].map((watched) => watched.joined);
+      void Promise.allSettled(joined).then(() => {
+        for (const catchUp of catchUps) catchUp();
+      });
+    },
+    lost: () => setStatus('reconnecting'),
+    gaveUp: () => setStatus('offline'),
+    event: (event) => {
+      if (!isNew(event.id)) return;
+      for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event);
+    },
+  };
+
+  const open = (): void => {
+    wire ??= openWire(listener);
+  };
+
+  return {
+    status: (): ConnectionStatus => status,
+
+    onStatus: (changed: () => void): (() => void) => {
+      statusListeners.add(changed);
+      return () => statusListeners.delete(changed);
+    },
+
+    /** Hears events of one type until the answered function is called. */
+    on: (type: string, handler: (event: FeedEvent) => void): (() => void) => {
+      const set = handlers.get(type) ?? new Set();
+      handlers.set(type, set.add(handler));
+      open();
+      return () => set.delete(handler);
+    },
+
+    /** Is called after each connect, once the watched rooms are joined: whoever shows live data refetches it. */
+    onReconnect: (catchUp: () => void): (() => void) => {
+      catchUps.add(catchUp);
+      return () => catchUps.delete(catchUp);
+    },
+
+    /** Watches a public room. `joined` resolves once the server has let us in; `leave` undoes this one call. */
+    watch: (room: Room): { joined: Promise<void>; leave: () => void } => {
+      open();
+      const key = keyOf(room);
+      const watched = rooms.get(key) ?? { room, count: 0, joined: ask('watch', room) };
+      watched.count += 1;
+      rooms.set(key, watched);
+      let left = false;
+      return {
+        joined: watched.joined,
+        leave: () => {
+          if (left) return;
+          left = true;
+          watched.count -= 1;
+          if (watched.count > 0) return;
+          rooms.delete(key);
+          void ask('unwatch', room);
+        },
+      };
+    },
+
+    /** Starts the connection anew, so that the server sees who is signed in now. */
+    restart: async (): Promise<void> => {
+      if (!wire) return;
+      const current = await wire;
+      current.disconnect();
+      current.connect();
+    },
+  };
+};
+
+export type Feed = ReturnType<typeof createFeed>;

@@ -1,0 +1,134 @@
+import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Atom, Getter } from 'jotai';
+import { atom } from 'jotai';
+import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
+import type { EventType, LiveOf } from '#shared/events.ts';
+import type { Room } from './live-feed.ts';
+import { onEvent, onReconnect, watch } from './socket.ts';
+
+/** Query options of a live list: where it is fetched, as everywhere else, with the fetching part required. */
+export type LiveQuery<Data> = {
+  queryKey: QueryKey;
+  queryFn: (context: QueryFunctionContext) => Promise<Data>;
+  staleTime?: number;
+};
+
+export type LiveSource<Data, Type extends EventType> = {
+  queryOptions: (get: Getter) => LiveQuery<Data>;
+  /** The events it listens to. */
+  events: readonly Type[];
+  /** Pure. Answers the same object when the event is not newer than what it holds, or does not concern it. */
+  reduce: (data: Data, event: LiveOf<Type>) => Data;
+  /** A public room the events come from; personal events need none. */
+  room?: (get: Getter) => Room;
+};
+
+export type Live<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  isLoading: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/**
+ * Keeps snapshot and events together: `hear` folds an event into what is held, `fetching` folds into a snapshot the
+ * events that arrived while it was on its way. What the snapshot already knew, the reducer ignores by its version.
+ */
+export const createFolding = <Data, Event>(reduce: (data: Data, event: Event) => Data) => {
+  const flights = new Set<Event[]>();
+  return {
+    hear: (held: Data | undefined, event: Event): Data | undefined => {
+      for (const flight of flights) flight.push(event);
+      return held === undefined ? undefined : reduce(held, event);
+    },
+    fetching: async (fetchSnapshot: () => Promise<Data>): Promise<Data> => {
+      const flight: Event[] = [];
+      flights.add(flight);
+      try {
+        const snapshot = await fetchSnapshot();
+        return flight.reduce(reduce, snapshot);
+      } finally {
+        flights.delete(flight);
+      }
+    },
+  };
+};
+
+const invalidate = (client: QueryClient, queryKey: QueryKey): void => {
+  // Its outcome shows in the atom itself: data or error.
+  void client.invalidateQueries({ queryKey, exact: true });
+};
+
+/**
+ * A live list as an atom: a snapshot fetched through TanStack Query, folded with events by a pure reducer, brought up
+ * to date after every reconnect. Read such a list only through its atom; the cached data is the folded one.
+ */
+export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, Type>): Atom<Live<Data>> => {
+  const folding = createFolding<Data, LiveOf<Type>>(source.reduce);
+
+  const resultAtom = atomWithQuery<Data>((get) => {
+    const options = source.queryOptions(get);
+    return { ...options, queryFn: (context) => folding.fetching(() => options.queryFn(context)) };
+  });
+
+  const hearAtom = atom(null, (get, _set, event: LiveOf<Type>) => {
+    const { queryKey } = source.queryOptions(get);
+    get(queryClientAtom).setQueryData<Data>(queryKey, (held) => folding.hear(held, event));
+  });
+
+  const catchUpAtom = atom(null, (get, _set, reason: 'connected' | 'joined') => {
+    const client = get(queryClientAtom);
+    const { queryKey } = source.queryOptions(get);
+    const isSettled = client.getQueryState(queryKey)?.fetchStatus === 'idle';
+    if (reason === 'connected' || isSettled) invalidate(client, queryKey);
+  });
+
+  type Ears = { hear: (event: LiveOf<Type>) => void; catchUp: (reason: 'connected' | 'joined') => void };
+  const earsAtom = atom(null, (get, set, start: boolean): (() => void) | undefined => {
+    if (!start) return undefined;
+    const ears: Ears = {
+      hear: (event) => set(hearAtom, event),
+      catchUp: (reason) => set(catchUpAtom, reason),
+    };
+    return listen(source.events, source.room?.(get), ears);
+  });
+  earsAtom.onMount = (start) => start(true);
+
+  return atom((get) => {
+    get(earsAtom);
+    const result = get(resultAtom);
+    return { data: result.data, error: result.error, isLoading: result.isPending, refetch: result.refetch };
+  });
+};
+
+const listen = <Type extends EventType>(
+  events: readonly Type[],
+  room: Room | undefined,
+  ears: { hear: (event: LiveOf<Type>) => void; catchUp: (reason: 'connected' | 'joined') => void },
+): (() => void) => {
+  const stops = events.map((type) => onEvent(type, ears.hear));
+  stops.push(onReconnect(() => ears.catchUp('connected')));
+  if (room) {
+    const watched = watch(room);
+    // What changed between the snapshot and the door opening was not heard.
+    void watched.joined.then(() => ears.catchUp('joined'));
+    stops.push(watched.leave);
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** One live atom for each key, made when first asked for: `offersAtom(itemUuid)`. */
+export const liveFamily = <Key extends string | number, Value>(
+  make: (key: Key) => Atom<Value>,
+): ((key: Key) => Atom<Value>) => {
+  const made = new Map<Key, Atom<Value>>();
+  return (key) => {
+    const known = made.get(key);
+    if (known) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+};

@@ -1,0 +1,80 @@
+import { atom } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { profile } from '#shared/accounts/accounts.api.ts';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { profileView } from '#shared/accounts/accounts.schema.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { restartSocket } from './socket.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** `unknown` until the browser's storage was read; a server renders public pages so. */
+export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'user'; user: ProfileView };
+
+const USER = 'user';
+const LOGGED_IN = 'logged-in';
+
+const storedSession = (): Session => {
+  if (readStored(LOGGED_IN) !== 'Yes') return { state: 'guest' };
+  const kept = profileView.safeParse(parsed(readStored(USER)));
+  return kept.success ? { state: 'user', user: kept.data } : { state: 'guest' };
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const store = (session: Session): void => {
+  writeStored(USER, session.state === 'user' ? JSON.stringify(session.user) : null);
+  writeStored(LOGGED_IN, session.state === 'user' ? 'Yes' : null);
+};
+
+const stateAtom = atom<Session>({ state: 'unknown' });
+
+/** Who is signed in. Storage gives the first paint; the server has the last word. */
+export const sessionAtom = atom((get) => get(stateAtom));
+
+/** The signed-in user, or null. */
+export const userAtom = atom((get) => {
+  const session = get(stateAtom);
+  return session.state === 'user' ? session.user : null;
+});
+
+/** Takes what the browser remembers as the first answer. */
+export const restoreSessionAtom = atom(null, (_get, set) => set(stateAtom, storedSession()));
+
+/** Somebody signed in, or their profile changed. */
+export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
+  const before = get(userAtom);
+  const session: Session = { state: 'user', user };
+  store(session);
+  set(stateAtom, session);
+  if (before?.uuid === user.uuid) return;
+  get(queryClientAtom).clear();
+  void restartSocket();
+});
+
+/** Nobody is signed in any more: forgets everything that belonged to them. */
+export const signedOutAtom = atom(null, (get, set) => {
+  store({ state: 'guest' });
+  const wasUser = get(userAtom) !== null;
+  set(stateAtom, { state: 'guest' });
+  if (!wasUser) return;
+  get(queryClientAtom).clear();
+  void restartSocket();
+});
+
+/** Asks the server who is signed in. Keeps what is known when it cannot be reached. */
+export const refreshSessionAtom = atom(null, async (_get, set): Promise<void> => {
+  try {
+    const { data } = await call(profile);
+    set(signedInAtom, data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) set(signedOutAtom);
+  }
+});

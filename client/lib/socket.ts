@@ -1,0 +1,72 @@
+import { atom } from 'jotai';
+import type { EventType, LiveOf } from '#shared/events.ts';
+import type { ConnectionStatus, Room, Wire, WireListener } from './live-feed.ts';
+import { createFeed } from './live-feed.ts';
+
+const ANSWER_WITHIN = 5_000;
+/** After this long without a connection the banner stops promising one soon. */
+const OFFLINE_AFTER = 20_000;
+
+/** socket.io-client is loaded only when something on the page is live. */
+const openWire = async (listener: WireListener): Promise<Wire> => {
+  const { io } = await import('socket.io-client');
+  const socket = io({ withCredentials: true, reconnectionDelayMax: 5_000 });
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const waiting = (): void => {
+    patience ??= setTimeout(listener.gaveUp, OFFLINE_AFTER);
+  };
+  socket.on('connect', () => {
+    clearTimeout(patience);
+    patience = undefined;
+    listener.connected();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    listener.lost();
+    waiting();
+    // The server closed it, on sign-out for example; asking again shows who we are now.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', waiting);
+  socket.onAny((_type, event) => listener.event(event));
+  return {
+    connect: () => socket.connect(),
+    disconnect: () => socket.disconnect(),
+    ask: async (verb, room) => {
+      try {
+        await socket.timeout(ANSWER_WITHIN).emitWithAck(verb, room);
+      } catch {
+        // No answer in time: the connection is going down, and the next connect asks again.
+        return;
+      }
+    },
+  };
+};
+
+const feed = createFeed(openWire);
+
+/** Hears one type of event, typed by its declaration. Answers how to stop. */
+export const onEvent = <Type extends EventType>(
+  type: Type,
+  handler: (event: LiveOf<Type>) => void,
+): (() => void) =>
+  // The server sends an event only through its declaration, so the name tells the type.
+  feed.on(type, (event) => handler(event as unknown as LiveOf<Type>));
+
+/** Watches a public room (an item, or the shop) until `leave`. */
+export const watch = (room: Room): ReturnType<typeof feed.watch> => feed.watch(room);
+
+/** Called after each connect, once rooms are joined. Answers how to stop. */
+export const onReconnect = (catchUp: () => void): (() => void) => feed.onReconnect(catchUp);
+
+/** Connects again with the session of now. */
+export const restartSocket = (): Promise<void> => feed.restart();
+
+const statusAtom = atom<ConnectionStatus>('idle');
+statusAtom.onMount = (set) => {
+  set(feed.status());
+  return feed.onStatus(() => set(feed.status()));
+};
+
+/** How the live connection stands. */
+export const connectionStatusAtom = atom((get) => get(statusAtom));

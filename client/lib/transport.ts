@@ -1,0 +1,70 @@
+import { unreachable } from './api-error.ts';
+
+export type Message = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: BodyInit | null;
+  signal: AbortSignal | undefined;
+  onProgress: ((share: number) => void) | undefined;
+};
+
+export type Reply = {
+  status: number;
+  json: unknown;
+  requestId: string | null;
+  /** The server's clock as the answer told it, ms since 1970 UTC. */
+  serverTime: number | null;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const replyOf = (status: number, text: string, header: (name: string) => string | null): Reply => {
+  const exact = Number(header('x-server-time'));
+  // The Date header counts whole seconds: its middle is the best guess.
+  const coarse = Date.parse(header('date') ?? '') + 500;
+  const serverTime = exact > 0 ? exact : coarse;
+  return {
+    status,
+    json: jsonOf(text),
+    requestId: header('x-request-id'),
+    serverTime: Number.isFinite(serverTime) ? serverTime : null,
+  };
+};
+
+/** Sends one message and reads the whole reply. Only an upload that shows its progress needs XMLHttpRequest. */
+export const send = (message: Message): Promise<Reply> =>
+  message.onProgress ? sendWithProgress(message) : sendWithFetch(message);
+
+const sendWithFetch = async ({ method, url, headers, payload, signal }: Message): Promise<Reply> => {
+  try {
+    const response = await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' });
+    return replyOf(response.status, await response.text(), (name) => response.headers.get(name));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+};
+
+const sendWithProgress = (message: Message): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(message.method, message.url);
+    for (const [name, value] of Object.entries(message.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) message.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve(replyOf(request.status, request.responseText, (name) => request.getResponseHeader(name)));
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    message.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (message.signal?.aborted) request.abort();
+    else request.send(message.payload instanceof ReadableStream ? null : message.payload);
+  });

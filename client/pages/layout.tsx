@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { logout } from '#shared/accounts/accounts.api.ts';
+import { call } from '../lib/api.ts';
+import { asApiError } from '../lib/api-error.ts';
+import { signedOutAtom, userAtom } from '../lib/session.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { ConnectionBanner } from '../ui/connection-banner.tsx';
+import { Footer } from '../ui/shell/footer.tsx';
+import { Header } from '../ui/shell/header.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { HeaderBadges } from './header-badges.tsx';
+import classes from './layout.module.css';
+import { useShellLinks } from './use-shell-links.ts';
+
+const useLogout = (): (() => Promise<void>) => {
+  const navigate = useNavigate();
+  const signOut = useSetAtom(signedOutAtom);
+  const toast = useToast();
+  return async () => {
+    try {
+      await call(logout);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      // Already signed out is what was wanted; anything else must be said, the session is still open.
+      if (error.status !== 401) {
+        toast.failed(error);
+        return;
+      }
+    }
+    await navigate('/login');
+    signOut();
+  };
+};
+
+/** The focus follows to a new page, so that the keyboard and screen readers start at its top. */
+const useFocusOnNewPage = () => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** Header, page, footer: the frame of every page. */
+export const Layout = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const user = useAtomValue(userAtom);
+  const main = useFocusOnNewPage();
+  const leave = useLogout();
+  const links = useShellLinks(user);
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        {t('menu.skip')}
+      </a>
+      <Header
+        links={links.main}
+        personal={links.personal}
+        more={links.more}
+        invitation={links.invitation}
+        onLogout={user ? () => void leave() : null}
+        hasSearch={pathname !== '/shop'}
+        badges={user ? <HeaderBadges /> : null}
+      />
+      <ConnectionBanner />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer quick={links.quick} help={links.help} policies={links.policies} />
+      <Announcer />
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { loginPathFor } from '../lib/next-path.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+/** What a guest sees in place of the profile. */
+export const LoginFirst = () => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <PageContainer title={t('nav.my-profile')} width="reading" isPrivate>
+      <EmptyState
+        icon={<IconUser size={28} stroke={1.6} />}
+        title={t('login_first.title')}
+        text={t('login_first.text')}
+        action={
+          <Button component={Link} to={loginPathFor(pathname + search)}>
+            {t('nav.login')}
+          </Button>
+        }
+      />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,3 @@
+import { ContentPage } from '../features/content/content-page.tsx';
+
+export const Component = () => <ContentPage page="our-story" />;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import type { ShellLink } from '../ui/shell/shell-links.ts';
+
+const MAIN = ['/', '/our-story', '/our-delivery-partners', '/on-your-behalf', '/shop'];
+const QUICK = ['/shop', '/add-product', '/our-story', '/our-delivery-partners', '/on-your-behalf'];
+const HELP = ['/how-it-works', '/faq', '/contact-us'];
+const POLICIES = [
+  '/terms-and-conditions',
+  '/terms-of-use',
+  '/buyer-and-seller-terms',
+  '/refund-policy',
+  '/privacy-policy',
+  '/cookies-policy',
+  '/data-processing',
+  '/on-your-behalf-terms',
+];
+
+/** The navigation in the reader's language, for a guest, a user or an administrator. */
+export const useShellLinks = (user: ProfileView | null) => {
+  const { t } = useTranslation();
+  const link = (to: string): ShellLink => ({ to, label: t(`nav.${to === '/' ? 'home' : to.slice(1)}`) });
+  const admin = user?.role === 'admin' ? ['/admin/approvals'] : [];
+  return {
+    main: MAIN.map(link),
+    personal: (user ? [...admin, '/my-profile'] : ['/login']).map(link),
+    more: ['/faq', '/how-it-works'].map(link),
+    invitation: link(user ? '/add-product' : '/register'),
+    quick: QUICK.map(link),
+    help: HELP.map(link),
+    policies: POLICIES.map(link),
+  };
+};

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** Busy while the server decides; the dialog then cannot be left by accident. */
+  isBusy?: boolean;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. The safe answer has the focus. */
+export const ConfirmDialog = (props: Props) => {
+  const { t } = useTranslation();
+  const leave = (): void => {
+    if (!props.isBusy) props.onCancel();
+  };
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={leave}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack gap="lg">
+        {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={leave} disabled={props.isBusy}>
+            {props.cancel ?? t('action.cancel')}
+          </Button>
+          <Button
+            color={props.isDangerous ? 'wine' : undefined}
+            loading={props.isBusy}
+            onClick={props.onConfirm}
+          >
+            {props.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../lib/api-error.ts';
+import { useMessage } from '../lib/messages.ts';
+import classes from './states.module.css';
+
+type Props = { error: unknown; title?: string; onRetry?: () => unknown; isRetrying?: boolean };
+
+/** Something failed: says what in plain words and offers another try. */
+export const ErrorState = ({ error, title, onRetry, isRetrying }: Props) => {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const failure = asApiError(error);
+  return (
+    <Stack className={classes.state} align="center" gap="sm" role="alert">
+      <div className={classes.icon} aria-hidden="true">
+        <IconCloudOff size={28} stroke={1.6} />
+      </div>
+      <Title order={2} size="h3" ta="center">
+        {title ?? t('error.title')}
+      </Title>
+      <Text c="dimmed" ta="center" maw="48ch">
+        {message(failure.message)}
+      </Text>
+      {onRetry ? (
+        <Button
+          variant="light"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={isRetrying}
+          onClick={() => void onRetry()}
+        >
+          {t('action.retry')}
+        </Button>
+      ) : null}
+      {failure.requestId ? (
+        <Text size="xs" c="dimmed">
+          {t('error.reference', { id: failure.requestId })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,87 @@
+import type { FormEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { ApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import type { FieldErrors } from './form-errors.ts';
+import { errorsOf, fromServer } from './form-errors.ts';
+
+type Changed<Value> = Value | { currentTarget: { value: string } } | null;
+
+const typedInto = (changed: unknown): unknown => {
+  if (typeof changed !== 'object' || changed === null || !('currentTarget' in changed)) return changed;
+  const target = changed.currentTarget;
+  if (!(target instanceof HTMLElement)) return changed;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return target.checked;
+  return 'value' in target ? target.value : changed;
+};
+
+type Options<Values extends Record<string, unknown>, Output> = {
+  initial: Values;
+  /** Called with the parsed values; what it throws is shown, at its field where the server names one. */
+  submit: (output: Output) => Promise<unknown>;
+  /** Sees a failure of `submit` first; answers true when it has shown it itself. */
+  onError?: (error: ApiError) => boolean;
+};
+
+/**
+ * A form over the body schema of a contract: validates with it, shows the first sentence of each field translated,
+ * gives the focus to the summary after a refused submit, maps the server's errors onto fields and keeps what was typed.
+ */
+export const useZodForm = <Values extends Record<string, unknown>, Output>(
+  schema: z.ZodType<Output>,
+  { initial, submit, onError }: Options<Values, Output>,
+) => {
+  const message = useMessage();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+
+  const show = useCallback((found: FieldErrors) => {
+    setErrors(found);
+    // After React has drawn the summary.
+    requestAnimationFrame(() => summary.current?.focus());
+  }, []);
+
+  const set = useCallback(<Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _fixed, form: _form, ...others }) => others);
+  }, []);
+
+  const onSubmit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isBusy) return;
+    const found = errorsOf(schema, values);
+    if (Object.keys(found).length > 0) return show(found);
+    setBusy(true);
+    setErrors({});
+    try {
+      await submit(schema.parse(values));
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      const byField = fromServer(error.errors, Object.keys(initial));
+      const isShown = onError?.(error) ?? false;
+      if (Object.keys(byField).length > 0) show(byField);
+      else if (!isShown) show({ form: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** What an input takes: name, id, value, translated error and change handler. */
+  const field = <Field extends keyof Values & string>(name: Field) => ({
+    id: `field-${name}`,
+    name,
+    value: values[name],
+    error: errors[name] === undefined ? undefined : message(errors[name]),
+    onChange: (changed: Changed<Values[Field]>) => set(name, typedInto(changed) as Values[Field]),
+  });
+
+  const translated = Object.entries(errors).map(([name, sentence]) => ({
+    name,
+    sentence: message(sentence),
+  }));
+  return { values, set, setValues, field, errors: translated, isBusy, onSubmit, summary };
+};

@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { loginPathFor, safeNext } from '../lib/next-path.ts';
+import { refreshSessionAtom, sessionAtom } from '../lib/session.ts';
+import { PageContainer } from './page-container.tsx';
+import { SkeletonRows } from './skeletons.tsx';
+
+const Checking = () => {
+  const { t } = useTranslation();
+  return (
+    <PageContainer title={t('state.loading')} isPrivate>
+      <SkeletonRows />
+    </PageContainer>
+  );
+};
+
+/** Before a guest is turned away, the server is asked once: the browser's storage may have been emptied. */
+const useCheckedSession = () => {
+  const session = useAtomValue(sessionAtom);
+  const refresh = useSetAtom(refreshSessionAtom);
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    if (session.state !== 'guest' || isChecked) return;
+    void refresh().finally(() => setChecked(true));
+  }, [session.state, isChecked, refresh]);
+  return { session, isChecking: session.state === 'unknown' || (session.state === 'guest' && !isChecked) };
+};
+
+/** Lets signed-in users in; sends others to the login, which leads back here. `instead` is shown in place of that. */
+export const RequireUser = ({ instead }: { instead?: ReactNode }) => {
+  const { session, isChecking } = useCheckedSession();
+  const { pathname, search } = useLocation();
+  if (isChecking) return <Checking />;
+  if (session.state === 'user') return <Outlet />;
+  return instead ?? <Navigate to={loginPathFor(pathname + search)} replace />;
+};
+
+/** Lets administrators in; to anybody else signed in, the page is not there. */
+export const RequireAdmin = ({ otherwise }: { otherwise: ReactNode }) => {
+  const { session, isChecking } = useCheckedSession();
+  const { pathname, search } = useLocation();
+  if (isChecking) return <Checking />;
+  if (session.state !== 'user') return <Navigate to={loginPathFor(pathname + search)} replace />;
+  return session.user.role === 'admin' ? <Outlet /> : otherwise;
+};
+
+/** The login and registration are for guests; others go where they were going. */
+export const GuestOnly = () => {
+  const session = useAtomValue(sessionAtom);
+  const [query] = useSearchParams();
+  return session.state === 'user' ? <Navigate to={safeNext(query.get('next'))} replace /> : <Outlet />;
+};

@@ -1,0 +1,54 @@
+import { Container, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PageHead } from './page-head.tsx';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  description?: string;
+  isPrivate?: boolean;
+  /** `narrow` for forms, `reading` for text, `wide` for grids. */
+  width?: 'narrow' | 'reading' | 'wide';
+  /** Stands beside the title: a button, a count. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+const WIDTHS = { narrow: 480, reading: 760, wide: 1200 } as const;
+
+/** The frame of a page: head, title and rhythm. */
+export const PageContainer = ({
+  title,
+  lead,
+  description,
+  isPrivate,
+  width = 'wide',
+  aside,
+  children,
+}: Props) => (
+  <Container size={WIDTHS[width]} py={{ base: 24, sm: 40 }}>
+    <PageHead title={title} description={description} isPrivate={isPrivate} />
+    <Stack gap="lg">
+      <header
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 16,
+          alignItems: 'end',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Stack gap={8}>
+          <Title order={1}>{title}</Title>
+          {lead ? (
+            <Text c="dimmed" maw="64ch">
+              {lead}
+            </Text>
+          ) : null}
+        </Stack>
+        {aside}
+      </header>
+      {children}
+    </Stack>
+  </Container>
+);

@@ -1,0 +1,96 @@
+import { ActionIcon, Burger, Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../logo.tsx';
+import classes from './header.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ShellLink } from './shell-links.ts';
+
+type Props = {
+  links: readonly ShellLink[];
+  /** Places of the signed-in user, or of a guest. */
+  personal: readonly ShellLink[];
+  /** What only the drawer lists. */
+  more: readonly ShellLink[];
+  /** The one button that stands out, at the end of the row. */
+  invitation: ShellLink;
+  onLogout: (() => void) | null;
+  hasSearch: boolean;
+  /** Live marks: new offers, messages. */
+  badges: ReactNode;
+};
+
+export const Header = ({ links, personal, more, invitation, onLogout, hasSearch, badges }: Props) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Burger
+          className={classes.burger}
+          opened={isOpen}
+          size="sm"
+          aria-label={t('menu.open')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        />
+        <Link to="/" className={classes.home}>
+          <Logo label={t('brand')} />
+        </Link>
+        <nav className={classes.nav} aria-label={t('menu.main')}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {hasSearch ? <SearchBox className={classes.search} /> : <div className={classes.search} />}
+        <div className={classes.end}>
+          {hasSearch ? (
+            <ActionIcon
+              component={Link}
+              to="/shop"
+              className={classes.toShop}
+              c="inherit"
+              aria-label={t('search.label')}
+            >
+              <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          ) : null}
+          {badges}
+          <div className={classes.preferences}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+          <nav className={classes.nav} aria-label={t('menu.personal')}>
+            {personal.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={classes.link}>
+                {label}
+              </NavLink>
+            ))}
+            {onLogout ? (
+              <button type="button" className={classes.link} onClick={onLogout}>
+                {t('nav.logout')}
+              </button>
+            ) : null}
+          </nav>
+          <Button component={Link} to={invitation.to} className={classes.invitation} h={44}>
+            {invitation.label}
+          </Button>
+        </div>
+      </div>
+      <MenuDrawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        groups={[links, [...personal, invitation], more]}
+        onLogout={onLogout}
+        hasSearch={hasSearch}
+      />
+    </header>
+  );
+};

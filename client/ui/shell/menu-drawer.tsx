@@ -1,0 +1,61 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Logo } from '../logo.tsx';
+import classes from './menu-drawer.module.css';
+import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ShellLink } from './shell-links.ts';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  groups: readonly (readonly ShellLink[])[];
+  onLogout: (() => void) | null;
+  hasSearch: boolean;
+};
+
+/** The menu of phones and tablets. */
+export const MenuDrawer = ({ isOpen, onClose, groups, onLogout, hasSearch }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={340}
+      title={<Logo label={t('brand')} />}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      {hasSearch ? <SearchBox className={classes.search} onSearch={onClose} /> : null}
+      <nav aria-label={t('menu.main')}>
+        {groups.map((group) => (
+          <ul key={group[0]?.to} className={classes.group}>
+            {group.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={classes.link} onClick={onClose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+        {onLogout ? (
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              onClose();
+              onLogout();
+            }}
+          >
+            {t('nav.logout')}
+          </button>
+        ) : null}
+      </nav>
+      <div className={classes.preferences}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,36 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language-context.ts';
+
+/** The other language, named in itself. */
+export const LanguageSwitch = () => {
+  const { language, switchTo } = useLanguage();
+  const other = language === 'en' ? 'ar' : 'en';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      h={44}
+      px="sm"
+      c="inherit"
+      lang={other}
+      onClick={() => void switchTo(other)}
+    >
+      {other === 'ar' ? 'العربية' : 'English'}
+    </Button>
+  );
+};
+
+/** Light or dark. */
+export const SchemeSwitch = () => {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = scheme === 'light' ? 'dark' : 'light';
+  return (
+    <ActionIcon c="inherit" aria-label={t(`scheme.to_${other}`)} onClick={() => setColorScheme(other)}>
+      {other === 'dark' ? <IconMoon size={20} stroke={1.7} /> : <IconSun size={20} stroke={1.7} />}
+    </ActionIcon>
+  );
+};

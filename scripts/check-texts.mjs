@@ -13,21 +13,37 @@ const flat = (texts, prefix = '') =>
       : [{ key: `${prefix}${key}`, value }],
   );
 
+const linesOf = (language) => {
+  const names = existsSync(folderOf(language)) ? readdirSync(folderOf(language)) : [];
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) =>
+      flat(JSON.parse(readFileSync(`${folderOf(language)}/${name}`, 'utf8')), `${name}: `).map((line) => ({
+        ...line,
+        language,
+      })),
+    );
+};
+
+const lines = languages.flatMap(linesOf);
+/** Only a key with an `other` form is a plural; `line_one` beside `line_two` is not. */
+const plurals = new Set(
+  lines.filter(({ key }) => key.endsWith('_other')).map(({ key }) => key.replace(pluralSuffix, '')),
+);
+
 /** key without its plural suffix → its forms and the placeholders they use together. */
 const textsOf = (language) => {
   const texts = new Map();
-  const names = existsSync(folderOf(language)) ? readdirSync(folderOf(language)) : [];
-  for (const name of names.filter((file) => file.endsWith('.json'))) {
-    for (const { key, value } of flat(JSON.parse(readFileSync(`${folderOf(language)}/${name}`, 'utf8')))) {
-      const id = `${name}: ${key.replace(pluralSuffix, '')}`;
-      const text = texts.get(id) ?? { forms: new Set(), placeholders: new Set(), empty: false };
-      const form = pluralSuffix.exec(key)?.[1];
-      if (form) text.forms.add(form);
-      for (const [, placeholder] of String(value).matchAll(/\{\{\s*([\w.]+)/g))
-        text.placeholders.add(placeholder);
-      text.empty ||= typeof value !== 'string' || value.trim() === '';
-      texts.set(id, text);
-    }
+  for (const { key, value } of lines.filter((line) => line.language === language)) {
+    const base = key.replace(pluralSuffix, '');
+    const form = plurals.has(base) ? pluralSuffix.exec(key)?.[1] : undefined;
+    const id = form ? base : key;
+    const text = texts.get(id) ?? { forms: new Set(), placeholders: new Set(), empty: false };
+    if (form) text.forms.add(form);
+    for (const [, placeholder] of String(value).matchAll(/\{\{\s*([\w.]+)/g))
+      text.placeholders.add(placeholder);
+    text.empty ||= typeof value !== 'string' || value.trim() === '';
+    texts.set(id, text);
   }
   return texts;
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { findRedis } from '../../scripts/tools.mjs.mts';
+import { findRedis } from '../../scripts/tools.mjs';
 
 type Stop = () => Promise<void>;
 

@@ -21,7 +21,7 @@ const domains = [
 /** Top to bottom: a layer imports only its own or a later one. */
 const serverLayers = [
   { name: 'index', path: '^server/(index\\.ts|cli/)' },
-  { name: 'app', path: '^server/(app\\.ts|demo/)' },
+  { name: 'app', path: '^server/(app\\.ts|demo/|dev/)' },
   { name: 'modules', path: '^server/modules/' },
   { name: 'events', path: '^server/(events|realtime)/' },
   { name: 'http', path: '^server/(http|db)/' },
@@ -79,7 +79,8 @@ module.exports = {
     },
     {
       name: 'shared-lists-are-for-the-edges',
-      comment: 'api.ts and events.ts join all domains; a domain that imports them would import those above it',
+      comment:
+        'api.ts and events.ts join all domains; a domain that imports them would import those above it',
       severity: 'error',
       from: { path: '^(shared/[^/]+/|server/modules/)', pathNot: testFile },
       to: { path: '^shared/[^/]+\\.ts$' },
@@ -153,7 +154,11 @@ module.exports = {
       comment: 'vite is loaded by the server only with --dev',
       severity: 'error',
       from: { path: '^(shared|server)/', pathNot: testFile },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('vite|@types/[^/]+') },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: npm('vite|@types/[^/]+'),
+      },
     },
   ],
   options: {

@@ -1,0 +1,155 @@
+// Holds docker-compose.yml, the Dockerfile, ops/nginx.conf and ops/env.example together without a Docker engine.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { configSchema } from '../server/platform/config.schema.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { inRoot, root } from './lib.mjs';
+
+const read = (...path) => readFileSync(inRoot(...path), 'utf8');
+const composeText = read('docker-compose.yml');
+const compose = parse(composeText);
+const dockerfile = read('Dockerfile');
+const nginx = read('ops', 'nginx.conf');
+const services = Object.entries(compose.services);
+const keysOf = (value) => (Array.isArray(value) ? value : Object.keys(value ?? {}));
+
+const problems = [];
+const expect = (holds, problem) => {
+  if (!holds) problems.push(problem);
+};
+
+const required = {
+  app: undefined,
+  proxy: /^nginx:/,
+  database: /^postgres:18/,
+  redis: /^redis:7/,
+  storage: /^minio\//,
+  mail: /./,
+};
+for (const [name, image] of Object.entries(required)) {
+  const service = compose.services[name];
+  expect(service, `service ${name} is missing`);
+  if (image) expect(image.test(service?.image ?? ''), `service ${name} has the image ${service?.image}`);
+}
+
+for (const [name, service] of services) {
+  if (!service.build) {
+    expect(/:[^:]*\d/.test(service.image ?? ''), `${name}: the image is not pinned to a version`);
+  }
+  for (const other of keysOf(service.depends_on)) {
+    const condition = service.depends_on[other]?.condition;
+    expect(compose.services[other], `${name}: depends on ${other}, which does not exist`);
+    expect(
+      condition !== 'service_healthy' ||
+        compose.services[other]?.healthcheck ||
+        compose.services[other]?.build,
+      `${name}: waits for ${other} to be healthy, which has no health check`,
+    );
+  }
+  for (const network of keysOf(service.networks)) {
+    expect(keysOf(compose.networks).includes(network), `${name}: network ${network} is not declared`);
+  }
+  for (const [source] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
+    const isFile = source.startsWith('.');
+    expect(
+      isFile ? existsSync(inRoot(source)) : keysOf(compose.volumes).includes(source),
+      `${name}: volume ${source} does not exist`,
+    );
+  }
+  for (const [key, value] of Object.entries(service.environment ?? {})) {
+    const secret = /PASSWORD|SECRET|_KEY$|TOKEN|AUTH_HEADER/.test(key);
+    expect(!secret || /^\$\{\w+(:[?-][^}]*)?\}$/.test(value), `${name}: ${key} must come from .env`);
+  }
+}
+for (const volume of keysOf(compose.volumes)) {
+  expect(
+    services.some(([, { volumes = [] }]) => volumes.some((line) => line.startsWith(`${volume}:`))),
+    `volume ${volume} is used by no service`,
+  );
+}
+
+const app = compose.services.app ?? {};
+expect(!app.ports && !app.container_name, 'app: ports or a container name would forbid --scale');
+for (const key of keysOf(app.environment)) {
+  expect(key in configSchema.shape, `app: ${key} is not a setting of the product`);
+}
+
+/** NAME → value of ops/env.example; an empty one gets something of the right form. */
+const example = Object.fromEntries(
+  read('ops', 'env.example')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+const variable = /\$\{(\w+)(?::([?-])([^}]*))?\}/g;
+const asked = new Set([...composeText.matchAll(variable)].map(([, name]) => name));
+for (const name of asked) expect(name in example, `ops/env.example does not name ${name}`);
+for (const name of Object.keys(example)) {
+  expect(asked.has(name), `ops/env.example names ${name}, which nothing uses`);
+}
+const filledIn = { ...example, BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64') };
+const resolved = (text) =>
+  String(text).replace(
+    variable,
+    (_, name, kind, rest) => filledIn[name] || (kind === '-' ? rest : 'filled-in'),
+  );
+try {
+  loadConfig(
+    Object.fromEntries(Object.entries(app.environment ?? {}).map(([key, text]) => [key, resolved(text)])),
+  );
+} catch (error) {
+  problems.push(`app: the environment is refused by the product. ${error.message}`);
+}
+
+const upstreams = [...nginx.matchAll(/upstream (\w+) \{([^}]*)\}/g)];
+const port = String(app.environment?.PORT);
+expect(upstreams.length > 0, 'nginx: no upstream');
+for (const [, name, body] of upstreams) {
+  for (const [, host, hostPort] of body.matchAll(/server ([\w-]+):(\d+)/g)) {
+    expect(compose.services[host], `nginx: upstream ${name} names ${host}, which is no service`);
+    expect(host !== 'app' || hostPort === port, `nginx: ${host}:${hostPort}, but the app listens on ${port}`);
+  }
+  expect(/\b(ip_)?hash\b/.test(body), `nginx: upstream ${name} is not sticky`);
+}
+for (const [, target] of nginx.matchAll(/proxy_pass http:\/\/([\w-]+)/g)) {
+  expect(
+    upstreams.some(([, name]) => name === target),
+    `nginx: proxy_pass to the unknown upstream ${target}`,
+  );
+}
+const bodyLimit = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
+expect(bodyLimit > 120, 'nginx: ten photos of 12 MB each do not fit');
+expect(/Upgrade \$http_upgrade/.test(nginx), 'nginx: WebSockets are not upgraded');
+const opened = (nginx.match(/(?<!\$)\{/g) ?? []).length;
+expect(opened === (nginx.match(/\}/g) ?? []).length, 'nginx: braces do not match');
+
+const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)];
+expect(stages.length > 1, 'Dockerfile: not built in stages');
+for (const [, image] of stages) expect(/:\d+\.\d+/.test(image), `Dockerfile: ${image} is not pinned`);
+expect(/^USER (?!root)/m.test(dockerfile), 'Dockerfile: runs as root');
+expect(/^HEALTHCHECK[\s\S]*\/healthz/m.test(dockerfile), 'Dockerfile: no health check on /healthz');
+expect(/NODE_ENV=production/.test(dockerfile), 'Dockerfile: NODE_ENV is not production');
+const allowed = read('.dockerignore').split('\n');
+for (const [, words] of dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)) {
+  for (const source of words.trim().split(/\s+/).slice(0, -1)) {
+    expect(existsSync(inRoot(source)), `Dockerfile: copies ${source}, which does not exist`);
+    expect(allowed.includes(`!${source.replace(/^\.\//, '')}`), `.dockerignore: leaves ${source} out`);
+  }
+}
+
+const composeCli = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
+if (composeCli) {
+  const env = { ...process.env };
+  for (const name of asked) env[name] = filledIn[name] || 'filled-in';
+  const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status === 0, `docker compose config: ${stderr}`);
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${services.length} services checked${composeCli ? ', also by docker compose itself' : ''}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,115 @@
+import { eq, inArray } from 'drizzle-orm';
+import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Locale, ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
+import { openBankDetails } from './bank-sealing.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type VendorRow = typeof vendors.$inferSelect;
+
+/** The one width kept of profile photos and logos, in pixels. */
+export const PORTRAIT_WIDTH = 320;
+
+const portraitUrl = (key: string | null): string | null =>
+  key === null ? null : `/images/${key}/${PORTRAIT_WIDTH}.webp`;
+
+const vendorView = (vendor: VendorRow): VendorView => ({
+  name: vendor.name,
+  logo: portraitUrl(vendor.logo_key),
+  address: vendor.address,
+  stripe_id: null,
+});
+
+const GENDERS = { 0: 'Other', 1: 'Male', 2: 'Female' } as const;
+const genderOf = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
+
+/** A user as they see themselves, bank numbers masked. */
+export const profileOf = async (
+  deps: { config: { bankDetailsKey: string } },
+  reader: Reader,
+  userId: number,
+): Promise<ProfileView> => {
+  const [row] = await reader
+    .select({ user: users, vendor: vendors, bank: bankDetails })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.user_id, users.id))
+    .leftJoin(bankDetails, eq(bankDetails.user_id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound('user');
+  const { user, vendor, bank } = row;
+  const gender = genderOf(user.gender);
+  return {
+    id: user.id,
+    uuid: user.uuid,
+    email: user.email,
+    mobile_number: user.mobile_number,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    gender,
+    gender_text: GENDERS[gender],
+    date_of_birth: user.date_of_birth,
+    photo: portraitUrl(user.photo_key),
+    role: user.role,
+    locale: user.locale,
+    is_vendor: vendor ? 'Yes' : 'No',
+    has_bank_details: bank ? 'Yes' : 'No',
+    vendor: vendor ? vendorView(vendor) : null,
+    vendor_bank: bank ? openBankDetails(deps.config.bankDetailsKey, bank.sealed).masked : null,
+  };
+};
+
+/** Users by id; ids that do not exist are missing from the map. */
+export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<number, UserRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.select().from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((user) => [user.id, user]));
+};
+
+/** Public seller profiles by user id, as anybody may see them: the address stays with the owner (decisions D7). */
+export const vendorsOf = async (reader: Reader, userIds: number[]): Promise<Map<number, VendorView>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(vendors)
+    .where(inArray(vendors.user_id, [...new Set(userIds)]));
+  return new Map(rows.map((row) => [row.user_id, { ...vendorView(row), address: null }]));
+};
+
+/** What the other side of a paid purchase may know (decisions D7). */
+export type Contact = { name: string; email: string; mobile_number: string; vendor: VendorView | null };
+
+export const contactOf = async (reader: Reader, userId: number): Promise<Contact> => {
+  const [row] = await reader
+    .select({ user: users, vendor: vendors })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.user_id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound('user');
+  return {
+    name: `${row.user.first_name} ${row.user.last_name}`,
+    email: row.user.email,
+    mobile_number: row.user.mobile_number,
+    vendor: row.vendor ? vendorView(row.vendor) : null,
+  };
+};
+
+/** Whether payouts have somewhere to go: without, nothing can be listed (specification 6). */
+export const hasBankDetails = async (reader: Reader, userId: number): Promise<boolean> => {
+  const [row] = await reader
+    .select({ user_id: bankDetails.user_id })
+    .from(bankDetails)
+    .where(eq(bankDetails.user_id, userId));
+  return row !== undefined;
+};
+
+/** Where and in which language a user is written to. */
+export type Addressee = { id: number; email: string; locale: Locale; first_name: string };
+
+export const addresseeOf = async (reader: Reader, userId: number): Promise<Addressee | undefined> => {
+  const [row] = await reader
+    .select({ id: users.id, email: users.email, locale: users.locale, first_name: users.first_name })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+};

@@ -1,0 +1,23 @@
+import { createSecrets } from '#server/platform/secrets.ts';
+import { maskIban } from '#shared/accounts/accounts.rules.ts';
+import type { BankDetails, BankView } from '#shared/accounts/accounts.schema.ts';
+import { bankView } from '#shared/accounts/accounts.schema.ts';
+
+const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;
+
+/** Bank details as their owner sees them: the numbers only by their last digits. */
+export const maskBankDetails = (details: BankDetails): BankView => ({
+  ...details,
+  iban: maskIban(details.iban),
+  account_number: maskNumber(details.account_number),
+});
+
+/** Encrypts bank details for storage. `key` is BANK_DETAILS_KEY. */
+export const sealBankDetails = (key: string, details: BankDetails): string =>
+  createSecrets(key).seal(JSON.stringify(details));
+
+/** Opens what `sealBankDetails` made. */
+export const openBankDetails = (key: string, sealed: string): { details: BankDetails; masked: BankView } => {
+  const details = bankView.parse(JSON.parse(createSecrets(key).open(sealed)));
+  return { details, masked: maskBankDetails(details) };
+};

@@ -52,7 +52,7 @@ const planted = [
     rules: ['known-server-folder'],
   },
   {
-    path: 'server/demo/climbs.ts',
+    path: 'server/seed/climbs.ts',
     text: "import { run } from '../index.ts';\nexport const a = run;",
     rules: ['server-app-imports-downward'],
   },
@@ -186,6 +186,8 @@ const planted = [
 ];
 
 const domains = [
+  'places',
+  'presence',
   'accounts',
   'items',
   'questions',

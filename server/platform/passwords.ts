@@ -50,7 +50,7 @@ export const isCommonPassword = (password: string): boolean => {
   const word = bare(password);
   return (
     commonPasswords.has(plain(password)) ||
-    (word.length >= 4 && commonPasswords.has(word) && password.length < word.length + 5) ||
+    (word.length >= 4 && commonPasswords.has(word) && password.length < word.length + 7) ||
     isRun(plain(password))
   );
 };

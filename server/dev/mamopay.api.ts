@@ -1,0 +1,99 @@
+import type { Request, Response } from 'express';
+import { json, Router } from 'express';
+import { z } from 'zod';
+import { aedField } from '#shared/kernel/fields.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
+import type { Link, Store } from './mamopay.store.ts';
+import { chargeBody, linkBody, newId } from './mamopay.store.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+
+const linkRequest = z.object({
+  title: z.string().min(1).max(50),
+  amount: aedField('Must be an amount.').pipe(z.number().positive()),
+  amount_currency: z.literal('AED').default('AED'),
+  capacity: z.literal(1).optional(),
+  return_url: address,
+  failure_return_url: address,
+  external_id: z.string().max(100).optional(),
+  custom_data: z.record(z.string(), z.unknown()).default({}),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.email().optional(),
+});
+
+const refundRequest = z.object({ amount: aedField('Must be an amount.').pipe(z.number().positive()) });
+
+const refuse = (response: Response, status: number, message: string): void => {
+  response.status(status).json({ messages: [message], error_code: String(status) });
+};
+
+/** The simulated provider's API: the part of https://mamopay.readme.io that the product uses. */
+export const createMamoPayApi = ({
+  store,
+  payUrl,
+}: {
+  store: Store;
+  payUrl(linkId: string): string;
+}): Router => {
+  const api = Router();
+
+  const linkAnswer = async (link: Link) => ({
+    ...linkBody(link, payUrl(link.id)),
+    charges: (await store.chargesOf(link.id)).map((charge) => chargeBody(charge, link)),
+  });
+
+  const chargeWithLink = async (request: Request<{ id: string }>) => {
+    const charge = await store.findCharge(request.params.id);
+    const link = charge && (await store.findLink(charge.link_id));
+    return charge && link ? { charge, link } : undefined;
+  };
+
+  api.use(async (request, response, next) => {
+    if (await store.takeFailure()) return refuse(response, 500, 'Failing as asked.');
+    if (!/^Bearer \S+$/.test(request.get('authorization') ?? '')) return refuse(response, 401, 'No key.');
+    next();
+  });
+  api.use(json({ limit: '64kb' }));
+
+  api.post('/links', async (request, response) => {
+    const body = linkRequest.safeParse(request.body);
+    if (!body.success) return refuse(response, 422, z.prettifyError(body.error));
+    const { amount, capacity, external_id, first_name, last_name, email, ...rest } = body.data;
+    const link = await store.addLink({
+      ...rest,
+      id: newId('MB-LINK'),
+      amount_fils: filsFromAed(amount),
+      capacity: capacity ?? null,
+      external_id: external_id ?? null,
+      first_name: first_name ?? null,
+      last_name: last_name ?? null,
+      email: email ?? null,
+    });
+    response.status(201).json(linkBody(link, payUrl(link.id)));
+  });
+
+  api.get('/links/:id', async (request, response) => {
+    const link = await store.findLink(request.params.id);
+    if (!link) return refuse(response, 404, 'No such link.');
+    response.json(await linkAnswer(link));
+  });
+
+  api.get('/charges/:id', async (request, response) => {
+    const found = await chargeWithLink(request);
+    if (!found) return refuse(response, 404, 'No such charge.');
+    response.json(chargeBody(found.charge, found.link));
+  });
+
+  api.post('/charges/:id/refunds', async (request: Request<{ id: string }>, response: Response) => {
+    const body = refundRequest.safeParse(request.body);
+    if (!body.success) return refuse(response, 422, z.prettifyError(body.error));
+    const found = await chargeWithLink(request);
+    if (!found) return refuse(response, 404, 'No such charge.');
+    const refunded = await store.refund(found.charge.id, filsFromAed(body.data.amount));
+    if (!refunded) return refuse(response, 422, 'More than is left of this charge.');
+    response.status(201).json(chargeBody(refunded, found.link));
+  });
+
+  return api;
+};

@@ -1,0 +1,132 @@
+import type { Request, Response } from 'express';
+import { json, Router, urlencoded } from 'express';
+import { z } from 'zod';
+import { pagePolicy } from './html.ts';
+import { createMamoPayApi } from './mamopay.api.ts';
+import { missingPage, paidPage, payPage } from './mamopay.pages.ts';
+import { createStore, newId } from './mamopay.store.ts';
+import type { Language } from './mamopay.texts.ts';
+import type { WebhookDeps } from './mamopay.webhook.ts';
+import { createWebhook } from './mamopay.webhook.ts';
+
+type MamoPayDeps = Omit<WebhookDeps, 'store'> & {
+  db: Parameters<typeof createStore>[0];
+  /** The address people open the product under. */
+  publicUrl(): string;
+};
+
+const outcomeSchema = z.object({
+  outcome: z.enum(['captured', 'failed', 'left']),
+  name: z.string().max(100).optional(),
+  email: z.string().max(200).optional(),
+});
+
+const whole = z.number().int().min(0);
+const controlSchema = z.strictObject({
+  webhooks: z.enum(['on', 'off']).optional(),
+  duplicate: whole.max(1000).optional(),
+  delay_ms: whole.max(600_000).optional(),
+  fail_next: whole.max(1_000_000).optional(),
+});
+
+const languageOf = (request: Request): Language => {
+  const { lang } = request.query;
+  if (lang === 'ar' || lang === 'en') return lang;
+  return request.acceptsLanguages('en', 'ar') === 'ar' ? 'ar' : 'en';
+};
+
+const withParameters = (address: string, parameters: Record<string, string>): string => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** The simulator of Mamo Pay: its API, its hosted payment page and the control of faults, mounted under `/dev/mamopay`. */
+export const createMamoPayRoutes = ({
+  db,
+  logger,
+  publicUrl,
+  webhookUrl,
+  authHeader,
+}: MamoPayDeps): Router => {
+  const store = createStore(db);
+  const tellProduct = createWebhook({ store, logger, webhookUrl, authHeader });
+  const routes = Router();
+
+  routes.use(
+    '/manage_api/v1',
+    createMamoPayApi({ store, payUrl: (linkId) => `${publicUrl()}/dev/mamopay/pay/${linkId}` }),
+  );
+
+  routes.post('/control', json(), async (request, response) => {
+    const control = controlSchema.safeParse(request.body);
+    if (!control.success) {
+      response.status(422).json({ message: z.prettifyError(control.error), code: 'mamopay.control' });
+      return;
+    }
+    const { webhooks, ...rest } = control.data;
+    const faults = await store.setFaults(
+      webhooks === undefined ? rest : { ...rest, webhooks: webhooks === 'on' },
+    );
+    response.json({
+      webhooks: faults.webhooks ? 'on' : 'off',
+      duplicate: faults.duplicate,
+      delay_ms: faults.delay_ms,
+      fail_next: faults.fail_next,
+    });
+  });
+
+  const show = (response: Response, status: number, page: string): void => {
+    response
+      .status(status)
+      .set({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .type('html')
+      .send(page);
+  };
+
+  routes.get('/pay/:linkId', async (request, response) => {
+    const language = languageOf(request);
+    const link = await store.findLink(request.params.linkId);
+    if (!link) return show(response, 404, missingPage(language));
+    show(response, 200, (await store.isPaid(link.id)) ? paidPage(link, language) : payPage(link, language));
+  });
+
+  routes.post('/pay/:linkId', urlencoded({ extended: false }), json(), async (request, response) => {
+    const language = languageOf(request);
+    const link = await store.findLink(request.params.linkId);
+    if (!link) return show(response, 404, missingPage(language));
+    const body = outcomeSchema.safeParse(request.body);
+    if (!body.success) return show(response, 422, payPage(link, language));
+
+    if (await store.isPaid(link.id)) return show(response, 409, paidPage(link, language));
+    const { outcome, name, email } = body.data;
+    if (outcome === 'left') {
+      response.redirect(
+        303,
+        withParameters(link.failure_return_url, { status: 'cancelled', paymentLinkId: link.id }),
+      );
+      return;
+    }
+    const charge = await store.addCharge({
+      id: newId('PAY'),
+      link_id: link.id,
+      status: outcome,
+      amount_fils: link.amount_fils,
+      payer_name: name || null,
+      payer_email: email || null,
+    });
+    // Paid from another window in this very moment.
+    if (!charge) return show(response, 409, paidPage(link, language));
+    await tellProduct(charge, link);
+    response.redirect(
+      303,
+      withParameters(outcome === 'captured' ? link.return_url : link.failure_return_url, {
+        status: outcome,
+        transactionId: charge.id,
+        paymentLinkId: link.id,
+      }),
+    );
+  });
+
+  return routes;
+};

@@ -1,15 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Packages every page needs, kept in files of their own so that a release of ours leaves them in the cache. */
-const vendors = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'mantine', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
-  {
-    name: 'data',
-    test: /node_modules\/(@tanstack|jotai|jotai-tanstack-query|zod|socket\.io-client|engine\.io-client|i18next|react-i18next)\//,
-  },
-];
+/** What every page needs, in a file of its own, so that a release of ours leaves it in the cache. */
+const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 export default defineConfig({
   root: 'client',
@@ -21,6 +14,6 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } },
   },
 });

@@ -1,3 +1,4 @@
+import * as accounts from './accounts/accounts.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as items from './items/items.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
@@ -9,6 +10,7 @@ import * as questions from './questions/questions.events.ts';
 
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
+  'account.verified': accounts.accountVerified,
   'item.submitted': items.itemSubmitted,
   'item.approved': items.itemApproved,
   'item.rejected': items.itemRejected,

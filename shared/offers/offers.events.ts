@@ -3,15 +3,15 @@ import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { buyerOffer, sellerOffer } from './offers.schema.ts';
 
-/** Everybody else only learns the item's public state, in which the count of open offers is. */
+/** The two concerned see the offer; everybody else only learns the item's public state, in which the count of open offers is. */
 const offerEvent = <const Type extends string>(type: Type, summary: string) =>
   defineEvent({
     type,
     summary,
     routing: z.object({ seller_id: z.number().int(), buyer_id: z.number().int(), item_uuid: z.string() }),
     views: {
-      seller: z.object({ offer: sellerOffer }),
-      buyer: z.object({ offer: buyerOffer }),
+      seller: z.object({ offer: sellerOffer, item: itemState }),
+      buyer: z.object({ offer: buyerOffer, item: itemState }),
       public: z.object({ item: itemState }),
     },
   });

@@ -13,9 +13,9 @@ export type WatchAck = { ok: true } | { ok: false; code: string };
 export const presence = defineEvent({
   type: 'presence',
   summary: 'How many people look at an item, or whether a conversation’s other side is online',
-  routing: z.object({ item_uuid: z.string().optional(), member_ids: z.array(z.number().int()).optional() }),
+  routing: z.object({ item_uuid: z.string().nullable(), member_ids: z.array(z.number().int()) }),
   views: {
-    item: z.object({ item_uuid: z.string(), count: z.number().int() }),
-    user: z.object({ user_id: z.number().int(), online: z.boolean(), last_seen_at: instant.nullable() }),
+    item: z.object({ item_uuid: z.string(), count: z.number().int() }).nullable(),
+    user: z.object({ user_id: z.number().int(), online: z.boolean(), last_seen_at: instant.nullable() }).nullable(),
   },
 });

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, reference } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    email: text().notNull(),
+    mobile_number: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    gender: smallint().notNull(),
+    date_of_birth: date({ mode: 'string' }).notNull(),
+    password_hash: text().notNull(),
+    role: text({ enum: ['user', 'admin', 'support'] })
+      .notNull()
+      .default('user'),
+    locale: text({ enum: ['en', 'ar'] })
+      .notNull()
+      .default('en'),
+    photo_key: text(),
+    verified_at: moment(),
+    last_seen_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_mobile_number_unique').on(table.mobile_number),
+  ],
+);
+
+/** Opaque tokens, kept as their SHA-256 (decisions D3). `purpose` keeps a reset token from being a session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    token_hash: text().notNull().unique(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: ['session', 'reset'] })
+      .notNull()
+      .default('session'),
+    user_agent: text(),
+    ip: text(),
+    created_at: createdAt(),
+    last_seen_at: createdAt(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** Six-digit codes, hashed, one live code for each user and type (decisions D12). */
+export const codes = pgTable(
+  'codes',
+  {
+    id: identity(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['registration', 'forgot password'] }).notNull(),
+    code_hash: text().notNull(),
+    tries: smallint().notNull().default(0),
+    sent_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [uniqueIndex('codes_user_type').on(table.user_id, table.type)],
+);
+
+/** The public seller profile of a user. */
+export const vendors = pgTable('vendors', {
+  user_id: reference()
+    .primaryKey()
+    .references(() => users.id),
+  name: text().notNull(),
+  address: text().notNull(),
+  logo_key: text(),
+  created_at: createdAt(),
+});
+
+/** Sealed with BANK_DETAILS_KEY; only the masked IBAN can be read without it. */
+export const bankDetails = pgTable('bank_details', {
+  user_id: reference()
+    .primaryKey()
+    .references(() => users.id),
+  sealed: text().notNull(),
+  iban_masked: text().notNull(),
+  verified: boolean().notNull().default(false),
+  updated_at: createdAt(),
+});

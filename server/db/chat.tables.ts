@@ -1,0 +1,52 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
+import { purchases } from './purchases.tables.ts';
+
+export const channels = pgTable('channels', {
+  id: identity(),
+  purchase_id: reference()
+    .notNull()
+    .unique()
+    .references(() => purchases.id),
+  last_seq: integer().notNull().default(0),
+  created_at: createdAt(),
+});
+
+export const channelMembers = pgTable(
+  'channel_members',
+  {
+    channel_id: reference()
+      .notNull()
+      .references(() => channels.id),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: ['buyer', 'seller'] }).notNull(),
+    read_seq: integer().notNull().default(0),
+    /** When this member was last mailed about unread messages: one mail for each quiet period. */
+    mailed_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.channel_id, table.user_id] }), index('channel_members_user').on(table.user_id)],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: identity(),
+    channel_id: reference()
+      .notNull()
+      .references(() => channels.id),
+    seq: integer().notNull(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    content: text().notNull(),
+    client_id: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('messages_seq').on(table.channel_id, table.seq),
+    uniqueIndex('messages_client').on(table.channel_id, table.user_id, table.client_id),
+  ],
+);

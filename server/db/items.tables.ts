@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
+
+const named = { name: text().notNull(), name_ar: text().notNull(), position: integer().notNull().default(0) };
+
+export const categories = pgTable('categories', { id: identity(), slug: text().notNull().unique(), ...named });
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: identity(),
+    category_id: reference()
+      .notNull()
+      .references(() => categories.id),
+    slug: text().notNull().unique(),
+    ...named,
+  },
+  (table) => [index('sub_categories_category').on(table.category_id)],
+);
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: identity(),
+    sub_category_id: reference()
+      .notNull()
+      .references(() => subCategories.id),
+    ...named,
+  },
+  (table) => [index('properties_sub_category').on(table.sub_category_id)],
+);
+
+export const propertyValues = pgTable(
+  'property_values',
+  {
+    id: identity(),
+    property_id: reference()
+      .notNull()
+      .references(() => properties.id),
+    ...named,
+  },
+  (table) => [index('property_values_property').on(table.property_id)],
+);
+
+export const items = pgTable(
+  'items',
+  {
+    id: identity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    owner_id: reference()
+      .notNull()
+      .references(() => users.id),
+    sub_category_id: reference()
+      .notNull()
+      .references(() => subCategories.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    price_fils: integer().notNull(),
+    is_bid: boolean().notNull(),
+    /** JSON text as given: the exact address, for the owner and the paying buyer (decisions D17). */
+    address: text().notNull(),
+    status: smallint().notNull().default(0),
+    /** Grows with every change that anybody can see. */
+    version: integer().notNull().default(1),
+    offers_count: integer().notNull().default(0),
+    reserved_until: moment(),
+    checkout_until: moment(),
+    rejection_reason: text(),
+    rejection_note: text(),
+    created_at: createdAt(),
+    submitted_at: createdAt(),
+    published_at: moment(),
+    sold_at: moment(),
+  },
+  (table) => [
+    index('items_shop').on(table.published_at.desc(), table.id.desc()).where(sql`status in (1, 4)`),
+    index('items_shop_sub_category')
+      .on(table.sub_category_id, table.published_at.desc(), table.id.desc())
+      .where(sql`status in (1, 4)`),
+    index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
+    index('items_owner').on(table.owner_id, table.id.desc()),
+  ],
+);
+
+export const itemPhotos = pgTable(
+  'item_photos',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    position: smallint().notNull(),
+    key: text().notNull(),
+    /** Widths in pixels that are kept, ascending. */
+    widths: integer().array().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    blur: text().notNull(),
+    sha256: text().notNull(),
+    perceptual_hash: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('item_photos_position').on(table.item_id, table.position)],
+);
+
+export const itemValues = pgTable(
+  'item_values',
+  {
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    value_id: reference()
+      .notNull()
+      .references(() => propertyValues.id),
+  },
+  (table) => [primaryKey({ columns: [table.item_id, table.value_id] }), index('item_values_value').on(table.value_id)],
+);

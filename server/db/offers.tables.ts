@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
+import { items } from './items.tables.ts';
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    seller_id: reference()
+      .notNull()
+      .references(() => users.id),
+    buyer_id: reference()
+      .notNull()
+      .references(() => users.id),
+    remarks: text().notNull(),
+    price_fils: integer().notNull(),
+    status: text({
+      enum: ['pending', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'on_hold', 'closed'],
+    })
+      .notNull()
+      .default('pending'),
+    outcome: text({ enum: ['bought', 'sold_elsewhere', 'taken_down'] }),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    reserved_until: moment(),
+    extended: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('offers_one_reservation').on(table.item_id).where(sql`status = 'accepted'`),
+    uniqueIndex('offers_one_open')
+      .on(table.item_id, table.buyer_id)
+      .where(sql`status in ('pending', 'countered', 'on_hold', 'accepted')`),
+    index('offers_seller').on(table.seller_id, table.id.desc()),
+    index('offers_buyer').on(table.buyer_id, table.id.desc()),
+    index('offers_due').on(table.expires_at).where(sql`status in ('pending', 'countered')`),
+    index('offers_reserved').on(table.reserved_until).where(sql`status = 'accepted'`),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
+import { items } from './items.tables.ts';
+import { offers } from './offers.tables.ts';
+
+/** One attempt to pay for an item. Price and fee are frozen when it starts (decisions D22). */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: identity(),
+    /** Our id at the provider. */
+    uuid: uuid().notNull().unique().defaultRandom(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    /** Null for a guest. */
+    buyer_id: reference().references(() => users.id),
+    /** SHA-256 of the token that proves who started it (decisions D8). */
+    token_hash: text().notNull(),
+    offer_id: reference().references(() => offers.id),
+    price_fils: integer().notNull(),
+    fee_fils: integer().notNull(),
+    fee_percentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    discount_fils: integer().notNull().default(0),
+    total_fils: integer().notNull(),
+    status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })
+      .notNull()
+      .default('open'),
+    link_id: text().unique(),
+    payment_url: text(),
+    charge_id: text().unique(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_one_open').on(table.item_id).where(sql`status = 'open'`),
+    index('checkouts_watch').on(table.created_at).where(sql`status in ('open', 'failed', 'expired', 'cancelled')`),
+  ],
+);
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: identity(),
+    transaction_number: text().notNull().unique(),
+    checkout_id: reference()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    seller_id: reference()
+      .notNull()
+      .references(() => users.id),
+    buyer_id: reference().references(() => users.id),
+    guest_name: text(),
+    guest_email: text(),
+    offer_id: reference().references(() => offers.id),
+    status: text({
+      enum: [
+        'paid',
+        'handed_over',
+        'completed',
+        'cancelled',
+        'refund_requested',
+        'refund_agreed',
+        'refund_refused',
+        'escalated',
+        'decided',
+      ],
+    })
+      .notNull()
+      .default('paid'),
+    price_fils: integer().notNull(),
+    fee_fils: integer().notNull(),
+    discount_fils: integer().notNull(),
+    total_fils: integer().notNull(),
+    vat_fils: integer().notNull(),
+    paid_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('purchases_one_live').on(table.item_id).where(sql`status not in ('cancelled', 'refund_agreed')`),
+    index('purchases_buyer').on(table.buyer_id, table.id.desc()),
+    index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
+  ],
+);
+
+/** Double entry: the entries of one movement sum to zero. Fils, positive is debit. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: identity(),
+    movement: uuid().notNull(),
+    kind: text({ enum: ['sale', 'late_capture', 'refund'] }).notNull(),
+    checkout_id: reference()
+      .notNull()
+      .references(() => checkouts.id),
+    account: text({
+      enum: ['provider_clearing', 'seller_payable', 'service_fee_income', 'vat_payable', 'refund_payable'],
+    }).notNull(),
+    amount_fils: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('ledger_once').on(table.checkout_id, table.kind, table.account)],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { events } from '#server/db/events.tables.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { EventDefinition, RecordedEvent, RoutingOf, ViewsOf } from '#shared/kernel/event.ts';
+
+/** Writes down a fact in the transaction that makes it true. It is told to nobody before the commit. */
+export type RecordEvent = <D extends EventDefinition<string, z.ZodType, Record<string, z.ZodType>>>(
+  definition: D,
+  fact: { version: number; routing: RoutingOf<D>; views: ViewsOf<D> },
+) => void;
+
+export type UnitOfWork = <T>(work: (tx: Tx, record: RecordEvent) => Promise<T>) => Promise<T>;
+
+/** How long the committing process has for delivering before a sweep takes over, in seconds. */
+export const GRACE_SECONDS = 3;
+
+/** Keeps only what the view declares, so that no undeclared field can ever reach a socket (decisions D7). */
+const declaredViews = (definition: EventDefinition, views: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(definition.views).map(([name, schema]) => [name, schema.parse(views[name])]),
+  );
+
+/**
+ * Makes the unit of work: one transaction for a change and the events that tell of it. After the commit the events are
+ * handed to `deliver`; a rollback stays silent. Events that are not delivered then are delivered by the relay's sweep.
+ */
+export const createUnitOfWork =
+  (deps: { db: Db; clock: Clock; ids: Ids; deliver: (recorded: RecordedEvent[]) => void }): UnitOfWork =>
+  async (work) => {
+    const recorded: RecordedEvent[] = [];
+    const record: RecordEvent = (definition, fact) => {
+      recorded.push({
+        id: deps.ids.uuid(),
+        type: definition.type,
+        version: fact.version,
+        at: deps.clock.now().toISOString(),
+        routing: definition.routing.parse(fact.routing),
+        views: declaredViews(definition, fact.views),
+      });
+    };
+    const result = await deps.db.transaction(async (tx) => {
+      const value = await work(tx, record);
+      if (recorded.length > 0) {
+        await tx.insert(events).values(
+          recorded.map((event) => ({
+            ...event,
+            at: new Date(event.at),
+            next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
+          })),
+        );
+      }
+      return value;
+    });
+    deps.deliver(recorded);
+    return result;
+  };

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import qs from 'qs';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { AppError } from './errors.ts';
+
+/** A file that arrived with a request; it is deleted when the request is over. */
+export type UploadedFile = { path: string; filename: string; bytes: number };
+export type ParsedBody = { fields: unknown; files: UploadedFile[] };
+
+const TEXT_BYTES = 64 * 1024;
+const tooLarge = (message: string) => new AppError(413, 'request.too_large', message);
+const malformed = () => new AppError(400, 'request.malformed', 'The request could not be read.');
+const QS_OPTIONS = { depth: 3, parameterLimit: 400, arrayLimit: 200, allowPrototypes: false, duplicates: 'combine' } as const;
+
+/** Reads `a[b]=c` notation, as forms and queries send it. */
+export const parseForm = (text: string): Record<string, unknown> => {
+  try {
+    return qs.parse(text, QS_OPTIONS);
+  } catch {
+    throw malformed();
+  }
+};
+
+const readText = async (request: Request): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > TEXT_BYTES) throw tooLarge('The request is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parseJson = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+};
+
+/** Whether a multipart field carries the endpoint's files: `imgs`, `imgs[]` or `imgs[0]`. */
+const carriesFiles = (files: Endpoint['files'], name: string) =>
+  files !== undefined && (name === files.field || new RegExp(`^${files.field}\\[\\d*\\]$`).test(name));
+
+const readMultipart = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
+  const declared = endpoint.files;
+  await mkdir(folder, { recursive: true });
+  const texts: string[] = [];
+  const files: UploadedFile[] = [];
+  const writing: Promise<void>[] = [];
+  let parser: busboy.Busboy;
+  try {
+    parser = busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: {
+        fieldSize: TEXT_BYTES,
+        fields: 400,
+        files: (declared?.maxCount ?? 0) + 1,
+        fileSize: (declared?.maxBytes ?? 0) + 1,
+        parts: 500,
+      },
+    });
+  } catch {
+    throw malformed();
+  }
+  let refusal: AppError | undefined;
+
+  parser.on('field', (name, value, info) => {
+    if (info.valueTruncated || info.nameTruncated) refusal ??= tooLarge('A field is too large.');
+    texts.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  });
+  parser.on('file', (name, stream, info) => {
+    if (!carriesFiles(declared, name)) {
+      stream.resume();
+      return;
+    }
+    const file: UploadedFile = { path: join(folder, randomUUID()), filename: info.filename ?? '', bytes: 0 };
+    files.push(file);
+    stream.on('data', (chunk: Buffer) => {
+      file.bytes += chunk.length;
+    });
+    stream.on('limit', () => {
+      refusal ??= tooLarge('A photo may have at most 12 MB.');
+    });
+    writing.push(pipeline(stream, createWriteStream(file.path)));
+  });
+  parser.on('filesLimit', () => {
+    refusal ??= new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.', {
+      errors: { [declared?.field ?? 'files']: ['You can only upload up to 10 image files.'] },
+    });
+  });
+
+  try {
+    await pipeline(request, parser);
+    await Promise.all(writing);
+    if (refusal) throw refusal;
+    if (declared && files.length > declared.maxCount) {
+      throw new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.');
+    }
+  } catch (error) {
+    await Promise.allSettled(writing);
+    await discard(files);
+    if (error instanceof AppError) throw error;
+    if (refusal) throw refusal;
+    throw malformed();
+  }
+  return { fields: parseForm(texts.join('&')), files };
+};
+
+/** Deletes the files of a request. */
+export const discard = async (files: UploadedFile[]): Promise<void> => {
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+};
+
+/** Reads JSON, a form or multipart, whatever the content type says; files go to `folder`. */
+export const readBody = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return readMultipart(request, endpoint, folder);
+  const text = await readText(request);
+  if (type === 'application/x-www-form-urlencoded') return { fields: parseForm(text), files: [] };
+  if (type === 'application/json' || text === '') return { fields: parseJson(text), files: [] };
+  throw new AppError(415, 'request.unsupported_type', 'Send JSON, a form or multipart.');
+};

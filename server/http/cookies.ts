@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { parseCookie } from 'cookie';
+import type { Config } from '#server/platform/config.ts';
+
+const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
+
+/** HttpOnly cookies of this product; over https with the `__Host-` prefix (decisions D3). */
+export const createCookies = (config: Pick<Config, 'publicUrl' | 'sessionDays'>) => {
+  const secure = isSecure(config);
+  const nameOf = (name: 'session' | 'checkout') => `${secure ? '__Host-' : ''}reloved_${name}`;
+  const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+  return {
+    /** The value in a Cookie header, or undefined. */
+    read: (header: string | undefined, name: 'session' | 'checkout'): string | undefined =>
+      header ? parseCookie(header)[nameOf(name)] : undefined,
+    setSession: (response: Response, token: string) =>
+      response.cookie(nameOf('session'), token, { ...base, maxAge: days(config.sessionDays) }),
+    clearSession: (response: Response) => response.clearCookie(nameOf('session'), base),
+    setCheckout: (response: Response, token: string) =>
+      response.cookie(nameOf('checkout'), token, { ...base, maxAge: days(2) }),
+  };
+};
+export type Cookies = ReturnType<typeof createCookies>;
+
+/** The bearer token of a request, or undefined. */
+export const bearerOf = (request: Request): string | undefined =>
+  /^Bearer ([\w-]{16,200})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -1,0 +1,153 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { z } from 'zod';
+import type { Logger } from '#server/platform/logger.ts';
+import { type AnyEndpoint, type Endpoint, routePattern } from '#shared/kernel/endpoint.ts';
+import type { Actor, FindActor } from './actor.ts';
+import { discard, parseForm, readBody, type UploadedFile } from './body.ts';
+import { bearerOf, type Cookies } from './cookies.ts';
+import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What a route's one line receives. */
+export type Call<P, Q, B> = {
+  params: P;
+  query: Q;
+  body: B;
+  files: UploadedFile[];
+  /** The signed-in user. Reading it on a public endpoint is a 401. */
+  readonly actor: Actor;
+  bearer: string | undefined;
+  cookieHeader: string | undefined;
+  checkoutToken: string | undefined;
+  authorization: string | undefined;
+  ip: string;
+  userAgent: string | undefined;
+  requestId: string;
+  logger: Logger;
+  response: Response;
+};
+
+/** Registers the use case of an endpoint: one visible line per route. */
+export type Route = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  useCase: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  /** The body of a 422, for the two calls that keep a shape of their own (decisions D6). */
+  reshape?: (error: AppError) => object,
+) => void;
+
+type AdapterDeps = {
+  appToken: string;
+  /** Answers are checked against the contract too; off in production. */
+  checkAnswers: boolean;
+  uploadFolder: string;
+  findActor: FindActor;
+  cookies: Cookies;
+  limits: RateLimits;
+  allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
+};
+
+const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field =
+      issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''].join('.') : issue.path.join('.');
+    const message = issue.code === 'unrecognized_keys' ? 'Unknown parameter.' : issue.message;
+    errors[field || 'request'] = [...(errors[field || 'request'] ?? []), message];
+  }
+  return errors;
+};
+
+const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return parsed.data;
+};
+
+const queryText = (request: Request) => request.originalUrl.split('?')[1] ?? '';
+
+/** Another site's page may not act with our cookie (decisions D3). */
+const checkOrigin = (request: Request, deps: AdapterDeps) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (!deps.allowsOrigin(request.headers.origin, request.headers.host) || (foreign && !request.headers.origin)) {
+    throw new AppError(403, 'origin.forbidden', 'This request came from another site.');
+  }
+};
+
+const authenticate = async (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps): Promise<Actor | null> => {
+  if (endpoint.access === 'public') return null;
+  const bearer = bearerOf(request);
+  const token = bearer ?? deps.cookies.read(request.headers.cookie, 'session');
+  const actor = token ? await deps.findActor(token) : null;
+  if (!actor) throw unauthenticated();
+  if (!bearer) checkOrigin(request, deps);
+  if (endpoint.access === 'admin' && actor.role !== 'admin') throw forbidden();
+  return actor;
+};
+
+const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps) => {
+  if (endpoint.appHeader === false || request.headers['x-app-token'] === deps.appToken) return;
+  throw new AppError(401, 'app_token.invalid', 'The app header is missing or wrong.');
+};
+
+const limitCall = async (endpoint: AnyEndpoint, actor: Actor | null, ip: string, limits: RateLimits) => {
+  const key = actor ? `user:${actor.id}` : `ip:${ip}`;
+  await limits.consume('general', key);
+  if (endpoint.limit) await limits.consume(endpoint.limit, key);
+};
+
+/** Turns contracts into Express routes: app header, session, role, limits, parsing, use case, answer, in this order. */
+export const createRoute = (router: Router, deps: AdapterDeps): Route => {
+  return (endpoint, useCase, reshape) => {
+    const serve = async (request: Request, response: Response): Promise<void> => {
+      checkAppHeader(request, endpoint, deps);
+      const ip = request.ip ?? 'unknown';
+      const actor = await authenticate(request, endpoint, deps);
+      await limitCall(endpoint, actor, ip, deps.limits);
+      const params = parse(endpoint.params, request.params);
+      const queryFields = parseForm(queryText(request));
+      const query = parse(endpoint.query, queryFields);
+      const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);
+      try {
+        const given = endpoint.bodyInQuery ? { ...queryFields, ...(read?.fields ?? {}) } : (read?.fields ?? {});
+        const answer = await useCase({
+          params: params as never,
+          query: query as never,
+          body: parse(endpoint.body, given) as never,
+          files: read?.files ?? [],
+          get actor() {
+            if (!actor) throw unauthenticated();
+            return actor;
+          },
+          bearer: bearerOf(request),
+          cookieHeader: request.headers.cookie,
+          checkoutToken: request.get('x-checkout-token') ?? deps.cookies.read(request.headers.cookie, 'checkout'),
+          authorization: request.headers.authorization,
+          ip,
+          userAgent: request.headers['user-agent'],
+          requestId: response.locals.requestId,
+          logger: response.locals.logger,
+          response,
+        });
+        response.setHeader('cache-control', 'no-store');
+        response
+          .status(endpoint.status ?? 200)
+          .json(deps.checkAnswers ? endpoint.answer.parse(answer) : answer);
+      } finally {
+        await discard(read?.files ?? []);
+      }
+    };
+    const handler: RequestHandler = async (request, response) => {
+      try {
+        await serve(request, response);
+      } catch (error) {
+        if (!reshape || !(error instanceof AppError) || error.status !== 422) throw error;
+        response.setHeader('cache-control', 'no-store');
+        response.status(422).json(reshape(error));
+      }
+    };
+    router[endpoint.method](routePattern(endpoint.path), handler);
+  };
+};

@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/events/unit-of-work.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Geocoder } from '#server/platform/geocoder/geocoder.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
+import type { Sms } from '#server/platform/sms.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import type { Realtime } from '#server/realtime/realtime.ts';
+
+/** Everything a use case may need, passed in by app.ts. Nothing reads the clock, the environment or a global by itself. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  /** One transaction for a change and its events. */
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  jobs: Jobs;
+  mail: Mail;
+  sms: Sms;
+  storage: Storage;
+  payments: Payments;
+  geocoder: Geocoder;
+  cookies: Cookies;
+  /** Limits by what a call is about (an account, an address) beside those by who calls. */
+  limits: RateLimits;
+  /** Sockets: who is online, what is told without being stored, ending a session's sockets. */
+  realtime: Pick<Realtime, 'isOnline' | 'tell' | 'endSession'>;
+};

@@ -1,0 +1,69 @@
+import type { Reader } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { commentsOf, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
+import { type ItemRow, itemByUuid, statusOf } from './items.repository.ts';
+import { cardOf, feeViewOf, photosOf, propertyDetailsOf } from './items.views.ts';
+
+type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
+
+/** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed. */
+const mineOf = async (deps: Pick<Deps, 'config'>, reader: Reader, item: ItemRow, actor: Actor): Promise<Mine> => {
+  const offer = await openOfferOf(reader, item.id, actor.id);
+  const checkout = await openCheckoutOf(reader, item.id, actor.id);
+  const accepted = offer?.status === 'accepted';
+  return {
+    asking_price: offer && accepted ? aedFromFils(offer.price_fils) : null,
+    my_offer: offer
+      ? {
+          id: offer.id,
+          status: offer.status,
+          is_accepted: accepted ? 1 : 0,
+          asking_price: aedFromFils(offer.price_fils),
+          total_fee_breakdown: feeViewOf(deps, offer.price_fils),
+        }
+      : null,
+    my_checkout: checkout?.payment_url
+      ? {
+          payment_url: checkout.payment_url,
+          until: checkout.expires_at.toISOString(),
+          total: aedFromFils(checkout.total_fils),
+        }
+      : null,
+  };
+};
+
+const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null };
+
+/** An item with everything its page shows; `actor` null for a guest. Items that are not public exist for their owner only. */
+export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor | null, uuid: string) => {
+  const { db } = deps;
+  const item = await itemByUuid(db, uuid);
+  const isMine = actor?.id === item.owner_id;
+  if (!isPublicStatus(statusOf(item)) && !isMine) throw notFound('item');
+  const [card, photos, details, comments] = await Promise.all([
+    cardOf(deps, db, item),
+    photosOf(db, [item.id]),
+    propertyDetailsOf(db, [item.id]),
+    commentsOf(db, item),
+  ]);
+  const mine = actor && !isMine ? await mineOf(deps, db, item, actor) : nothingMine;
+  const contact = isMine ? await contactOf(db, item.owner_id) : null;
+  const item_details: ItemDetails = {
+    ...card,
+    ...mine,
+    address: isMine ? item.address : card.address,
+    images: photos.get(item.id) ?? [],
+    user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
+    is_mine: isMine,
+    rejection: isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
+  };
+  return {
+    data: { item_details, item_property_details: details.get(item.id) ?? [], item_comments: comments },
+  };
+};

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
+import { notFound } from '#server/http/errors.ts';
+import { ITEM_STATUS, type ItemStatus, itemLifecycle } from '#shared/items/items.rules.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { wrongItemState } from './items.errors.ts';
+
+export type ItemRow = typeof items.$inferSelect;
+type ItemChanges = Partial<typeof items.$inferInsert>;
+
+export const statusOf = (item: Pick<ItemRow, 'status'>): ItemStatus => item.status as ItemStatus;
+
+const found = (rows: ItemRow[]): ItemRow => {
+  const [row] = rows;
+  if (!row) throw notFound('item');
+  return row;
+};
+
+/** Locks the item for the rest of the transaction: whoever comes second waits, and then sees what the first one did. */
+export const lockItem = async (tx: Tx, id: number): Promise<ItemRow> =>
+  found(await tx.select().from(items).where(eq(items.id, id)).for('update'));
+
+/** The same by the public id. */
+export const lockItemByUuid = async (tx: Tx, uuid: string): Promise<ItemRow> =>
+  found(await tx.select().from(items).where(eq(items.uuid, uuid)).for('update'));
+
+export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow> =>
+  found(await reader.select().from(items).where(eq(items.uuid, uuid)));
+
+export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow[]> =>
+  ids.length === 0 ? [] : reader.select().from(items).where(inArray(items.id, ids));
+
+/** Writes changes to a locked item; a new status must be in the lifecycle. The version grows. */
+export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): Promise<ItemRow> => {
+  const next = changes.status as ItemStatus | undefined;
+  if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next)) throw wrongItemState(statusOf(item), next);
+  return found(
+    await tx
+      .update(items)
+      .set({ ...changes, version: sql`${items.version} + 1` })
+      .where(eq(items.id, item.id))
+      .returning(),
+  );
+};
+
+/** Whether somebody's checkout keeps the item now, by the database's clock. */
+export const isHeldByCheckout = async (tx: Tx, item: ItemRow): Promise<boolean> =>
+  item.checkout_until !== null &&
+  (await tx.$count(items, and(eq(items.id, item.id), sql`${items.checkout_until} > now()`))) > 0;
+
+export type NewPhoto = Omit<typeof itemPhotos.$inferInsert, 'item_id' | 'position' | 'id'>;
+
+/** Inserts an item with its photos in order and the chosen property values. */
+export const insertItem = async (
+  tx: Tx,
+  item: typeof items.$inferInsert,
+  photos: NewPhoto[],
+  valueIds: number[],
+): Promise<ItemRow> => {
+  const row = found(await tx.insert(items).values(item).returning());
+  await tx.insert(itemPhotos).values(photos.map((photo, position) => ({ ...photo, item_id: row.id, position })));
+  if (valueIds.length > 0) {
+    await tx.insert(itemValues).values(valueIds.map((value_id) => ({ item_id: row.id, value_id })));
+  }
+  return row;
+};
+
+/** Items of an owner, newest first, and how many there are. */
+export const itemsOfOwner = async (
+  reader: Reader,
+  ownerId: number,
+  filter: { statuses: number[] | undefined; page: number; size: number },
+): Promise<{ rows: ItemRow[]; total: number }> => {
+  const wanted = and(
+    eq(items.owner_id, ownerId),
+    filter.statuses ? inArray(items.status, filter.statuses) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(items)
+    .where(wanted)
+    .orderBy(desc(items.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size);
+  return { rows, total: await reader.$count(items, wanted) };
+};
+
+/** Pending items, the longest waiting first. */
+export const itemsToDecide = (reader: Reader, most: number): Promise<ItemRow[]> =>
+  reader
+    .select()
+    .from(items)
+    .where(eq(items.status, ITEM_STATUS.pending))
+    .orderBy(asc(items.submitted_at), asc(items.id))
+    .limit(most);
+
+/** Whether something of this owner was approved before. */
+export const ownersWithApproved = async (reader: Reader, ownerIds: number[]): Promise<Set<number>> => {
+  if (ownerIds.length === 0) return new Set();
+  const rows = await reader
+    .selectDistinct({ owner_id: items.owner_id })
+    .from(items)
+    .where(and(inArray(items.owner_id, ownerIds), sql`${items.published_at} is not null`));
+  return new Set(rows.map((row) => row.owner_id));
+};
+
+/** The chosen values of items with the names of their properties, in the catalogue's order. */
+export const chosenValues = (reader: Reader, itemIds: number[]) =>
+  reader
+    .select({
+      item_id: itemValues.item_id,
+      property: { id: properties.id, name: properties.name, name_ar: properties.name_ar },
+      value: { id: propertyValues.id, name: propertyValues.name, name_ar: propertyValues.name_ar },
+    })
+    .from(itemValues)
+    .innerJoin(propertyValues, eq(propertyValues.id, itemValues.value_id))
+    .innerJoin(properties, eq(properties.id, propertyValues.property_id))
+    .where(inArray(itemValues.item_id, itemIds))
+    .orderBy(asc(properties.position), asc(properties.id), asc(propertyValues.position), asc(propertyValues.id));
+
+export const photosOfItems = (reader: Reader, itemIds: number[]) =>
+  reader
+    .select()
+    .from(itemPhotos)
+    .where(inArray(itemPhotos.item_id, itemIds))
+    .orderBy(asc(itemPhotos.item_id), asc(itemPhotos.position));

@@ -1,0 +1,58 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemsQuery } from '#shared/items/items.api.ts';
+import { itemArchived } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { Page } from '#shared/kernel/answers.ts';
+import { notYourItem, wrongItemState } from './items.errors.ts';
+import { changeItem, isHeldByCheckout, itemsOfOwner, lockItemByUuid, statusOf } from './items.repository.ts';
+import { cardsOf, itemStateOf, ownItemOf, ownItemsOf } from './items.views.ts';
+import { shopPage } from './shop.repository.ts';
+
+const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Page<Row> => ({
+  data,
+  total,
+  last_page: Math.max(1, Math.ceil(total / size)),
+  current_page: page,
+});
+
+/** A page of the shop. */
+export const listItems = async (deps: Pick<Deps, 'config' | 'db'>, query: ItemsQuery) => {
+  const { rows, total } = await shopPage(deps.db, query);
+  return { data: pageOf(await cardsOf(deps, deps.db, rows), total, query.page, query.size) };
+};
+
+/** The actor's own items. */
+export const myItems = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  actor: Actor,
+  query: { status?: number[]; page: number; size: number },
+) => {
+  const filter = { statuses: query.status, page: query.page, size: query.size };
+  const { rows, total } = await itemsOfOwner(deps.db, actor.id, filter);
+  return { data: pageOf(await ownItemsOf(deps, deps.db, rows), total, query.page, query.size) };
+};
+
+/** The owner takes an item down; only while nobody is buying it and it is pending or approved (decisions D15). */
+export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
+  await deps.unitOfWork(async (tx, record) => {
+    const item = await lockItemByUuid(tx, uuid);
+    if (item.owner_id !== actor.id) throw notYourItem();
+    const removable = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
+    if (!removable || (await isHeldByCheckout(tx, item))) {
+      throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
+    }
+    const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived });
+    record(itemArchived, {
+      version: archived.version,
+      routing: { owner_id: actor.id, item_uuid: uuid },
+      views: {
+        owner: { item: await ownItemOf(deps, tx, archived) },
+        public: { item: itemStateOf(deps, archived) },
+        admin: { item_uuid: uuid },
+      },
+    });
+  });
+  const message = 'Your item was taken down.';
+  return { message, data: { message } };
+};

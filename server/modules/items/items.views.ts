@@ -1,0 +1,172 @@
+import { inArray } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { itemPhotos, subCategories } from '#server/db/items.tables.ts';
+import { vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { blurCoordinate } from '#shared/items/items.rules.ts';
+import type {
+  FeeBreakdown,
+  ItemCard,
+  ItemState,
+  OwnItem,
+  PhotoView,
+  SubmittedItem,
+} from '#shared/items/items.schema.ts';
+import { aedFromFils, type Breakdown, breakdownOf } from '#shared/kernel/money.ts';
+import { type AddressElement, readAddress } from '#shared/places/places.schema.ts';
+import { chosenValues, type ItemRow, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+
+type Fees = Pick<Deps, 'config'>;
+
+/** A breakdown as the API shows it: AED. */
+export const breakdownView = (breakdown: Breakdown): FeeBreakdown => ({
+  item: aedFromFils(breakdown.item),
+  platform_fee: aedFromFils(breakdown.platformFee),
+  platform_fee_percentage: breakdown.platformFeePercentage,
+  discount: aedFromFils(breakdown.discount),
+  total: aedFromFils(breakdown.total),
+});
+
+/** What a buyer pays for a price in fils at the present fee. */
+export const feeViewOf = ({ config }: Fees, priceFils: number): FeeBreakdown =>
+  breakdownView(breakdownOf(priceFils, config.platformFeePercentage));
+
+/** Everything about an item that can change while somebody looks at it. */
+export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
+  uuid: item.uuid,
+  version: item.version,
+  status: statusOf(item),
+  price: aedFromFils(item.price_fils),
+  total_fee_breakdown: feeViewOf(deps, item.price_fils),
+  is_bid: item.is_bid ? 1 : 0,
+  offers_count: item.offers_count,
+  reserved_until: item.reserved_until?.toISOString() ?? null,
+  checkout_until: item.checkout_until?.toISOString() ?? null,
+});
+
+/** The area of an address without the house: what the public may see (decisions D17). JSON text, the second is the place. */
+export const publicAddress = (address: string): string => {
+  const [, area, ...wider] = readAddress(address);
+  if (!area) return '[]';
+  const areas = [area, area, ...wider.filter((element) => element.type !== 'address')];
+  const shown: AddressElement[] = areas.map(({ name, name_ar, type, lat, lng }) => ({
+    name,
+    ...(name_ar ? { name_ar } : {}),
+    type: type ?? 'area',
+    ...(lat === undefined || lng === undefined ? {} : { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }),
+  }));
+  return JSON.stringify(shown);
+};
+
+const photoView = (photo: typeof itemPhotos.$inferSelect): PhotoView => {
+  const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
+  return {
+    image_url: sizes.at(-1)?.url ?? '',
+    sizes,
+    blur: photo.blur,
+    width: photo.width,
+    height: photo.height,
+  };
+};
+
+/** The photos of items, in order. */
+export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, PhotoView[]>> => {
+  if (itemIds.length === 0) return new Map();
+  const rows = await photosOfItems(reader, itemIds);
+  return new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([id, photos]) => [id, photos.map(photoView)]));
+};
+
+/** The properties of items with the chosen values. */
+export const propertyDetailsOf = async (reader: Reader, itemIds: number[]) => {
+  if (itemIds.length === 0) return new Map<number, SubmittedItem['item_property_details']>();
+  const byItem = Map.groupBy(await chosenValues(reader, itemIds), (row) => row.item_id);
+  return new Map(
+    [...byItem].map(([itemId, rows]) => [
+      itemId,
+      [...Map.groupBy(rows, (row) => row.property.id).values()].flatMap((group) => {
+        const [first] = group;
+        return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
+      }),
+    ]),
+  );
+};
+
+const subCategoriesOf = async (reader: Reader, ids: number[]) =>
+  new Map(
+    (await reader.select().from(subCategories).where(inArray(subCategories.id, [...new Set(ids)]))).map((row) => [
+      row.id,
+      { id: row.id, category_id: row.category_id, name: row.name, name_ar: row.name_ar },
+    ]),
+  );
+
+type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
+
+const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
+  if (rows.length === 0) return [];
+  const photos = await photosOf(reader, rows.map((row) => row.id));
+  const vendors = await vendorsOf(reader, rows.map((row) => row.owner_id));
+  const subs = await subCategoriesOf(reader, rows.map((row) => row.sub_category_id));
+  return rows.flatMap((item) => {
+    const sub_category = subs.get(item.sub_category_id);
+    if (!sub_category) return [];
+    const state = itemStateOf(deps, item);
+    const own = photos.get(item.id) ?? [];
+    const card: ItemCard = {
+      ...state,
+      id: item.id,
+      item_name: item.name,
+      item_description: item.description,
+      total_fee: state.total_fee_breakdown.total,
+      address: publicAddress(item.address),
+      default_image: own[0] ?? null,
+      sub_category,
+      user: { id: item.owner_id, vendor: vendors.get(item.owner_id) ?? null },
+      created_at: item.created_at.toISOString(),
+      published_at: item.published_at?.toISOString() ?? null,
+    };
+    return [{ item, card, photos: own }];
+  });
+};
+
+const only = <T>(list: T[]): T => {
+  const [one] = list;
+  if (one === undefined) throw new Error('an item has lost its subcategory');
+  return one;
+};
+
+/** Items as anybody may see them in a list. */
+export const cardsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<ItemCard[]> =>
+  (await gather(deps, reader, rows)).map(({ card }) => card);
+
+export const cardOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<ItemCard> =>
+  only(await cardsOf(deps, reader, [row]));
+
+const ownView = ({ item, card, photos }: Gathered): OwnItem => ({
+  ...card,
+  address: item.address,
+  images: photos,
+  rejection: item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
+  offers_to_me: item.offers_count,
+});
+
+/** Items as their owner sees them: exact address, reasons, offers. */
+export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> =>
+  (await gather(deps, reader, rows)).map(ownView);
+
+export const ownItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<OwnItem> =>
+  only(await ownItemsOf(deps, reader, [row]));
+
+/** Items as an administrator sees them in the approval queue. */
+export const submittedItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<SubmittedItem[]> => {
+  const known = await ownersWithApproved(reader, [...new Set(rows.map((row) => row.owner_id))]);
+  const details = await propertyDetailsOf(reader, rows.map((row) => row.id));
+  return (await gather(deps, reader, rows)).map((gathered) => ({
+    ...ownView(gathered),
+    submitted_at: gathered.item.submitted_at.toISOString(),
+    item_property_details: details.get(gathered.item.id) ?? [],
+    seller: { name: gathered.card.user.vendor?.name ?? '', is_new: !known.has(gathered.item.owner_id) },
+  }));
+};
+
+export const submittedItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<SubmittedItem> =>
+  only(await submittedItemsOf(deps, reader, [row]));

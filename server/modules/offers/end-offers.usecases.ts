@@ -1,0 +1,106 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeItem, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
+import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { itemReleased } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
+import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import {
+  changeOffer,
+  hoursFromNow,
+  isOverdue,
+  isReservationOver,
+  offerById,
+  type OfferRow,
+  offersOnItemIn,
+  overdueOffers,
+  waitingOffersOf,
+} from './offers.repository.ts';
+import { recordOffer } from './offers.views.ts';
+
+/**
+ * Closes every open offer on an item that was sold or taken down: its buyer's with the outcome "bought". The caller has
+ * locked the item. Answers the item with its new count.
+ */
+export const closeOffersAfterSale = (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  item: ItemRow,
+  buyerId: number | null,
+): Promise<ItemRow> =>
+  closeOffers(deps, tx, record, item, (offer) => (offer.buyer_id === buyerId ? 'bought' : 'sold_elsewhere'));
+
+const closeOffers = async (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  item: ItemRow,
+  outcomeOf: (offer: OfferRow) => NonNullable<OfferRow['outcome']>,
+): Promise<ItemRow> => {
+  const open = await offersOnItemIn(tx, item.id, [...OPEN_OFFER_STATUSES]);
+  if (open.length === 0) return item;
+  const closed: OfferRow[] = [];
+  for (const offer of open) closed.push(await changeOffer(tx, offer, { status: 'closed', outcome: outcomeOf(offer) }));
+  const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+  for (const offer of closed) await recordOffer(deps, tx, record, offerClosed, offer, counted);
+  return counted;
+};
+
+/** The item was taken down: nobody waits for it any more. */
+export const closeOffersOnArchive = async (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  itemId: number,
+): Promise<void> => {
+  await closeOffers(deps, tx, record, await lockItem(tx, itemId), () => 'taken_down');
+};
+
+/** The buyer did not pay in time: the item is on sale again and the held offers come back, best first (decisions D28). */
+const releaseReservation = async (deps: Deps, tx: Tx, record: RecordEvent, offer: OfferRow, item: ItemRow) => {
+  const expired = await changeOffer(tx, offer, { status: 'expired', reserved_until: null });
+  const revived: OfferRow[] = [];
+  for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {
+    revived.push(
+      await changeOffer(tx, held, { status: 'pending', expires_at: hoursFromNow(deps.config.offerHours) }),
+    );
+  }
+  const released = await changeItem(tx, item, {
+    status: ITEM_STATUS.approved,
+    reserved_until: null,
+    offers_count: waitingOffersOf(item.id) as never,
+  });
+  await recordOffer(deps, tx, record, offerExpired, expired, released);
+  record(itemReleased, {
+    version: released.version,
+    routing: { owner_id: released.owner_id, item_uuid: released.uuid },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, released) },
+      public: { item: itemStateOf(deps, released) },
+    },
+  });
+  for (const back of revived) await recordOffer(deps, tx, record, offerRevived, back, released);
+};
+
+const endOverdue = (deps: Deps, id: number) =>
+  deps.unitOfWork(async (tx, record) => {
+    const item = await lockItem(tx, (await offerById(tx, id)).item_id);
+    const offer = await offerById(tx, id);
+    if (offer.status === 'accepted') {
+      if (await isReservationOver(tx, offer)) await releaseReservation(deps, tx, record, offer, item);
+      return;
+    }
+    const waits = offer.status === 'pending' || offer.status === 'countered';
+    if (!waits || !(await isOverdue(tx, offer))) return;
+    const expired = await changeOffer(tx, offer, { status: 'expired' });
+    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+    await recordOffer(deps, tx, record, offerExpired, expired, counted);
+  });
+
+/** Ends what has run out of time: unanswered offers and unpaid reservations. May run on several nodes at once. */
+export const endOverdueOffers = async (deps: Deps): Promise<void> => {
+  for (const offer of await overdueOffers(deps.db)) await endOverdue(deps, offer.id);
+};

@@ -1,0 +1,11 @@
+import { defineReaction, type Reaction } from '#server/events/relay.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { closeOffersOnArchive } from './end-offers.usecases.ts';
+
+export const offersReactions = (deps: Pick<Deps, 'config'>): Reaction[] => [
+  defineReaction({
+    name: 'offers.close_on_archive',
+    on: 'item.archived',
+    run: (event, tx, record) => closeOffersOnArchive(deps, tx, record, event.views.owner.item.id),
+  }),
+];

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { notFound } from '#server/http/errors.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { type OfferStatus, offerLifecycle } from '#shared/offers/offers.rules.ts';
+import { wrongOfferState } from './offers.errors.ts';
+
+export type OfferRow = typeof offers.$inferSelect;
+type OfferChanges = { [K in keyof typeof offers.$inferInsert]?: (typeof offers.$inferInsert)[K] | ReturnType<typeof sql> };
+
+const found = (rows: OfferRow[]): OfferRow => {
+  const [row] = rows;
+  if (!row) throw notFound('offer');
+  return row;
+};
+
+/** Reads an offer without locking it: its item is locked first, then `offerNow` says how it stands. */
+export const offerById = async (reader: Reader, id: number): Promise<OfferRow> =>
+  found(await reader.select().from(offers).where(eq(offers.id, id)));
+
+/** An instant so many hours from now, by the database's clock. */
+export const hoursFromNow = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
+
+export const insertOffer = async (tx: Tx, offer: typeof offers.$inferInsert, hours: number): Promise<OfferRow> =>
+  found(await tx.insert(offers).values({ ...offer, expires_at: hoursFromNow(hours) as never }).returning());
+
+/** Moves an offer to another state by the table, or changes it within its state. The version grows. */
+export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
+  const next = changes.status as OfferStatus | undefined;
+  if (next !== undefined && !mayBecome(offerLifecycle, offer.status, next)) throw wrongOfferState(offer.status, next);
+  return found(
+    await tx
+      .update(offers)
+      .set({ ...changes, version: sql`${offers.version} + 1` } as never)
+      .where(eq(offers.id, offer.id))
+      .returning(),
+  );
+};
+
+/** Whether an offer's time is over, by the database's clock. */
+export const isOverdue = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
+  (await tx.$count(offers, and(eq(offers.id, offer.id), lte(offers.expires_at, sql`now()`)))) > 0;
+
+/** All offers of a buyer on an item. */
+export const offersOfBuyer = (reader: Reader, itemId: number, buyerId: number): Promise<OfferRow[]> =>
+  reader
+    .select()
+    .from(offers)
+    .where(and(eq(offers.item_id, itemId), eq(offers.buyer_id, buyerId)));
+
+/** Offers on an item in some states, the best first. */
+export const offersOnItemIn = (reader: Reader, itemId: number, statuses: OfferStatus[]): Promise<OfferRow[]> =>
+  reader
+    .select()
+    .from(offers)
+    .where(and(eq(offers.item_id, itemId), inArray(offers.status, statuses)))
+    .orderBy(desc(offers.price_fils), offers.id);
+
+const MOST_LISTED = 500;
+export const offersBy = (reader: Reader, buyerId: number): Promise<OfferRow[]> =>
+  reader.select().from(offers).where(eq(offers.buyer_id, buyerId)).orderBy(desc(offers.id)).limit(MOST_LISTED);
+export const offersTo = (reader: Reader, sellerId: number, itemId?: number): Promise<OfferRow[]> =>
+  reader
+    .select()
+    .from(offers)
+    .where(and(eq(offers.seller_id, sellerId), itemId === undefined ? undefined : eq(offers.item_id, itemId)))
+    .orderBy(desc(offers.id))
+    .limit(MOST_LISTED);
+
+/** How many offers on the item wait, as a value for its row: counted anew, so that it is always true. */
+export const waitingOffersOf = (itemId: number) =>
+  sql<number>`(select count(*)::int from ${offers} where ${offers.item_id} = ${itemId} and ${offers.status} in ('pending', 'countered', 'on_hold'))`;
+
+const OVERDUE_AT_ONCE = 50;
+/** Offers whose time is over, by the database's clock: unanswered ones and unpaid reservations. */
+export const overdueOffers = (reader: Reader): Promise<OfferRow[]> =>
+  reader
+    .select()
+    .from(offers)
+    .where(
+      or(
+        and(inArray(offers.status, ['pending', 'countered']), lte(offers.expires_at, sql`now()`)),
+        and(eq(offers.status, 'accepted'), lte(offers.reserved_until, sql`now()`)),
+      ),
+    )
+    .orderBy(offers.id)
+    .limit(OVERDUE_AT_ONCE);
+
+/** Whether a reservation's time is over and no checkout of its buyer is under way, by the database's clock. */
+export const isReservationOver = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
+  (await tx.$count(
+    offers,
+    and(
+      eq(offers.id, offer.id),
+      lte(offers.reserved_until, sql`now()`),
+      sql`not exists (select 1 from ${items} where ${items.id} = ${offers.item_id} and ${items.checkout_until} > now())`,
+    ),
+  )) > 0;

@@ -1,0 +1,57 @@
+import type { Actor } from '#server/http/actor.ts';
+import { checkIdentity } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeItem, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
+import { isPublicStatus, ITEM_STATUS, type ItemStatus } from '#shared/items/items.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
+import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
+import { offerPlaced } from '#shared/offers/offers.events.ts';
+import { isOpenOffer, MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
+import { notFound } from '#server/http/errors.ts';
+import {
+  alreadyOpen,
+  itemReserved,
+  itemSold,
+  offersNotTaken,
+  ownItem,
+  tooManyOffers,
+} from './offers.errors.ts';
+import { insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
+import { recordOffer } from './offers.views.ts';
+
+const checkTakesOffers = (item: ItemRow, actor: Actor) => {
+  if (item.owner_id === actor.id) throw ownItem();
+  if (!isPublicStatus(item.status as ItemStatus)) throw notFound('item');
+  if (item.status === ITEM_STATUS.sold) throw itemSold();
+  if (item.status === ITEM_STATUS.bidAccepted) throw itemReserved(item);
+  if (!item.is_bid) throw offersNotTaken();
+};
+
+/** A buyer offers a price for an item that accepts offers: one open offer at a time, at most five in all (decisions D27). */
+export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof contract>) => {
+  checkIdentity(body.buyer_id, actor.id);
+  const data = await deps.unitOfWork(async (tx, record) => {
+    const item = await lockItem(tx, body.item_id);
+    checkIdentity(body.seller_id, item.owner_id);
+    checkTakesOffers(item, actor);
+    const earlier = await offersOfBuyer(tx, item.id, actor.id);
+    if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
+    if (earlier.length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
+    const offer = await insertOffer(
+      tx,
+      {
+        item_id: item.id,
+        seller_id: item.owner_id,
+        buyer_id: actor.id,
+        remarks: body.remarks,
+        price_fils: filsFromAed(body.asking_price),
+        expires_at: deps.clock.now(),
+      },
+      deps.config.offerHours,
+    );
+    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+    return (await recordOffer(deps, tx, record, offerPlaced, offer, counted)).buyer;
+  });
+  return { message: 'Your offer was sent to the seller.', data };
+};

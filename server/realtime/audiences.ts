@@ -1,0 +1,122 @@
+import type { EventType, RecordedOf } from '#shared/events.ts';
+
+/** Names of the rooms. Only the server joins them. */
+export const rooms = {
+  user: (id: number) => `user:${id}`,
+  session: (id: number) => `session:${id}`,
+  item: (uuid: string) => `item:${uuid}`,
+  shop: 'shop',
+  admins: 'admins',
+};
+
+/** One audience of an event: which rooms, and which of the event's views they see. */
+export type Audience = { rooms: string[]; view: string; data: object | null };
+
+type Audiences = { [Type in EventType]: (event: RecordedOf<Type>) => Audience[] };
+
+const audience = (view: string, data: object | null, ...to: (string | null)[]): Audience => ({
+  rooms: to.filter((room) => room !== null),
+  view,
+  data,
+});
+
+type ItemFact = {
+  routing: { owner_id: number; item_uuid: string };
+  views: { owner: object; public: object };
+};
+/** The owner sees their own view; everyone at the item or at a list sees the public state. */
+const ownerAndPublic = ({ routing, views }: ItemFact): Audience[] => [
+  audience('owner', views.owner, rooms.user(routing.owner_id)),
+  audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
+];
+
+type OfferFact = {
+  routing: { seller_id: number; buyer_id: number; item_uuid: string };
+  views: { seller: object; buyer: object; public: object };
+};
+const sellerBuyerPublic = ({ routing, views }: OfferFact): Audience[] => [
+  audience('seller', views.seller, rooms.user(routing.seller_id)),
+  audience('buyer', views.buyer, rooms.user(routing.buyer_id)),
+  audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
+];
+
+type MemberFact = { routing: { member_ids: number[] }; views: { member: object } };
+const members = ({ routing, views }: MemberFact): Audience[] => [
+  audience('member', views.member, ...routing.member_ids.map(rooms.user)),
+];
+
+type CheckoutFact = { routing: { item_uuid: string; owner_id: number }; views: { public: object } };
+const lookers = ({ routing, views }: CheckoutFact): Audience[] => [
+  audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop, rooms.user(routing.owner_id)),
+];
+
+type QuestionFact = {
+  routing: { item_uuid: string; owner_id: number; asker_ids: number[] };
+  views: { public: object };
+};
+const itemTalk = ({ routing, views }: QuestionFact): Audience[] => [
+  audience(
+    'public',
+    views.public,
+    rooms.item(routing.item_uuid),
+    rooms.user(routing.owner_id),
+    ...routing.asker_ids.map(rooms.user),
+  ),
+];
+
+/**
+ * Who sees which event. The audiences of one event stand in order of privilege: a socket that is in several of them
+ * receives the first only. An event without a line here does not compile.
+ */
+export const audiences: Audiences = {
+  'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'item.submitted': ({ routing, views }) => [
+    audience('owner', views.owner, rooms.user(routing.owner_id)),
+    audience('admin', views.admin, rooms.admins),
+  ],
+  'item.approved': ownerAndPublic,
+  'item.rejected': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.owner_id))],
+  'item.archived': (event) => [
+    ...ownerAndPublic(event),
+    audience('admin', event.views.admin, rooms.admins),
+  ],
+  'item.reserved': ownerAndPublic,
+  'item.released': ownerAndPublic,
+  'item.sold': ownerAndPublic,
+  'question.asked': itemTalk,
+  'question.answered': itemTalk,
+  'offer.placed': sellerBuyerPublic,
+  'offer.accepted': sellerBuyerPublic,
+  'offer.rejected': sellerBuyerPublic,
+  'offer.withdrawn': sellerBuyerPublic,
+  'offer.expired': sellerBuyerPublic,
+  'offer.held': sellerBuyerPublic,
+  'offer.revived': sellerBuyerPublic,
+  'offer.extended': sellerBuyerPublic,
+  'offer.closed': sellerBuyerPublic,
+  'checkout.started': lookers,
+  'checkout.ended': lookers,
+  'purchase.paid': ({ routing, views }) => [
+    audience('seller', views.seller, rooms.user(routing.seller_id)),
+    ...(routing.buyer_id === null ? [] : [audience('buyer', views.buyer, rooms.user(routing.buyer_id))]),
+  ],
+  'chat.opened': ({ routing, views }) => [
+    audience('seller', views.seller, rooms.user(routing.seller_id)),
+    audience('buyer', views.buyer, rooms.user(routing.buyer_id)),
+  ],
+  'chat.message_sent': members,
+  'chat.read': members,
+  'chat.typing': members,
+  'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  presence: ({ routing, views }) => [
+    audience('item', views.item, routing.item_uuid === null ? null : rooms.item(routing.item_uuid)),
+    audience('user', views.user, ...routing.member_ids.map(rooms.user)),
+  ],
+};
+
+/** The audiences of a recorded event whose type is known only at run time. */
+export const audiencesOf = (event: { type: string }): Audience[] => {
+  const find = audiences[event.type as EventType] as ((event: unknown) => Audience[]) | undefined;
+  if (!find) throw new Error(`no audience for event ${event.type}`);
+  return find(event);
+};

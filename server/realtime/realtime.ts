@@ -1,0 +1,223 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { RedisClient } from '#server/platform/redis.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { presence, type WatchAck, watchTarget } from '#shared/presence/presence.events.ts';
+import { audiencesOf, rooms } from './audiences.ts';
+import { createHeadcount, type NodeCounts } from './presence.ts';
+
+/** Who is behind a socket; null is a guest. */
+export type SocketUser = { id: number; sessionId: number; isAdmin: boolean };
+type SocketData = { user: SocketUser | null; watched: Set<string> };
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+/** Something that is told at once and not stored: typing, presence. */
+export type Tell = (...fact: Parameters<RecordEvent>) => void;
+
+export type Realtime = {
+  emit(event: RecordedEvent): void;
+  tell: Tell;
+  /** Whether a user has a socket on any node. */
+  isOnline(userId: number): boolean;
+  /** Closes a session's sockets on every node at once. */
+  endSession(sessionId: number): void;
+  /** Sockets connected to this node. */
+  connected(): number;
+  close(): Promise<void>;
+};
+
+type RealtimeDeps = {
+  server: HttpServer;
+  redis: RedisClient | null;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  /** Finds the user of a token or of a cookie header; null for a guest. */
+  authenticate(credentials: { token?: string; cookie?: string }): Promise<SocketUser | null>;
+  allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
+  /** Users who should learn that this one came or went: the other sides of their channels. */
+  companionsOf(userId: number): Promise<number[]>;
+  /** Remembers when the user was last here and answers that instant. */
+  rememberSeen(userId: number): Promise<Date>;
+  /** The other side of a channel the user is a member of, or null. */
+  onTyping(userId: number, channelId: unknown): Promise<void>;
+};
+
+/** Counts are told at most this often, so that a crowd coming in is one message. */
+const TELL_COUNTS_MS = 500;
+const HEARTBEAT_MS = 5_000;
+/** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
+const MAX_WATCHED = 50;
+
+const roomOf = (target: unknown): string | null => {
+  const parsed = watchTarget.safeParse(target);
+  if (!parsed.success) return null;
+  return 'item' in parsed.data ? rooms.item(parsed.data.item) : rooms.shop;
+};
+
+/** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
+export const createRealtime = (deps: RealtimeDeps): Realtime => {
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(deps.server, {
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    perMessageDeflate: false,
+    ...(deps.redis ? { adapter: createAdapter(deps.redis) } : {}),
+    allowRequest: (request, decide) =>
+      decide(null, deps.allowsOrigin(request.headers.origin, request.headers.host)),
+  });
+  const headcount = createHeadcount(deps.ids.uuid(), deps.clock);
+  const changed = new Set<string>();
+  let closing = false;
+
+  const emit = (event: RecordedEvent): void => {
+    const before: string[] = [];
+    for (const { rooms: to, view, data } of audiencesOf(event)) {
+      if (data !== null && to.length > 0) {
+        const live = { id: event.id, type: event.type, version: event.version, at: event.at, data: { view, ...data } };
+        io.to(to).except(before).emit(event.type, live);
+      }
+      before.push(...to);
+    }
+  };
+
+  const tell: Tell = (definition, fact) =>
+    emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
+
+  /** Tells one room on this node how many are in it; every node does that for its own sockets. */
+  const tellCount = (room: string) => {
+    if (!room.startsWith('item:')) return;
+    const itemUuid = room.slice('item:'.length);
+    const event = {
+      id: deps.ids.uuid(),
+      type: presence.type,
+      version: 0,
+      at: deps.clock.now().toISOString(),
+      data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
+    };
+    io.local.to(room).emit(event.type, event);
+  };
+
+  const tellUser = async (userId: number, online: boolean, seen: Date | null) => {
+    const companions = await deps.companionsOf(userId);
+    if (companions.length === 0) return;
+    tell(presence, {
+      version: 0,
+      routing: { item_uuid: null, member_ids: companions },
+      views: {
+        item: null,
+        user: { user_id: userId, online, last_seen_at: seen?.toISOString() ?? null },
+      },
+    });
+  };
+
+  const counting = setInterval(() => {
+    if (changed.size === 0) return;
+    for (const room of changed) tellCount(room);
+    changed.clear();
+    io.serverSideEmit('headcount', headcount.own());
+  }, TELL_COUNTS_MS);
+  const heartbeat = setInterval(() => {
+    io.serverSideEmit('headcount', headcount.own());
+    for (const room of headcount.forgetSilent()) tellCount(room);
+  }, HEARTBEAT_MS);
+  io.on('headcount', (heard: NodeCounts) => {
+    for (const room of headcount.hear(heard)) tellCount(room);
+  });
+
+  const move = (room: string, by: 1 | -1) => {
+    headcount.move(room, by);
+    changed.add(room);
+  };
+
+  const watch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
+    const answer = typeof ack === 'function' ? (reply: WatchAck) => ack(reply) : () => undefined;
+    const room = roomOf(target);
+    if (!room) return answer({ ok: false, code: 'watch.unknown' });
+    if (socket.data.watched.size >= MAX_WATCHED) return answer({ ok: false, code: 'watch.too_many' });
+    if (!socket.data.watched.has(room)) {
+      socket.data.watched.add(room);
+      await socket.join(room);
+      move(room, 1);
+    }
+    answer({ ok: true });
+    tellCount(room);
+  };
+
+  const unwatch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
+    const room = roomOf(target);
+    if (room && socket.data.watched.delete(room)) {
+      await socket.leave(room);
+      move(room, -1);
+    }
+    if (typeof ack === 'function') ack(room ? { ok: true } : { ok: false, code: 'watch.unknown' });
+  };
+
+  const leave = async (socket: LiveSocket) => {
+    for (const room of socket.data.watched) move(room, -1);
+    const { user } = socket.data;
+    if (!user) return;
+    move(rooms.user(user.id), -1);
+    if (closing) return;
+    const seen = await deps.rememberSeen(user.id);
+    if (headcount.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
+  };
+
+  /** A failure while serving a socket is logged; the connection goes on. */
+  const guarded = (socket: LiveSocket, work: Promise<unknown>) => {
+    work.catch((error: unknown) => deps.logger.error({ err: error, socket: socket.id }, 'a socket call failed'));
+  };
+
+  io.use(async (socket: LiveSocket, next) => {
+    const { token } = socket.handshake.auth;
+    try {
+      const given = typeof token === 'string' && token !== '' ? token : undefined;
+      const user = await deps.authenticate({ token: given, cookie: socket.handshake.headers.cookie });
+      if (given && !user) return next(new Error('session.required'));
+      socket.data = { user, watched: new Set() };
+      next();
+    } catch (error) {
+      deps.logger.error({ err: error }, 'a socket could not be signed in');
+      next(new Error('internal'));
+    }
+  });
+
+  io.on('connection', async (socket: LiveSocket) => {
+    const { user } = socket.data;
+    socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
+    socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
+    socket.on('disconnect', () => guarded(socket, leave(socket)));
+    if (!user) return;
+    await socket.join([
+      rooms.user(user.id),
+      rooms.session(user.sessionId),
+      ...(user.isAdmin ? [rooms.admins] : []),
+    ]);
+    const wasOnline = headcount.of(rooms.user(user.id)) > 0;
+    move(rooms.user(user.id), 1);
+    socket.on('typing', (channelId) => guarded(socket, deps.onTyping(user.id, channelId)));
+    if (!wasOnline) guarded(socket, tellUser(user.id, true, null));
+    // The client fetches its lists after this: from here on no event of theirs is missed.
+    socket.emit('ready');
+  });
+
+  return {
+    emit,
+    tell,
+    isOnline: (userId) => headcount.of(rooms.user(userId)) > 0,
+    endSession: (sessionId) => {
+      io.in(rooms.session(sessionId)).disconnectSockets(true);
+    },
+    connected: () => io.engine.clientsCount,
+    close: async () => {
+      closing = true;
+      clearInterval(counting);
+      clearInterval(heartbeat);
+      await io.close();
+    },
+  };
+};

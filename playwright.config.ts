@@ -8,7 +8,7 @@ if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: '**/*.{spec,test}.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 90_000,

@@ -116,6 +116,15 @@ export const call = async <
   return answer.data as AnswerOf<Endpoint<P, Q, B, A>>;
 };
 
+/**
+ * The schema of an endpoint's body, for a form.
+ * @throws TypeError when its contract has none.
+ */
+export const bodyOf = <B extends z.ZodType>(endpoint: { name: string; body?: B }): B => {
+  if (!endpoint.body) throw new TypeError(`${endpoint.name} has no body`);
+  return endpoint.body;
+};
+
 const exchange = (endpoint: AnyEndpoint, input: LooseInput): Promise<Reply> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-app-token': APP_TOKEN };
   if (input.bearer) headers.authorization = `Bearer ${input.bearer}`;

@@ -1,1 +1,12 @@
-export const Component = () => null;
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+      <ForgotPasswordForm />
+    </AccountFrame>
+  );
+};

@@ -1,1 +1,12 @@
-export const Component = () => null;
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t('login.title')} lead={t('login.lead')}>
+      <LoginForm />
+    </AccountFrame>
+  );
+};

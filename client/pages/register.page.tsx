@@ -1,1 +1,12 @@
-export const Component = () => null;
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t('register.title')} lead={t('register.lead')}>
+      <RegisterForm />
+    </AccountFrame>
+  );
+};

@@ -63,8 +63,8 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
       const error = asApiError(thrown);
       const byField = fromServer(error.errors, Object.keys(initial));
       const isShown = onError?.(error) ?? false;
-      if (Object.keys(byField).length > 0) show(byField);
-      else if (!isShown) show({ form: error.message });
+      if (isShown) setErrors(byField);
+      else show(Object.keys(byField).length > 0 ? byField : { form: error.message });
     } finally {
       setBusy(false);
     }

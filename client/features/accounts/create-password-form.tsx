@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { setForgotPassword } from '#shared/accounts/accounts.api.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const READING_TIME = 4_000;
+
+type Props = { uuid: string; token: string };
+
+export const CreatePasswordForm = ({ uuid, token }: Props) => {
+  const { t } = useTranslation('accounts');
+  const message = useMessage();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const form = useZodForm(bodyOf(setForgotPassword), {
+    initial: { uuid, password: '', password_confirmation: '' },
+    submit: async (body) => {
+      const answer = await call(setForgotPassword, { body, bearer: token });
+      setDone(answer.message);
+    },
+    onError: (error) => {
+      setFailure(error.errors.password?.[0] ?? error.message);
+      return true;
+    },
+  });
+
+  const isDone = done !== null;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), READING_TIME);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const { password, password_confirmation } = form.values;
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <PasswordField
+          {...form.field('password')}
+          label={t('create_password.password')}
+          description={t('create_password.hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('password_confirmation')}
+          label={t('create_password.password_confirmation')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" loading={form.isBusy} disabled={!password || !password_confirmation}>
+          {t('create_password.save')}
+        </Button>
+      </Stack>
+      <MessageDialog
+        opened={failure !== null}
+        title={t('create_password.failed')}
+        onClose={() => setFailure(null)}
+      >
+        {message(failure ?? '')}
+      </MessageDialog>
+      <MessageDialog
+        opened={isDone}
+        title={t('create_password.done')}
+        onClose={() => void navigate('/login', { replace: true })}
+      >
+        <Text>
+          {message(done ?? '')} {t('create_password.redirecting')}
+        </Text>
+      </MessageDialog>
+    </form>
+  );
+};

@@ -1,0 +1,50 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { forgotPassword } from '#shared/accounts/accounts.api.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+
+export const ForgotPasswordForm = () => {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useZodForm(bodyOf(forgotPassword), {
+    initial: { email: '' },
+    submit: async (body) => {
+      await call(forgotPassword, { body });
+      setSentTo(body.email);
+    },
+  });
+  const goOn = (): void => void navigate('/verify', { state: { email: sentTo, mode: 'forgot password' } });
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...form.field('email')}
+          label={t('forgot.email')}
+          type="email"
+          autoComplete="email"
+          dir="auto"
+        />
+        <Button type="submit" loading={form.isBusy}>
+          {t('forgot.submit')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('forgot.remembered')}{' '}
+          <Anchor component={Link} to="/login" underline="always">
+            {t('forgot.login')}
+          </Anchor>
+        </Text>
+      </Stack>
+      <MessageDialog opened={sentTo !== null} title={t('forgot.sent_title')} onClose={goOn}>
+        {t('forgot.sent_text')}
+      </MessageDialog>
+    </form>
+  );
+};

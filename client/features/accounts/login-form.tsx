@@ -1,0 +1,92 @@
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { login } from '#shared/accounts/accounts.api.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { signedInAtom } from '../../lib/session.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Unverified = { message: string; email: string };
+
+/** Email or UAE phone, and password. Being signed in moves the page on, see GuestOnly. */
+export const LoginForm = () => {
+  const { t } = useTranslation('accounts');
+  const message = useMessage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const signIn = useSetAtom(signedInAtom);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [unverified, setUnverified] = useState<Unverified | null>(null);
+
+  const form = useZodForm(bodyOf(login), {
+    initial: { username: '', password: '' },
+    submit: async (body) => {
+      setFailure(null);
+      const answer = await call(login, { body });
+      const { redirect, user, email } = answer.data;
+      if (redirect === 'dashboard' && user) signIn(user);
+      else setUnverified({ message: answer.message ?? '', email: email ?? body.username });
+    },
+    onError: (error) => {
+      if (Object.keys(error.errors).length > 0) return false;
+      setFailure(error.message);
+      return true;
+    },
+  });
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        {failure ? (
+          <Alert color="wine" role="alert" title={t('login.failed')}>
+            {message(failure)}
+          </Alert>
+        ) : null}
+        <TextInput
+          {...form.field('username')}
+          label={t('login.username')}
+          autoComplete="username"
+          inputMode="email"
+          dir="auto"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" loading={form.isBusy} fullWidth>
+          {t('login.submit')}
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Anchor component={Link} to="/forgot-password" py={10}>
+            {t('login.forgot')}
+          </Anchor>
+          <Text component="span" size="sm">
+            {t('login.no_account')}{' '}
+            <Anchor component={Link} to={`/register${search}`} underline="always">
+              {t('login.register')}
+            </Anchor>
+          </Text>
+        </Group>
+      </Stack>
+      <MessageDialog
+        opened={unverified !== null}
+        title={t('login.oops')}
+        onClose={() => setUnverified(null)}
+        action={t('login.verify')}
+        onAction={() =>
+          void navigate('/verify', { state: { email: unverified?.email, mode: 'registration' } })
+        }
+      >
+        {message(unverified?.message ?? '')}
+      </MessageDialog>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A password with a toggle that says what it does. Passwords run left to right in both languages. */
+export const PasswordField = (props: PasswordInputProps) => {
+  const { t } = useTranslation('accounts');
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'hide_password' : 'show_password'),
+        tabIndex: 0,
+      }}
+    />
+  );
+};

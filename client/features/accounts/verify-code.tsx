@@ -1,0 +1,114 @@
+import { Loader, PinInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendVerification, verify } from '#shared/accounts/accounts.api.ts';
+import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { useSecondsUntil } from '../../ui/countdown.tsx';
+import classes from './verify-code.module.css';
+
+export type VerifyMode = 'registration' | 'forgot password';
+
+type Props = {
+  email: string;
+  mode: VerifyMode;
+  onVerified: (answer: { user: { uuid: string }; accessToken: string }) => void;
+};
+
+const waitFromNow = (): number => serverNow() + RESEND_SECONDS * 1_000;
+
+/** Six boxes that send themselves, and another code after a minute. */
+export const VerifyCode = ({ email, mode, onVerified }: Props) => {
+  const { t } = useTranslation('accounts');
+  const message = useMessage();
+  const announce = useAnnounce();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [resendAt, setResendAt] = useState(waitFromNow);
+  const seconds = useSecondsUntil(resendAt);
+
+  const check = async (typed: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { data } = await call(verify, { body: { email, code: typed, type: mode } });
+      onVerified({ user: data.user, accessToken: data.access_token });
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      setCode('');
+      setError(failure.status === 0 ? message(failure.message) : t('verify.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(resendVerification, { body: { email, type: mode } });
+      setResendAt(waitFromNow());
+      announce(t('verify.resent'));
+    } catch {
+      setError(t('verify.resend_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="md" align="center">
+      <Text ta="center">
+        {t('verify.sent')} <bdi className={classes.address}>{email}</bdi>
+      </Text>
+      <fieldset className={classes.boxes} disabled={isBusy}>
+        <legend className="visually-hidden">{t('verify.boxes')}</legend>
+        <PinInput
+          length={6}
+          type="number"
+          size="lg"
+          gap="xs"
+          placeholder=""
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => void check(typed)}
+          error={error !== null}
+          oneTimeCode
+          autoFocus
+          dir="ltr"
+          getInputProps={(index) => ({ 'aria-label': t('verify.box', { position: index + 1 }) })}
+        />
+      </fieldset>
+      <div role="status" className={classes.status}>
+        {isBusy ? (
+          <>
+            <Loader size="xs" /> {t('verify.checking')}
+          </>
+        ) : null}
+      </div>
+      {error ? (
+        <Text role="alert" c="var(--mantine-color-error)" ta="center">
+          {error}
+        </Text>
+      ) : null}
+      <Text size="sm" c="dimmed" ta="center" className="tabular">
+        {seconds > 0 ? (
+          t('verify.countdown', { seconds })
+        ) : (
+          <>
+            {t('verify.again_before')}{' '}
+            <button type="button" className={classes.again} onClick={() => void resend()} disabled={isBusy}>
+              {t('verify.again_link')}
+            </button>
+            {t('verify.again_after')}
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+};

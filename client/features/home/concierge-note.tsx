@@ -1,0 +1,24 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './concierge-note.module.css';
+
+/** A word about the concierge. */
+export const ConciergeNote = () => {
+  const { t } = useTranslation('home');
+  return (
+    <section className={classes.note} aria-labelledby="concierge-note">
+      <div>
+        <Title order={2} size="h3" id="concierge-note">
+          {t('concierge.title')}
+        </Title>
+        <Text c="dimmed" mt={4} maw="60ch">
+          {t('concierge.text')}
+        </Text>
+      </div>
+      <Button component={Link} to="/on-your-behalf" variant="default" className={classes.action}>
+        {t('concierge.action')}
+      </Button>
+    </section>
+  );
+};

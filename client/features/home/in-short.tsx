@@ -1,0 +1,38 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconBolt, IconCamera, IconCreditCard, IconDoor } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './in-short.module.css';
+
+const STEPS = [
+  { key: 'list', Icon: IconCamera },
+  { key: 'offer', Icon: IconBolt },
+  { key: 'pay', Icon: IconCreditCard },
+  { key: 'collect', Icon: IconDoor },
+] as const;
+
+/** How it works, in four steps. */
+export const InShort = () => {
+  const { t } = useTranslation('home');
+  return (
+    <section className={classes.section} aria-labelledby="in-short">
+      <div className={classes.head}>
+        <Title order={2} id="in-short">
+          {t('how.title')}
+        </Title>
+        <Anchor component={Link} to="/how-it-works" py={10}>
+          {t('how.more')}
+        </Anchor>
+      </div>
+      <ol className={classes.steps}>
+        {STEPS.map(({ key, Icon }) => (
+          <li key={key} className={classes.step} data-live={key === 'offer' || undefined}>
+            <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <h3 className={classes.name}>{t(`how.${key}`)}</h3>
+            <p className={classes.text}>{t(`how.${key}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import { AppError, invalid } from '#server/http/errors.ts';
+import { PhotoError } from '#server/platform/images.ts';
+
+export const loginFailed = () =>
+  new AppError(401, 'login.failed', 'The email, phone number or password is not right.');
+
+/** The same for a wrong, an old, a used and a never sent code (decisions D12). */
+export const codeWrong = () =>
+  new AppError(422, 'code.wrong', 'The code is not right or no longer valid.', {
+    errors: { code: ['The code is not right or no longer valid.'] },
+  });
+
+export const resendTooSoon = (seconds: number) =>
+  new AppError(429, 'code.too_soon', `You can ask for another code in ${seconds} seconds.`, {
+    details: { retry_after_seconds: seconds },
+  });
+
+export const resetNotAllowed = () =>
+  new AppError(401, 'reset.expired', 'This link has expired or was used. Please ask for a new code.');
+
+export const commonPassword = () =>
+  invalid({ password: ['This password is among the commonly used ones. Please choose another.'] });
+
+export const currentPasswordWrong = () =>
+  invalid({ current_password: ['Current password is incorrect. Please try again.'] });
+
+export const tooYoung = () => invalid({ date_of_birth: ['You need to be 18 or older.'] });
+
+export const vendorRequired = () =>
+  new AppError(409, 'vendor.required', 'Save the name and address of your public profile first.');
+
+const PHOTO_MESSAGES = {
+  'photo.type': 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).',
+  'photo.too_large': 'A photo may have at most 12 MB.',
+  'photo.pixels': 'A photo may have at most 50 megapixels.',
+  'photo.unreadable': 'This photo could not be read. Please try another.',
+} as const;
+
+/** The answer to a photo that cannot be taken (decisions D19); any other error is passed on as it is. */
+export const photoRefused = (error: unknown, field: string): unknown => {
+  if (!(error instanceof PhotoError)) return error;
+  const message = PHOTO_MESSAGES[error.code];
+  return new AppError(error.code === 'photo.too_large' ? 413 : 422, error.code, message, {
+    errors: { [field]: [message] },
+  });
+};
+
+/** set-forgot-password keeps its errors under `message` (decisions D6). */
+export const errorsAsMessage = (error: AppError): object => ({
+  ...error.envelope,
+  message: { password: Object.values(error.errors ?? { password: [error.message] }).flat() },
+});
+
+/** The bank account call answers a message that embeds JSON (decisions D6). */
+export const errorsAsJson = (error: AppError): object => ({
+  ...error.envelope,
+  message: JSON.stringify({
+    error_code: error.code,
+    errors: [...new Set(Object.values(error.errors ?? { bank: [error.message] }).flat())],
+  }),
+});

@@ -1,0 +1,57 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { codes, sessions, users } from '#server/db/accounts.tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { PORTRAIT_WIDTH } from './accounts.repository.ts';
+import { issueCode } from './codes.ts';
+
+/** An account that nobody verified gives its address and number free after so many hours. */
+const UNVERIFIED_HOURS = 48;
+
+/** Sends a code to an address, if there is an account that waits for one. */
+export const sendCodeJob = defineJob(
+  'accounts.send_code',
+  z.object({ email: z.string(), type: z.enum(['registration', 'forgot password']) }),
+);
+
+/** Removes a photo or logo that was replaced. */
+export const discardPortraitJob = defineJob('accounts.discard_portrait', z.object({ key: z.string() }));
+
+const tidyJob = defineJob('accounts.tidy', z.object({}));
+
+const sendCode = (deps: Deps, { email, type }: z.output<typeof sendCodeJob.schema>) =>
+  deps.unitOfWork(async (tx) => {
+    const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`);
+    if (!user || (type === 'registration' && user.verified_at)) return;
+    await issueCode(deps, tx, user, type);
+  });
+
+/** Forgets ended sessions and accounts that were never verified. */
+const tidy = (deps: Deps) =>
+  deps.unitOfWork(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    const forgotten = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          isNull(users.verified_at),
+          lt(users.created_at, sql`now() - make_interval(hours => ${UNVERIFIED_HOURS})`),
+        ),
+      )
+      .limit(1000)
+      .for('update');
+    const ids = forgotten.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.delete(sessions).where(inArray(sessions.user_id, ids));
+    await tx.delete(codes).where(inArray(codes.user_id, ids));
+    await tx.delete(users).where(inArray(users.id, ids));
+  });
+
+export const registerAccountsJobs = (deps: Deps): void => {
+  deps.jobs.handle(sendCodeJob, (data) => sendCode(deps, data));
+  deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
+  deps.jobs.handle(tidyJob, () => tidy(deps));
+  deps.jobs.every(tidyJob, 3600);
+};

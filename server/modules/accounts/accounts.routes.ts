@@ -1,0 +1,51 @@
+import type { Response } from 'express';
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/accounts/accounts.api.ts';
+import { errorsAsJson, errorsAsMessage } from './accounts.errors.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resendVerification,
+  setForgotPassword,
+} from './passwords.usecases.ts';
+import { profile, updateProfile, uploadPhoto, uploadVendorLogo } from './profile.usecases.ts';
+import { login, logout, signUp, verify } from './sign-in.usecases.ts';
+import { saveBankDetails, saveVendor } from './vendor.usecases.ts';
+
+/** A browser gets its new session as a cookie too, which scripts cannot read (decisions D3). */
+const withCookie = async <Answer extends { data: { access_token?: string } }>(
+  deps: Deps,
+  response: Response,
+  answering: Promise<Answer>,
+  isSession = true,
+): Promise<Answer> => {
+  const answer = await answering;
+  if (isSession && answer.data.access_token) deps.cookies.setSession(response, answer.data.access_token);
+  return answer;
+};
+
+const withoutCookie = async <Answer>(deps: Deps, response: Response, answering: Promise<Answer>) => {
+  const answer = await answering;
+  deps.cookies.clearSession(response);
+  return answer;
+};
+
+export const accountsRoutes = (route: Route, deps: Deps): void => {
+  route(api.login, (call) => withCookie(deps, call.response, login(deps, call, call.body)));
+  route(api.signUp, ({ body }) => signUp(deps, body));
+  route(api.verify, (call) =>
+    withCookie(deps, call.response, verify(deps, call, call.body), call.body.type === 'registration'),
+  );
+  route(api.resendVerification, ({ body }) => resendVerification(deps, body));
+  route(api.forgotPassword, ({ body }) => forgotPassword(deps, body));
+  route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), errorsAsMessage);
+  route(api.logout, ({ actor, response }) => withoutCookie(deps, response, logout(deps, actor)));
+  route(api.profile, ({ actor }) => profile(deps, actor));
+  route(api.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body));
+  route(api.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files));
+  route(api.uploadVendorLogo, ({ actor, files }) => uploadVendorLogo(deps, actor, files));
+  route(api.saveVendor, ({ actor, body }) => saveVendor(deps, actor, body));
+  route(api.saveBankDetails, ({ actor, body }) => saveBankDetails(deps, actor, body), errorsAsJson);
+  route(api.changePassword, ({ actor, body }) => changePassword(deps, actor, body));
+};

@@ -1,0 +1,115 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { codes, sessions, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { mailJob } from '#server/platform/mail-job.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
+import type * as api from '#shared/accounts/accounts.api.ts';
+import { accountVerified } from '#shared/accounts/accounts.events.ts';
+import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { commonPassword, currentPasswordWrong, resetNotAllowed } from './accounts.errors.ts';
+import { sendCodeJob } from './accounts.jobs.ts';
+import { passwordChangedMail } from './accounts.mails.ts';
+import { countCodeRequest } from './codes.ts';
+import { endSessions } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+/**
+ * Whether there is such an account is found out by the job, after the answer: neither its text nor its time tells
+ * (decisions D12).
+ */
+export const resendVerification = async (
+  deps: Deps,
+  { email, type }: BodyOf<typeof api.resendVerification>,
+): Promise<AnswerOf<typeof api.resendVerification>> => {
+  await countCodeRequest(deps, email, type);
+  await deps.jobs.enqueue(deps.db, sendCodeJob, { email, type });
+  return {
+    message: `If this address is waiting for a code, a new one is on its way. You can ask for another in ${RESEND_SECONDS} seconds.`,
+  };
+};
+
+/** Sends a code for a new password; the same answer whether or not there is such an account. */
+export const forgotPassword = async (
+  deps: Deps,
+  { email }: BodyOf<typeof api.forgotPassword>,
+): Promise<AnswerOf<typeof api.forgotPassword>> => {
+  await countCodeRequest(deps, email, 'forgot password');
+  await deps.jobs.enqueue(deps.db, sendCodeJob, { email, type: 'forgot password' });
+  return {
+    message: 'An OTP has been sent to your registered email, this may have gone to your junk folder',
+  };
+};
+
+const savePassword = async (deps: Deps, tx: Tx, userId: number, password_hash: string) => {
+  const [user] = await tx.update(users).set({ password_hash }).where(eq(users.id, userId)).returning();
+  if (!user) throw resetNotAllowed();
+  // A code that was asked for before would undo this.
+  await tx.delete(codes).where(and(eq(codes.user_id, userId), eq(codes.type, 'forgot password')));
+  await deps.jobs.enqueue(tx, mailJob, { to: user.email, ...passwordChangedMail(user) });
+  return user;
+};
+
+const ownerOfReset = (deps: Deps, token: string, uuid: string) =>
+  deps.db
+    .select({ sessionId: sessions.id, userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        eq(sessions.purpose, 'reset'),
+        gt(sessions.expires_at, sql`now()`),
+        sql`${users.uuid}::text = ${uuid.toLowerCase()}`,
+      ),
+    );
+
+/** Sets a new password with the token that verify answered, once; every session ends, its sockets too (decisions D11). */
+export const setForgotPassword = async (
+  deps: Deps,
+  token: string | undefined,
+  { uuid, password }: BodyOf<typeof api.setForgotPassword>,
+): Promise<AnswerOf<typeof api.setForgotPassword>> => {
+  const [owner] = token ? await ownerOfReset(deps, token, uuid) : [];
+  if (!owner) throw resetNotAllowed();
+  if (isCommonPassword(password)) throw commonPassword();
+  const password_hash = await hashPassword(password);
+  const ended = await deps.unitOfWork(async (tx, record) => {
+    const used = await tx.delete(sessions).where(eq(sessions.id, owner.sessionId)).returning();
+    if (used.length === 0) throw resetNotAllowed();
+    const user = await savePassword(deps, tx, owner.userId, password_hash);
+    if (!user.verified_at) {
+      // The code came by mail, so the address is proven.
+      await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
+      record(accountVerified, {
+        version: 1,
+        routing: { user_id: user.id, email: user.email },
+        views: { owner: { user_id: user.id } },
+      });
+    }
+    return endSessions(tx, user.id);
+  });
+  for (const sessionId of ended) deps.realtime.endSession(sessionId);
+  return { message: 'Your password was changed.' };
+};
+
+/** Changes the password of the signed-in user; all other sessions end (decisions D11). */
+export const changePassword = async (
+  deps: Deps,
+  actor: Actor,
+  { current_password, password }: BodyOf<typeof api.changePassword>,
+): Promise<AnswerOf<typeof api.changePassword>> => {
+  await deps.limits.consume('account', `user:${actor.id}`);
+  const [user] = await deps.db.select().from(users).where(eq(users.id, actor.id));
+  if (!(await verifyPassword(user?.password_hash, current_password))) throw currentPasswordWrong();
+  if (isCommonPassword(password)) throw commonPassword();
+  const password_hash = await hashPassword(password);
+  const ended = await deps.unitOfWork(async (tx) => {
+    await savePassword(deps, tx, actor.id, password_hash);
+    return endSessions(tx, actor.id, actor.sessionId);
+  });
+  for (const sessionId of ended) deps.realtime.endSession(sessionId);
+  return { message: 'Your password was changed.' };
+};

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { UploadedFile } from '#server/http/body.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { processPhoto } from '#server/platform/images.ts';
+import type * as api from '#shared/accounts/accounts.api.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { photoRefused, vendorRequired } from './accounts.errors.ts';
+import { discardPortraitJob } from './accounts.jobs.ts';
+import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
+import { checkBirth } from './birth.ts';
+
+export const profile = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.profile>> => ({
+  data: await profileOf(deps, deps.db, actor.id),
+});
+
+export const updateProfile = async (
+  deps: Deps,
+  actor: Actor,
+  changes: BodyOf<typeof api.updateProfile>,
+): Promise<AnswerOf<typeof api.updateProfile>> => {
+  if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
+  await deps.db.update(users).set(changes).where(eq(users.id, actor.id));
+  return { message: 'Your profile was saved.', data: await profileOf(deps, deps.db, actor.id) };
+};
+
+/** Keeps an upload as a picture of its own random key. */
+const keepPortrait = async (deps: Deps, files: UploadedFile[], field: string): Promise<string> => {
+  const [file] = files;
+  if (!file) throw invalid({ [field]: ['Upload at least one image.'] });
+  const photo = await processPhoto(file.path).catch((error: unknown) => {
+    throw photoRefused(error, field);
+  });
+  const [portrait] = photo.variants;
+  if (!portrait) throw new Error('a processed photo has no variant');
+  const key = deps.ids.uuid();
+  await deps.storage.put(`${key}/${PORTRAIT_WIDTH}.webp`, portrait.bytes, 'image/webp');
+  return key;
+};
+
+export const uploadPhoto = async (
+  deps: Deps,
+  actor: Actor,
+  files: UploadedFile[],
+): Promise<AnswerOf<typeof api.uploadPhoto>> => {
+  const photo_key = await keepPortrait(deps, files, 'photo');
+  return deps.unitOfWork(async (tx) => {
+    const [before] = await tx
+      .select({ key: users.photo_key })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('update');
+    await tx.update(users).set({ photo_key }).where(eq(users.id, actor.id));
+    if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
+    return { message: 'Your photo was saved.', data: await profileOf(deps, tx, actor.id) };
+  });
+};
+
+export const uploadVendorLogo = async (
+  deps: Deps,
+  actor: Actor,
+  files: UploadedFile[],
+): Promise<AnswerOf<typeof api.uploadVendorLogo>> => {
+  const [vendor] = await deps.db.select().from(vendors).where(eq(vendors.user_id, actor.id));
+  if (!vendor) throw vendorRequired();
+  const logo_key = await keepPortrait(deps, files, 'logo');
+  return deps.unitOfWork(async (tx) => {
+    const [before] = await tx
+      .select({ key: vendors.logo_key })
+      .from(vendors)
+      .where(eq(vendors.user_id, actor.id))
+      .for('update');
+    await tx.update(vendors).set({ logo_key }).where(eq(vendors.user_id, actor.id));
+    if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
+    return { message: 'Your logo was saved.', data: await profileOf(deps, tx, actor.id) };
+  });
+};

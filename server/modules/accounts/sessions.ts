@@ -1,0 +1,103 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { sessions, users } from '#server/db/accounts.tables.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import type { FindActor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { hashToken } from './tokens.ts';
+
+/** `last_seen_at` of a session is written at most this often. */
+const SEEN_SECONDS = 60;
+const RESET_MINUTES = 15;
+
+/** Where a session was opened, for its owner to recognise. */
+export type Device = { ip: string; userAgent: string | undefined };
+
+const touch = async (db: Db, sessionId: number): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ last_seen_at: sql`now()` })
+    .where(
+      and(eq(sessions.id, sessionId), sql`last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`),
+    );
+};
+
+/** Finds who a token belongs to, for requests and for the sockets' handshake. Nothing is kept in memory: ending counts at once. */
+export const createFindActor =
+  (deps: Pick<Deps, 'db'>): FindActor =>
+  async (token) => {
+    const [row] = await deps.db
+      .select({
+        id: users.id,
+        uuid: users.uuid,
+        role: users.role,
+        sessionId: sessions.id,
+        firstName: users.first_name,
+        lastName: users.last_name,
+        email: users.email,
+        locale: users.locale,
+        isStale: sql<boolean>`${sessions.last_seen_at} < now() - make_interval(secs => ${SEEN_SECONDS})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(
+        and(
+          eq(sessions.token_hash, hashToken(token)),
+          eq(sessions.purpose, 'session'),
+          gt(sessions.expires_at, sql`now()`),
+        ),
+      );
+    if (!row) return null;
+    const { isStale, ...actor } = row;
+    if (isStale) await touch(deps.db, actor.sessionId);
+    return actor;
+  };
+
+/** Opens a session and answers its token, which is kept nowhere (decisions D3). */
+export const openSession = async (
+  deps: Pick<Deps, 'ids' | 'config'>,
+  tx: Tx,
+  userId: number,
+  device: Device,
+): Promise<string> => {
+  const token = deps.ids.token();
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id: userId,
+    ip: device.ip,
+    user_agent: device.userAgent?.slice(0, 400) ?? null,
+    expires_at: sql`now() + make_interval(days => ${deps.config.sessionDays})`,
+  });
+  return token;
+};
+
+/** A token that allows one new password and nothing else. */
+export const openReset = async (deps: Pick<Deps, 'ids'>, tx: Tx, userId: number): Promise<string> => {
+  const token = deps.ids.token();
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose: 'reset',
+    expires_at: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+  });
+  return token;
+};
+
+/** Ends the sessions of a user, reset tokens included, all or all but one; answers their ids for closing their sockets. */
+export const endSessions = async (tx: Tx, userId: number, exceptId?: number): Promise<number[]> => {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+};
+
+/** Remembers that a user is here now and answers that instant. */
+export const rememberSeen = async (db: Db, userId: number): Promise<Date> => {
+  const [row] = await db
+    .update(users)
+    .set({ last_seen_at: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ seen: users.last_seen_at });
+  if (!row?.seen) throw new Error('a user with a socket is not in the database');
+  return row.seen;
+};

@@ -1,0 +1,138 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { sessions, users } from '#server/db/accounts.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#server/platform/passwords.ts';
+import type * as api from '#shared/accounts/accounts.api.ts';
+import { accountVerified } from '#shared/accounts/accounts.events.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { commonPassword, loginFailed } from './accounts.errors.ts';
+import type { UserRow } from './accounts.repository.ts';
+import { profileOf } from './accounts.repository.ts';
+import { checkBirth } from './birth.ts';
+import { issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
+import type { Device } from './sessions.ts';
+import { openReset, openSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(or(sql`lower(${users.email}) = ${username}`, eq(users.mobile_number, username)));
+  return user;
+};
+
+const toVerify = async (deps: Deps, user: UserRow): Promise<AnswerOf<typeof api.login>> => {
+  await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration'));
+  return {
+    message: 'Your account is not verified yet. Please enter the code we sent to your email.',
+    data: { redirect: 'verify', email: user.email },
+  };
+};
+
+/** Signs in by email or phone. An unknown name and a wrong password take as long and answer the same (decisions D12). */
+export const login = async (
+  deps: Deps,
+  device: Device,
+  { username, password }: BodyOf<typeof api.login>,
+): Promise<AnswerOf<typeof api.login>> => {
+  await deps.limits.consume('account', hashToken(username));
+  const user = await findByName(deps, username);
+  const isRight = await verifyPassword(user?.password_hash, password);
+  if (!user || !isRight) throw loginFailed();
+  if (!user.verified_at) return toVerify(deps, user);
+  const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
+  return deps.unitOfWork(async (tx) => {
+    if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
+    const access_token = await openSession(deps, tx, user.id, device);
+    return { data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token } };
+  });
+};
+
+const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Promise<never> => {
+  const taken = await deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(or(sql`lower(${users.email}) = ${email}`, eq(users.mobile_number, mobileNumber)));
+  const isEmail = taken.some((user) => user.email.toLowerCase() === email);
+  const isPhone = taken.some((user) => user.email.toLowerCase() !== email);
+  throw invalid({
+    ...(isEmail ? { email: ['This email address is already registered.'] } : {}),
+    ...(isPhone || !isEmail ? { mobile_number: ['This phone number is already registered.'] } : {}),
+  });
+};
+
+/**
+ * Registers. A taken address or number is told at its field, as the specification shows it (section 5), which is the one
+ * exception D12 leaves; the time it takes is the same, and the limit on sign-ups keeps anybody from asking for many.
+ */
+export const signUp = async (
+  deps: Deps,
+  input: BodyOf<typeof api.signUp>,
+): Promise<AnswerOf<typeof api.signUp>> => {
+  checkBirth(deps, input.date_of_birth);
+  if (isCommonPassword(input.password)) throw commonPassword();
+  await deps.limits.consume('code_all', 'all');
+  const { password, password_confirmation: _, locale = 'en', ...person } = input;
+  const password_hash = await hashPassword(password);
+  const user = await deps.unitOfWork(async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...person, locale, password_hash })
+      .onConflictDoNothing()
+      .returning();
+    if (created) await issueCode(deps, tx, created, 'registration');
+    return created;
+  });
+  if (!user) return refuseTaken(deps, input.email, input.mobile_number);
+  await noteCodeSent(deps, user.email, 'registration');
+  return { message: 'We sent a six-digit code to your email address.', data: { email: user.email } };
+};
+
+const verifyRegistration = (deps: Deps, device: Device, { email, code }: BodyOf<typeof api.verify>) =>
+  deps.unitOfWork(async (tx, record) => {
+    const user = await tryCode(deps, tx, email, 'registration', code);
+    if (!user) return null;
+    await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
+    const access_token = await openSession(deps, tx, user.id, device);
+    record(accountVerified, {
+      version: 1,
+      routing: { user_id: user.id, email: user.email },
+      views: { owner: { user_id: user.id } },
+    });
+    return {
+      message: 'Your account is verified.',
+      data: { user: await profileOf(deps, tx, user.id), access_token },
+    };
+  });
+
+const verifyForgotten = (deps: Deps, { email, code }: BodyOf<typeof api.verify>) =>
+  deps.unitOfWork(async (tx) => {
+    const user = await tryCode(deps, tx, email, 'forgot password', code);
+    if (!user) return null;
+    const access_token = await openReset(deps, tx, user.id);
+    return { message: 'Please choose a new password.', data: { user: { uuid: user.uuid }, access_token } };
+  });
+
+/** Takes the code from the mail: a session, or after "forgot password" a token that allows one new password. */
+export const verify = async (
+  deps: Deps,
+  device: Device,
+  input: BodyOf<typeof api.verify>,
+): Promise<AnswerOf<typeof api.verify>> => {
+  await deps.limits.consume('account', hashToken(input.email));
+  return orWrongCode(
+    input.type === 'registration'
+      ? await verifyRegistration(deps, device, input)
+      : await verifyForgotten(deps, input),
+  );
+};
+
+/** Ends this session; its sockets close at once. */
+export const logout = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.logout>> => {
+  await deps.db.delete(sessions).where(eq(sessions.id, actor.sessionId));
+  deps.realtime.endSession(actor.sessionId);
+  return { message: 'You are logged out.' };
+};

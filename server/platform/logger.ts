@@ -18,12 +18,9 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        // Errors are logged as `err`.
-        log: (line) => {
-          const { err, ...rest } = line;
-          return { ...redactedLine(rest), ...(err === undefined ? {} : { err: loggedError(err) }) };
-        },
+        log: (line) => redactedLine(line),
       },
+      serializers: { err: (error: unknown) => loggedError(error) },
     },
     destination ?? pino.destination(1),
   );

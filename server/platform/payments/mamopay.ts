@@ -55,6 +55,17 @@ const toCharge = (answer: z.output<typeof chargeAnswer>): Charge => ({
 
 const toLink = (answer: z.output<typeof linkAnswer>) => ({ id: answer.id, paymentUrl: answer.payment_url });
 
+const longestTitle = 50;
+
+const shortTitle = (title: string): string =>
+  title.length <= longestTitle
+    ? title
+    : `${title
+        .slice(0, longestTitle - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()}…`;
+
 /** A client of Mamo Pay's API (https://mamopay.readme.io) or of the simulator that speaks it. */
 export const createMamoPay = (options: MamoPayOptions): Payments => {
   const call = async <Answer extends z.ZodType>(
@@ -109,7 +120,7 @@ export const createMamoPay = (options: MamoPayOptions): Payments => {
     createLink: async (request) =>
       toLink(
         await call('POST', options.linksPath, linkAnswer, {
-          title: request.title.slice(0, 50),
+          title: shortTitle(request.title),
           amount: aedFromFils(request.amount),
           amount_currency: 'AED',
           capacity: 1,

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://reloved.example/',
+  MAMO_BASE_URL: 'https://business.mamopay.com/manage_api/v1',
+  MAMO_API_KEY: 'key',
+  MAMO_WEBHOOK_AUTH_HEADER: 'a secret of ours',
+  SMTP_URL: 'smtp://mail.example:587',
+  BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
+const mistakesOf = (env: Record<string, string>): string[] => {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+};
+
+describe('configuration', () => {
+  test('works without any setting', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      appToken: 'reloved-web',
+      platformFeePercentage: 20,
+      trustProxy: false,
+      seedDemo: true,
+      devRoutes: true,
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test('names every mistake at once', () => {
+    const mistakes = mistakesOf({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      SESSION_DAYS: '0',
+      BANK_DETAILS_KEY: 'c2hvcnQ=',
+    });
+    expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SESSION_DAYS',
+      'BANK_DETAILS_KEY',
+    ]);
+  });
+
+  test('production refuses the embedded defaults of mail, payments and keys', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' }).map((mistake) => mistake.split(':')[0])).toEqual([
+      'PUBLIC_URL',
+      'MAMO_BASE_URL',
+      'MAMO_API_KEY',
+      'MAMO_WEBHOOK_AUTH_HEADER',
+      'SMTP_URL',
+      'BANK_DETAILS_KEY',
+    ]);
+  });
+
+  test('production with everything set has no development pages and no demo data', () => {
+    expect(loadConfig(production)).toMatchObject({
+      publicUrl: 'https://reloved.example',
+      devRoutes: false,
+      seedDemo: false,
+    });
+  });
+
+  test('storage and payments need their keys', () => {
+    expect(mistakesOf({ S3_ENDPOINT: 'http://s3:9000', MAMO_BASE_URL: 'https://pay.example' })).toHaveLength(
+      2,
+    );
+  });
+
+  test.each([
+    ['yes', true],
+    ['2', 2],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('TRUST_PROXY %s', (given, read) => {
+    expect(loadConfig({ TRUST_PROXY: given }).trustProxy).toBe(read);
+  });
+});

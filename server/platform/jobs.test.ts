@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Jobs } from './jobs.ts';
+import { createJobs, defineJob } from './jobs.ts';
+import { createLogger } from './logger.ts';
+
+const logger = createLogger({ logLevel: 'silent' });
+const greet = defineJob('test.greet', z.object({ name: z.string() }));
+const stumble = defineJob('test.stumble', z.object({}));
+const often = defineJob('test.often', z.object({}));
+
+describe('jobs', () => {
+  let dataDir: string;
+  let postgres: EmbeddedPostgres;
+  let pool: Pool;
+  let jobs: Jobs;
+  const greeted: { name: string; requestId: string | undefined }[] = [];
+  const attempts: number[] = [];
+  let rounds = 0;
+  const outcomes: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'reloved-jobs-'));
+    postgres = await startEmbeddedPostgres({ dataDir, logger });
+    pool = new Pool({ connectionString: postgres.url });
+    jobs = createJobs({
+      connectionString: postgres.url,
+      logger,
+      onDone: (job, outcome) => outcomes.push(`${job} ${outcome}`),
+    });
+    jobs.handle(greet, async ({ name }, { requestId }) => {
+      greeted.push({ name, requestId });
+    });
+    jobs.handle(stumble, async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 0) throw new Error('not yet');
+    });
+    jobs.handle(often, async () => {
+      rounds += 1;
+    });
+    jobs.every(often, 1);
+    await jobs.start();
+  }, 60_000);
+
+  afterAll(async () => {
+    await jobs.stop();
+    await pool.end();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('are done right after the commit, with the id of the request', async () => {
+    const db = drizzle({ client: pool });
+    await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Mariam' }, { requestId: 'r-1' }));
+    await vi.waitFor(() => expect(greeted).toContainEqual({ name: 'Mariam', requestId: 'r-1' }), 3_000);
+  });
+
+  test('do not exist when the transaction is rolled back', async () => {
+    const db = drizzle({ client: pool });
+    const failed = db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'nobody' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'after' }));
+    await vi.waitFor(() => expect(greeted.map(({ name }) => name)).toContain('after'), 3_000);
+    expect(greeted.map(({ name }) => name)).not.toContain('nobody');
+  });
+
+  test('are added once per key and period', async () => {
+    const db = drizzle({ client: pool });
+    const once = { key: 'quiet', seconds: 3600 };
+    await jobs.enqueue(db, greet, { name: 'once' }, { once });
+    await jobs.enqueue(db, greet, { name: 'once' }, { once });
+    await jobs.enqueue(db, greet, { name: 'last' });
+    await vi.waitFor(() => expect(greeted.map(({ name }) => name)).toContain('last'), 3_000);
+    expect(greeted.filter(({ name }) => name === 'once')).toHaveLength(1);
+  });
+
+  test('are tried again after a failure', async () => {
+    await jobs.enqueue(drizzle({ client: pool }), stumble, {});
+    await vi.waitFor(() => expect(attempts).toEqual([0, 1]), 15_000);
+    await vi.waitFor(() => expect(outcomes).toContain('test.stumble done'));
+    expect(outcomes).toContain('test.stumble failed');
+  }, 20_000);
+
+  test('repeat when asked to', async () => {
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), 10_000);
+  }, 15_000);
+
+  test('refuse data of the wrong shape before anything is written', async () => {
+    const strict = defineJob('test.greet', z.object({ name: z.string().min(1) }));
+    await expect(jobs.enqueue(drizzle({ client: pool }), strict, { name: '' })).rejects.toThrow();
+  });
+});

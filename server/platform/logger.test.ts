@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
+  const lines: string[] = [];
+  write(createLogger({ logLevel: 'trace' }, { write: (line) => lines.push(line) }));
+  return lines.join('');
+};
+
+describe('the log', () => {
+  test.each([
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'password',
+    'current_password',
+    'passwordConfirmation',
+    'token',
+    'x-checkout-token',
+    'iban',
+    'account_number',
+    'email',
+    'mobile_number',
+    'mobile',
+    'address',
+  ])('hides %s at any depth', (key) => {
+    const line = logged((logger) =>
+      logger.info(
+        { [key]: 'canary', request: { headers: { [key]: 'canary' }, list: [{ [key]: 'canary' }] } },
+        'x',
+      ),
+    );
+    expect(line).not.toContain('canary');
+    expect(line).toContain('[hidden]');
+  });
+
+  test('hides verification codes but keeps the words of errors', () => {
+    expect(logged((logger) => logger.info({ body: { code: '123456' } }, 'x'))).not.toContain('123456');
+    expect(logged((logger) => logger.info({ code: 'offer.not_allowed' }, 'x'))).toContain(
+      'offer.not_allowed',
+    );
+  });
+
+  test('shows neither the values of a failed query nor addresses in an error', () => {
+    const cause = Object.assign(new Error('duplicate key for +971501234567'), {
+      code: '23505',
+      detail: 'Key (email)=(canary@reloved.test) already exists.',
+    });
+    const err = new Error('Failed query: insert into users\nparams: canary,2026', { cause });
+    const line = logged((logger) => logger.error({ err }, 'failed'));
+    expect(line).not.toContain('canary');
+    expect(line).not.toContain('971501234567');
+    expect(line).toContain('23505');
+  });
+
+  test('a child carries the request id on every line', () => {
+    const line = logged((logger) => logger.child({ requestId: 'r-1' }).info('x'));
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', requestId: 'r-1', msg: 'x' });
+  });
+});

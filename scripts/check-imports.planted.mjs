@@ -47,9 +47,9 @@ const planted = [
   { path: 'server/app.ts', text: "import { relay } from './events/relay.ts';\nexport const app = relay;" },
   { path: 'server/index.ts', text: "import { app } from './app.ts';\nexport const run = app;" },
   {
-    path: 'server/app.climbs.ts',
+    path: 'server/greeting.ts',
     text: "import { run } from './index.ts';\nexport const a = run;",
-    rules: ['known-server-folder'],
+    rules: ['server-app-imports-downward'],
   },
   {
     path: 'server/seed/climbs.ts',

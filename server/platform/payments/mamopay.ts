@@ -27,6 +27,7 @@ const chargeAnswer = z.looseObject({
   refund_amount: amount.nullish(),
   payment_link_id: optionalText,
   external_id: optionalText,
+  customer_details: z.looseObject({ name: optionalText, email: optionalText }).nullish(),
 });
 
 const linkAnswer = z.looseObject({
@@ -51,6 +52,7 @@ const toCharge = (answer: z.output<typeof chargeAnswer>): Charge => ({
   linkId: answer.payment_link_id,
   externalId: answer.external_id,
   refunded: answer.refund_amount ?? 0,
+  payer: { name: answer.customer_details?.name || null, email: answer.customer_details?.email || null },
 });
 
 const toLink = (answer: z.output<typeof linkAnswer>) => ({ id: answer.id, paymentUrl: answer.payment_url });

@@ -28,6 +28,8 @@ export type Charge = {
   linkId: string | null;
   externalId: string | null;
   refunded: Fils;
+  /** Who paid, as far as the provider asked. */
+  payer: { name: string | null; email: string | null };
 };
 
 /**

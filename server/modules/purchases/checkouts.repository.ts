@@ -1,0 +1,128 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { AppError } from '#server/http/errors.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
+
+/** A checkout, with what the database's clock says about its deadline. */
+const timed = {
+  ...getTableColumns(checkouts),
+  is_over: sql<boolean>`${checkouts.expires_at} <= now()`,
+  seconds_left: sql<number>`greatest(0, ceil(extract(epoch from ${checkouts.expires_at} - now())))::int`,
+  age_seconds: sql<number>`extract(epoch from now() - ${checkouts.created_at})::int`,
+};
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type TimedCheckout = CheckoutRow & { is_over: boolean; seconds_left: number; age_seconds: number };
+
+const kept = (rows: CheckoutRow[]): CheckoutRow => {
+  const [row] = rows;
+  if (!row) throw new Error('a checkout was not kept');
+  return row;
+};
+
+/** The one checkout that is open on an item. */
+export const openCheckoutOf = async (reader: Reader, itemId: number): Promise<TimedCheckout | undefined> => {
+  const [row] = await reader
+    .select(timed)
+    .from(checkouts)
+    .where(and(eq(checkouts.item_id, itemId), eq(checkouts.status, 'open')));
+  return row;
+};
+
+export const checkoutById = async (reader: Reader, id: number): Promise<TimedCheckout | undefined> => {
+  const [row] = await reader.select(timed).from(checkouts).where(eq(checkouts.id, id));
+  return row;
+};
+
+export const checkoutByLink = async (reader: Reader, linkId: string): Promise<CheckoutRow | undefined> => {
+  const [row] = await reader.select().from(checkouts).where(eq(checkouts.link_id, linkId));
+  return row;
+};
+
+/** Whether a token was given out for some checkout. */
+export const isKnownToken = async (reader: Reader, tokenHash: string): Promise<boolean> => {
+  const rows = await reader
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.token_hash, tokenHash))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Opens a checkout that holds its item for so many minutes of the database's clock (decisions D30). */
+export const openCheckout = async (
+  tx: Tx,
+  checkout: Omit<typeof checkouts.$inferInsert, 'expires_at'>,
+  minutes: number,
+): Promise<CheckoutRow> =>
+  kept(
+    await tx
+      .insert(checkouts)
+      .values({ ...checkout, expires_at: sql`now() + make_interval(mins => ${minutes})` })
+      .returning(),
+  );
+
+/** Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. */
+export const changeCheckout = async (
+  tx: Tx,
+  checkout: CheckoutRow,
+  changes: Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash'>,
+): Promise<CheckoutRow> => {
+  const { status } = changes;
+  if (status !== undefined && !mayBecome(checkoutLifecycle, checkout.status, status)) {
+    const details = { from: checkout.status, to: status };
+    throw new AppError(
+      409,
+      'checkout.wrong_state',
+      `A checkout that is ${checkout.status} cannot become ${status}.`,
+      {
+        details,
+      },
+    );
+  }
+  const ended = status === undefined || checkout.status !== 'open' ? {} : { ended_at: sql`now()` };
+  return kept(
+    await tx
+      .update(checkouts)
+      .set({ ...changes, ...ended })
+      .where(eq(checkouts.id, checkout.id))
+      .returning(),
+  );
+};
+
+/** Remembers where to pay; nothing when the checkout has ended meanwhile. */
+export const storeLink = async (
+  db: Db,
+  id: number,
+  link: { id: string; paymentUrl: string },
+): Promise<CheckoutRow | undefined> => {
+  const [row] = await db
+    .update(checkouts)
+    .set({ link_id: link.id, payment_url: link.paymentUrl })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+    .returning();
+  return row;
+};
+
+/** Checkouts that money may still have reached unnoticed: open ones, and those that ended unpaid within so many hours. */
+export const checkoutsToAskAbout = (reader: Reader, hours: number): Promise<TimedCheckout[]> =>
+  reader
+    .select(timed)
+    .from(checkouts)
+    .where(
+      and(
+        inArray(checkouts.status, ['open', 'failed', 'expired', 'cancelled']),
+        or(
+          eq(checkouts.status, 'open'),
+          and(
+            isNull(checkouts.charge_id),
+            sql`${checkouts.link_id} is not null`,
+            gt(checkouts.expires_at, sql`now() - make_interval(hours => ${hours})`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(checkouts.id))
+    .limit(1_000);

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { hashOf, isSameSecret } from './checkout-token.ts';
+import { checkoutByLink } from './checkouts.repository.ts';
+import {
+  anotherBrowser,
+  capturedTooLate,
+  forgedWebhook,
+  notCaptured,
+  paymentMismatch,
+  providerUnavailable,
+} from './purchases.errors.ts';
+import type { PurchaseRecord } from './purchases.repository.ts';
+import { purchaseByNumber } from './purchases.repository.ts';
+import { purchaseViewOf } from './purchases.views.ts';
+import { settle } from './settle.usecase.ts';
+
+/** What the payment page's redirect carries: the provider's names for charge and link. */
+type Redirect = { payment_ref: string; transaction_number: string };
+
+/** A webhook that came while the provider could not be asked is settled later. */
+export const settleJob = defineJob('purchases.settle', z.object({ charge_id: z.string() }));
+
+const PAID = 'Payment Successful!';
+
+/** Settles, and answers the purchase or the reason why there is none. */
+const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<PurchaseRecord> => {
+  const { payment_ref: chargeId, transaction_number: linkId } = redirect;
+  const { outcome } = await settle(deps, { chargeId, linkId }).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, charge: chargeId }, 'a payment could not be confirmed yet');
+    throw providerUnavailable();
+  });
+  if (outcome === 'mismatched') throw paymentMismatch();
+  if (outcome === 'refunding') throw capturedTooLate();
+  if (outcome === 'nothing') throw notCaptured();
+  const purchase = await purchaseByNumber(deps.db, linkId);
+  if (!purchase) throw new Error('a settled checkout has no purchase');
+  return purchase;
+};
+
+/** The buyer is back from the payment page. */
+export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirect) => {
+  const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
+  if (!checkout || checkout.buyer_id !== actor.id) throw notFound('checkout');
+  const purchase = await settledPurchase(deps, redirect);
+  return { message: PAID, data: { purchase: await purchaseViewOf(deps, deps.db, purchase) } };
+};
+
+/** A guest is back: the seller's number is for the browser that started the checkout only (decisions D8). */
+export const confirmGuestPayment = async (deps: Deps, token: string | undefined, redirect: Redirect) => {
+  const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
+  if (!checkout) throw notFound('checkout');
+  if (token === undefined || !isSameSecret(hashOf(token), checkout.token_hash)) throw anotherBrowser();
+  const { purchase, item } = await settledPurchase(deps, redirect);
+  const seller = await contactOf(deps.db, purchase.seller_id);
+  return {
+    message: PAID,
+    data: {
+      seller: { mobile_number: seller.mobile_number, name: seller.vendor?.name ?? seller.name },
+      item_name: item.name,
+      total_amount: aedFromFils(purchase.total_fils),
+    },
+  };
+};
+
+/** The provider tells that something happened to a charge; what happened is asked of it, not believed. */
+export const takeWebhook = async (deps: Deps, authorization: string | undefined, chargeId: string) => {
+  if (!authorization || !isSameSecret(authorization, deps.config.mamoWebhookAuthHeader))
+    throw forgedWebhook();
+  try {
+    await settle(deps, { chargeId });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, charge: chargeId }, 'a webhook is settled later');
+    await deps.jobs.enqueue(deps.db, settleJob, { charge_id: chargeId }, { startAfter: 5 });
+  }
+  return { message: 'Received.' };
+};

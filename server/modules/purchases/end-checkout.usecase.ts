@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { hashOf } from './checkout-token.ts';
+import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
+import { changeCheckout, checkoutById, checkoutsToAskAbout, openCheckoutOf } from './checkouts.repository.ts';
+import { releaseHold } from './hold.ts';
+import { alreadyPaid } from './purchases.errors.ts';
+import { settle } from './settle.usecase.ts';
+
+type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
+
+/** Runs when a checkout's time is over; the sweep does the same should it be lost. */
+export const expiryJob = defineJob('purchases.expire_checkout', z.object({ checkout_id: z.number().int() }));
+
+const endOpen = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  id: number,
+  status: EndStatus,
+  may: (checkout: TimedCheckout) => boolean,
+): Promise<boolean> => {
+  const known = await checkoutById(tx, id);
+  if (!known) return false;
+  const item = await lockItem(tx, known.item_id);
+  const checkout = await checkoutById(tx, id);
+  if (checkout?.status !== 'open' || !may(checkout)) return false;
+  await changeCheckout(tx, checkout, { status });
+  await releaseHold(deps, tx, record, item);
+  return true;
+};
+
+/** Ends a checkout that is still open and frees its item; answers whether there was something to end. */
+export const endCheckout = (deps: Deps, id: number, status: EndStatus): Promise<boolean> =>
+  deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, status, () => true));
+
+/** Asks the provider once more, then ends a checkout whose time is over by the database's clock. */
+export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
+  const checkout = await checkoutById(deps.db, id);
+  if (checkout?.status !== 'open') return;
+  if (checkout.link_id) await settle(deps, { linkId: checkout.link_id });
+  await deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
+};
+
+/** Whether the money has come already; a provider that cannot be asked does not keep anybody in a checkout. */
+const isPaidAfterAll = async (deps: Deps, linkId: string): Promise<boolean> => {
+  try {
+    return (await settle(deps, { linkId })).outcome === 'sold';
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error }, 'the provider could not be asked about a cancelled checkout');
+    return false;
+  }
+};
+
+/** Its starter gives the checkout up: the item is free at once. Nobody else learns that there is one. */
+export const cancelCheckout = async (
+  deps: Deps,
+  starter: { user: Actor | null; token: string | undefined },
+  itemUuid: string,
+): Promise<{ message: string }> => {
+  const item = await itemByUuid(deps.db, itemUuid);
+  const open = await openCheckoutOf(deps.db, item.id);
+  const { user, token } = starter;
+  const mine = user
+    ? open?.buyer_id === user.id
+    : open?.buyer_id === null && token !== undefined && open.token_hash === hashOf(token);
+  if (!open || !mine) throw notFound('checkout');
+  if (open.link_id && (await isPaidAfterAll(deps, open.link_id))) throw alreadyPaid();
+  if (!(await endCheckout(deps, open.id, 'cancelled'))) throw notFound('checkout');
+  return { message: 'The checkout was cancelled.' };
+};
+
+/**
+ * Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over.
+ * `hours`: how far back ended ones are looked at. Stops early when the provider cannot be reached; it comes again.
+ */
+export const sweepPayments = async (deps: Deps, hours: number): Promise<void> => {
+  for (const checkout of await checkoutsToAskAbout(deps.db, hours)) {
+    try {
+      if (checkout.status === 'open') await expireCheckout(deps, checkout.id);
+      else if (checkout.link_id) await settle(deps, { linkId: checkout.link_id });
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      deps.logger.warn({ err: error, checkout: checkout.uuid }, 'the provider could not be asked');
+      if (error.code === 'timeout' || error.code === 'network') return;
+    }
+  }
+};

@@ -1,0 +1,68 @@
+import { AppError, invalid } from '#server/http/errors.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, itemStatusName } from '#shared/items/items.rules.ts';
+
+export const ownItem = () => new AppError(403, 'item.own', 'This is your own item.');
+
+/** The item cannot be bought in its present state. */
+export const notOnSale = (status: ItemStatus) =>
+  status === ITEM_STATUS.sold
+    ? new AppError(409, 'item.sold', 'This item has been sold.')
+    : new AppError(409, 'item.wrong_state', 'This item is not on sale.', {
+        details: { from: itemStatusName(status), to: itemStatusName(ITEM_STATUS.sold) },
+      });
+
+/** An accepted offer keeps the item for somebody else (decisions D28). */
+export const reservedForAnother = (until: Date | null) =>
+  new AppError(409, 'item.reserved', 'This item is reserved for another buyer.', {
+    details: { until: until?.toISOString() ?? null },
+  });
+
+/** Somebody else is paying right now (decisions D30). */
+export const heldByAnother = (until: Date, secondsLeft: number) =>
+  new AppError(409, 'item.on_hold', 'Somebody is buying this item right now.', {
+    details: { until: until.toISOString(), seconds_left: secondsLeft },
+  });
+
+/** The same person asked twice and the provider has not answered the first time yet. */
+export const checkoutStarting = () =>
+  new AppError(409, 'checkout.starting', 'Your checkout is being prepared. Please try again in a moment.', {
+    details: { retry_after_seconds: 2 },
+  });
+
+export const checkoutEndedMeanwhile = () =>
+  new AppError(409, 'checkout.ended', 'This checkout has ended. Please start again.');
+
+export const alreadyPaid = () => new AppError(409, 'checkout.paid', 'This checkout has been paid already.');
+
+export const unknownDiscount = () =>
+  invalid({ discount: ['This discount code is not valid.'] }, 'discount.invalid');
+
+export const providerUnavailable = () =>
+  new AppError(
+    502,
+    'payment.provider_unavailable',
+    'The payment service could not be reached. Please try again.',
+  );
+
+export const notCaptured = () =>
+  new AppError(409, 'payment.not_captured', 'The payment has not been completed.');
+
+export const paymentMismatch = () =>
+  new AppError(409, 'payment.mismatch', 'The payment does not belong to this checkout.');
+
+export const capturedTooLate = () =>
+  new AppError(
+    409,
+    'payment.too_late',
+    'The item was no longer held for you when the payment arrived. The full amount is being refunded.',
+  );
+
+export const anotherBrowser = () =>
+  new AppError(403, 'checkout.not_yours', 'This checkout was started in another browser.');
+
+export const forgedWebhook = () =>
+  new AppError(401, 'webhook.unauthorized', 'The authorization is missing or wrong.');
+
+export const reservationOver = () =>
+  new AppError(409, 'offer.expired', 'The time to pay your accepted offer is over.');

@@ -1,0 +1,34 @@
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/purchases/purchases.api.ts';
+import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecase.ts';
+import { cancelCheckout } from './end-checkout.usecase.ts';
+import { myPurchase, myPurchases } from './read-purchases.usecase.ts';
+import { startCheckout } from './start-checkout.usecase.ts';
+
+export const purchasesRoutes = (route: Route, deps: Deps): void => {
+  route(api.startCheckout, ({ actor, params, body }) =>
+    startCheckout(deps, { user: actor, token: undefined }, params.uuid, body?.discount),
+  );
+  route(api.startGuestCheckout, async ({ checkoutToken, params, body, response }) => {
+    const answer = await startCheckout(
+      deps,
+      { user: null, token: checkoutToken },
+      params.uuid,
+      body?.discount,
+    );
+    deps.cookies.setCheckout(response, answer.data.checkout_token);
+    return answer;
+  });
+  route(api.cancelCheckout, ({ actor, params }) =>
+    cancelCheckout(deps, { user: actor, token: undefined }, params.uuid),
+  );
+  route(api.cancelGuestCheckout, ({ checkoutToken, params }) =>
+    cancelCheckout(deps, { user: null, token: checkoutToken }, params.uuid),
+  );
+  route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));
+  route(api.confirmGuestPayment, ({ checkoutToken, body }) => confirmGuestPayment(deps, checkoutToken, body));
+  route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body.id));
+  route(api.myPurchases, ({ actor }) => myPurchases(deps, actor));
+  route(api.purchaseByNumber, ({ actor, params }) => myPurchase(deps, actor, params.transactionNumber));
+};

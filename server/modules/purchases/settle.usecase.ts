@@ -1,0 +1,185 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { closeOffersAfterSale } from '#server/modules/offers/end-offers.usecases.ts';
+import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
+import type { Charge } from '#server/platform/payments/payments.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { itemSold } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { vatIncludedIn } from '#shared/kernel/money.ts';
+import { purchasePaid } from '#shared/purchases/purchases.events.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
+import { changeCheckout, checkoutById, checkoutByLink } from './checkouts.repository.ts';
+import { releaseHold } from './hold.ts';
+import { writeMovement } from './ledger.repository.ts';
+import { saleLines } from './ledger.rules.ts';
+import type { PurchaseRecord } from './purchases.repository.ts';
+import { insertPurchase, purchaseByNumber, purchaseOfCharge } from './purchases.repository.ts';
+import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
+import { oweBack } from './refund-late-capture.usecase.ts';
+
+/**
+ * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
+ * (`mismatched`), and goes back. `nothing`: no captured charge of ours.
+ */
+export type Settlement = { outcome: 'sold' | 'refunding' | 'mismatched' | 'nothing' };
+
+/** What the redirect, the webhook or the sweep knows; a hint, never a proof. */
+export type PaymentHint = { chargeId: string; linkId?: string } | { chargeId?: undefined; linkId: string };
+
+const isCaptured = (charge: Charge): boolean => charge.status === 'captured';
+
+/** Asks the provider for a charge; null when it knows none by this id. */
+const askForCharge = async (deps: Pick<Deps, 'payments'>, id: string): Promise<Charge | null> => {
+  try {
+    return await deps.payments.getCharge(id);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.status === 404) return null;
+    throw error;
+  }
+};
+
+const belongsTo = (charge: Charge, checkout: CheckoutRow): boolean =>
+  charge.linkId === null ? charge.externalId === checkout.uuid : charge.linkId === checkout.link_id;
+
+const isWhatWasAsked = (charge: Charge, checkout: CheckoutRow): boolean =>
+  charge.currency === 'AED' && charge.amount === checkout.total_fils && charge.refunded === 0;
+
+/** Whether the item can still go to this checkout's payer: it is on sale, or reserved for them. */
+const isStillTheirs = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
+  if (item.status === ITEM_STATUS.approved) return true;
+  if (item.status !== ITEM_STATUS.bidAccepted || checkout.buyer_id === null) return false;
+  const [accepted] = await offersOnItemIn(tx, item.id, ['accepted']);
+  return accepted?.buyer_id === checkout.buyer_id;
+};
+
+const insertSale = (deps: Deps, tx: Tx, item: ItemRow, checkout: CheckoutRow, charge: Charge) => {
+  const { price_fils, fee_fils, discount_fils, total_fils, buyer_id } = checkout;
+  return insertPurchase(tx, {
+    transaction_number: checkout.link_id ?? checkout.uuid,
+    checkout_id: checkout.id,
+    item_id: item.id,
+    seller_id: item.owner_id,
+    buyer_id,
+    guest_name: buyer_id === null ? charge.payer.name : null,
+    guest_email: buyer_id === null ? charge.payer.email : null,
+    offer_id: checkout.offer_id,
+    price_fils,
+    fee_fils,
+    discount_fils,
+    total_fils,
+    vat_fils: vatIncludedIn(fee_fils - discount_fils, deps.config.vatPercentage),
+  });
+};
+
+const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseRecord) => {
+  const { purchase, item } = sale;
+  record(itemSold, {
+    version: item.version,
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+    views: { owner: { item: await ownItemOf(deps, tx, item) }, public: { item: itemStateOf(deps, item) } },
+  });
+  record(purchasePaid, {
+    version: item.version,
+    routing: {
+      purchase_id: purchase.id,
+      seller_id: purchase.seller_id,
+      buyer_id: purchase.buyer_id,
+      item_uuid: item.uuid,
+    },
+    views: {
+      seller: { sale: await saleViewOf(deps, tx, sale) },
+      buyer: { purchase: purchase.buyer_id === null ? null : await purchaseViewOf(deps, tx, sale) },
+    },
+  });
+};
+
+/** The item is sold, the seller is owed its price, every other offer is over, everyone concerned is told. */
+const sell = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  item: ItemRow,
+  checkout: CheckoutRow,
+  charge: Charge,
+) => {
+  await changeCheckout(tx, checkout, { status: 'paid', charge_id: charge.id });
+  const purchase = await insertSale(deps, tx, item, checkout, charge);
+  const {
+    price_fils: price,
+    fee_fils: fee,
+    discount_fils: discount,
+    vat_fils: vat,
+    total_fils: total,
+  } = purchase;
+  await writeMovement(deps, tx, checkout.id, 'sale', saleLines({ price, fee, discount, vat, total }));
+  const sold = await changeItem(tx, item, {
+    status: ITEM_STATUS.sold,
+    sold_at: purchase.paid_at,
+    checkout_until: null,
+    reserved_until: null,
+  });
+  const closed = await closeOffersAfterSale(deps, tx, record, sold, checkout.buyer_id);
+  const sale = await purchaseByNumber(tx, purchase.transaction_number);
+  if (!sale) throw new Error('a purchase was not kept');
+  await tellSold(deps, tx, record, { ...sale, item: closed });
+};
+
+/** A captured charge of a known checkout: a sale while the item is still theirs, else the money goes back. */
+const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> =>
+  deps.unitOfWork(async (tx, record) => {
+    const item = await lockItem(tx, known.item_id);
+    const checkout = await checkoutById(tx, known.id);
+    if (!checkout) throw new Error('a checkout has vanished');
+    if (checkout.charge_id === charge.id)
+      return { outcome: checkout.status === 'paid' ? 'sold' : 'refunding' };
+    const asked = isWhatWasAsked(charge, checkout);
+    if (asked && checkout.status === 'open' && (await isStillTheirs(tx, item, checkout))) {
+      await sell(deps, tx, record, item, checkout, charge);
+      return { outcome: 'sold' };
+    }
+    if (!asked) {
+      const { amount, currency } = charge;
+      deps.logger.error(
+        { checkout: checkout.uuid, charge: charge.id, amount, currency, asked: checkout.total_fils },
+        'a charge is not what was asked for; it goes back',
+      );
+    }
+    await oweBack(deps, tx, checkout, charge, asked ? 'expired' : 'failed');
+    if (checkout.status === 'open') await releaseHold(deps, tx, record, item);
+    return { outcome: asked ? 'refunding' : 'mismatched' };
+  });
+
+const settleCharge = async (
+  deps: Deps,
+  chargeId: string,
+  linkId: string | undefined,
+): Promise<Settlement> => {
+  const charge = await askForCharge(deps, chargeId);
+  if (!charge) return { outcome: 'nothing' };
+  const named = linkId ?? charge.linkId;
+  const checkout = named === null ? undefined : await checkoutByLink(deps.db, named);
+  if (!checkout) return { outcome: 'nothing' };
+  if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
+  return isCaptured(charge) ? settleCapture(deps, checkout, charge) : { outcome: 'nothing' };
+};
+
+/**
+ * The one place where money becomes a sale; redirect, webhook and sweep all end here, as often as they like
+ * (design/product.md, "Money"). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
+ */
+export const settle = async (deps: Deps, { chargeId, linkId }: PaymentHint): Promise<Settlement> => {
+  if (chargeId !== undefined) {
+    const known = await purchaseOfCharge(deps.db, chargeId);
+    if (known && (linkId === undefined || known.transaction_number === linkId)) return { outcome: 'sold' };
+    return settleCharge(deps, chargeId, linkId);
+  }
+  const { charges } = await deps.payments.getLink(linkId);
+  let settlement: Settlement = { outcome: 'nothing' };
+  for (const charge of charges.filter(isCaptured)) settlement = await settleCharge(deps, charge.id, linkId);
+  return settlement;
+};

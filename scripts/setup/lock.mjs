@@ -1,4 +1,15 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { inRoot } from '../lib.mjs';
 
 const lockFile = inRoot('dist', '.setup.lock');
@@ -41,14 +52,20 @@ const isStale = () => {
 
 const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
+/** Puts our name over a dead owner's. Of several that try at once the last one has it, so each looks again. */
+const takeOver = () => {
+  const own = `${lockFile}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  renameSync(own, lockFile);
+  pause(100);
+  return existsSync(lockFile) && readFileSync(lockFile, 'utf8') === String(process.pid);
+};
+
 /** Runs the work while no other set-up runs in this folder; waits for one that does. */
 export const withLock = (work) => {
   let told = false;
   while (!take()) {
-    if (isStale()) {
-      rmSync(lockFile, { force: true });
-      continue;
-    }
+    if (isStale() && takeOver()) break;
     if (!told) console.log('Another set-up is running in this folder; waiting for it.');
     told = true;
     pause(200);

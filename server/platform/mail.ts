@@ -7,6 +7,8 @@ export type MailMessage = { to: string; subject: string; text: string; html: str
 export type Mail = {
   /** @throws Error when the mail server does not take the mail; the job tries again. */
   send(message: MailMessage): Promise<void>;
+  /** Gives up the connections to the mail server; called when the process stops. */
+  close(): void;
 };
 
 /** What the development mailbox keeps. */
@@ -33,11 +35,12 @@ const createSmtpMail = (url: string, from: string): Mail => {
     send: async ({ to, subject, text, html }) => {
       await transport.sendMail({ from, to, subject, text, html });
     },
+    close: () => transport.close(),
   };
 };
 
 /** Mail by SMTP when `SMTP_URL` is set, otherwise into the mailbox (decisions D31). */
 export const createMail = (config: Pick<Config, 'smtpUrl' | 'mailFrom'>, mailbox: Mailbox): Mail =>
   config.smtpUrl === undefined
-    ? { send: (message) => mailbox.keep({ ...message, channel: 'email' }) }
+    ? { send: (message) => mailbox.keep({ ...message, channel: 'email' }), close: () => undefined }
     : createSmtpMail(config.smtpUrl, config.mailFrom);

@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from './logger.ts';
+import { closeRedis, connectRedis, redisAnswers } from './redis.ts';
+
+const logger = createLogger({ logLevel: 'silent' });
+const running: ChildProcess[] = [];
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const startRedis = async (port: number): Promise<ChildProcess> => {
+  const server = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
+  running.push(server);
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready to accept connections')) done();
+    });
+  });
+  return server;
+};
+
+const kill = async (server: ChildProcess): Promise<void> => {
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+};
+
+afterEach(async () => {
+  for (const server of running.splice(0))
+    if (server.exitCode === null && server.signalCode === null) await kill(server);
+});
+
+describe('redis', () => {
+  test('may go away and come back; commands fail at once meanwhile, when asked to', async () => {
+    const port = await freePort();
+    const server = await startRedis(port);
+    const client = await connectRedis(`redis://127.0.0.1:${port}`, logger, 'fail');
+    expect(await redisAnswers(client)).toBe(true);
+
+    await kill(server);
+    await vi.waitFor(() => expect(client.isReady).toBe(false), 3_000);
+    expect(await redisAnswers(client)).toBe(false);
+    await expect(client.get('key')).rejects.toThrow();
+
+    await startRedis(port);
+    await vi.waitFor(async () => expect(await redisAnswers(client)).toBe(true), 5_000);
+    await closeRedis(client);
+  }, 15_000);
+
+  test('that is not there yet does not keep the server from starting', async () => {
+    const port = await freePort();
+    const client = await connectRedis(`redis://127.0.0.1:${port}`, logger);
+    expect(await redisAnswers(client)).toBe(false);
+    await startRedis(port);
+    await vi.waitFor(async () => expect(await redisAnswers(client)).toBe(true), 5_000);
+    await closeRedis(client);
+  }, 15_000);
+
+  test('commands wait for it otherwise', async () => {
+    const port = await freePort();
+    const server = await startRedis(port);
+    const client = await connectRedis(`redis://127.0.0.1:${port}`, logger);
+    await kill(server);
+    await vi.waitFor(() => expect(client.isReady).toBe(false), 3_000);
+    const waiting = client.set('key', 'value');
+    await startRedis(port);
+    expect(await waiting).toBe('OK');
+    await closeRedis(client);
+  }, 15_000);
+});

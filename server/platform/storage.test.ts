@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import type { Storage } from './storage.ts';
+import { createStorage } from './storage.ts';
+
+describe('files in a folder', () => {
+  let dataDir: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'reloved-files-'));
+    storage = await createStorage(loadConfig({ DATA_DIR: dataDir }));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('come back as they were put, are replaced and removed', async () => {
+    await storage.put('photos/a/320.webp', Buffer.from('first'), 'image/webp');
+    await storage.put('photos/a/320.webp', Buffer.from('second'), 'image/webp');
+    expect(await storage.exists('photos/a/320.webp')).toBe(true);
+    const stream = await storage.get('photos/a/320.webp');
+    expect(stream && Buffer.concat(await Array.fromAsync(stream)).toString()).toBe('second');
+    await storage.delete('photos/a/320.webp');
+    expect(await storage.exists('photos/a/320.webp')).toBe(false);
+  });
+
+  test('that are not there are null, and removing them is no error', async () => {
+    expect(await storage.get('photos/none.webp')).toBeNull();
+    await storage.delete('photos/none.webp');
+  });
+
+  test('never leave the folder', async () => {
+    await expect(storage.put('../outside.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+    await expect(storage.get('photos/../../outside.webp')).rejects.toThrow();
+  });
+});

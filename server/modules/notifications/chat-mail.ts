@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { MailDeps } from './notifications.mails.ts';
+import { mailUser, paths } from './notifications.mails.ts';
+import { textsOf } from './notifications.texts.ts';
+
+/** Time to read a message on the site before a mail tells of it, in seconds. */
+const READING_SECONDS = 120;
+/** At most one mail about a channel to a member in this time, in seconds. */
+const QUIET_SECONDS = 30 * 60;
+const PREVIEW_LENGTH = 300;
+
+export const chatMailJob = defineJob(
+  'notifications.chat_mail',
+  z.object({ channel_id: z.number().int(), user_id: z.number().int() }),
+);
+type About = z.output<typeof chatMailJob.schema>;
+
+/** Several messages within the same wait make one job: it looks at all of them when it runs. */
+const enqueue = (deps: MailDeps, tx: Tx, about: About, seconds: number) =>
+  deps.jobs.enqueue(tx, chatMailJob, about, {
+    startAfter: seconds,
+    once: { key: `${about.channel_id}:${about.user_id}`, seconds },
+  });
+
+/** Everybody but the writer may get a mail, if they do not read the message meanwhile. */
+export const chatReaction = (deps: MailDeps): Reaction =>
+  defineReaction({
+    name: 'notifications.chat_mail',
+    on: 'chat.message_sent',
+    run: async ({ routing, views }, tx) => {
+      const others = routing.member_ids.filter((id) => id !== views.member.message.user_id);
+      for (const user_id of others) {
+        await enqueue(deps, tx, { channel_id: routing.channel_id, user_id }, READING_SECONDS);
+      }
+    },
+  });
+
+const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
+  const [row] = await tx
+    .select({
+      readSeq: channelMembers.read_seq,
+      item: items.name,
+      quietSeconds:
+        sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
+          .mapWith(Number)
+          .as('quiet_seconds'),
+    })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .where(and(eq(channelMembers.channel_id, channel_id), eq(channelMembers.user_id, user_id)))
+    .for('update', { of: channelMembers });
+  return row;
+};
+
+const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number) => {
+  const isUnread = and(
+    eq(messages.channel_id, channel_id),
+    gt(messages.seq, readSeq),
+    ne(messages.user_id, user_id),
+  );
+  const [last] = await tx
+    .select({ content: messages.content, from: users.first_name })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.user_id))
+    .where(isUnread)
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return last ? { ...last, count: await tx.$count(messages, isUnread) } : undefined;
+};
+
+const preview = (text: string): string =>
+  text.length > PREVIEW_LENGTH ? `${[...text].slice(0, PREVIEW_LENGTH).join('')}…` : text;
+
+/** Tells an absent member of what they have not read; one mail for each quiet period, not one for each line. */
+export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
+  deps.unitOfWork(async (tx) => {
+    const member = await memberOf(tx, about);
+    const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
+    if (!member || !unread || deps.realtime.isOnline(about.user_id)) return;
+    if (member.quietSeconds > 0) {
+      await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
+      return;
+    }
+    await mailUser(deps, tx, about.user_id, ({ locale }) => ({
+      words: textsOf(locale).chatMessages({
+        item: member.item,
+        from: unread.from,
+        count: unread.count,
+        last: preview(unread.content),
+      }),
+      path: paths.chat(about.channel_id),
+    }));
+    await tx
+      .update(channelMembers)
+      .set({ mailed_at: sql`now()` })
+      .where(and(eq(channelMembers.channel_id, about.channel_id), eq(channelMembers.user_id, about.user_id)));
+  });

@@ -1,0 +1,37 @@
+/** Labels of the facts under a mail's text. */
+export type FactLabels = Record<
+  | 'item'
+  | 'price'
+  | 'offer'
+  | 'fullPrice'
+  | 'serviceFee'
+  | 'discount'
+  | 'total'
+  | 'vat'
+  | 'youReceive'
+  | 'transaction'
+  | 'paidAt'
+  | 'until',
+  string
+>;
+
+export type Words = { title: string; paragraphs: string[]; button: string; note?: string };
+
+/** Every mail of notifications, in one language. Values come ready to be shown. */
+export type MailTexts = {
+  facts: FactLabels;
+  /** Reasons for a rejection by their words in the contract. */
+  reasons: Record<string, string>;
+  itemSubmitted(mail: { item: string; hours: number }): Words;
+  itemApproved(mail: { item: string }): Words;
+  itemRejected(mail: { item: string; reason: string; note: string | null }): Words;
+  offerPlaced(mail: { item: string; buyer: string; price: string; until: string }): Words;
+  offerAccepted(mail: { item: string; price: string; until: string }): Words;
+  offerRejected(mail: { item: string; price: string }): Words;
+  offerExpired(mail: { item: string; price: string; wasAccepted: boolean }): Words;
+  offerRevived(mail: { item: string; price: string; until: string }): Words;
+  soldToBuyer(mail: { item: string; buyer: string | null }): Words;
+  boughtByUser(mail: { item: string }): Words;
+  boughtByGuest(mail: { item: string }): Words;
+  chatMessages(mail: { item: string; from: string; count: number; last: string }): Words;
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatMonthFirst, formatPrice, formatRelative, formatRemaining } from './format.ts';
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
+
+describe('prices', () => {
+  it.each([
+    [1250, 'AED 1,250', '1,250 د.إ.'],
+    [20, 'AED 20', '20 د.إ.'],
+    [99.5, 'AED 99.50', '99.50 د.إ.'],
+  ])('%d', (aed, english, arabic) => {
+    expect(plain(formatPrice('en', aed))).toBe(english);
+    expect(plain(formatPrice('ar', aed))).toBe(arabic);
+  });
+});
+
+describe('dates', () => {
+  it('are of Dubai, whatever the device says', () => {
+    expect(plain(formatDateTime('en', '2026-03-01T22:30:00Z'))).toBe('2 Mar 2026, 02:30');
+    expect(plain(formatMonthFirst('en', '2026-03-01T22:30:00Z'))).toBe('Mar 2, 2026, 02:30 AM');
+  });
+
+  it('keep Latin digits in Arabic', () => {
+    expect(formatDateTime('ar', '2026-03-01T22:30:00Z')).toMatch(/2026/);
+  });
+
+  it('are told relative to the server’s time', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    expect(formatRelative('en', '2026-03-01T09:00:00Z', now)).toBe('3 hours ago');
+    expect(formatRelative('en', '2026-03-01T11:59:40Z', now)).toBe('now');
+    expect(formatRelative('en', '2026-03-03T12:00:00Z', now)).toBe('in 2 days');
+  });
+});
+
+describe('what is left of a time', () => {
+  it.each([
+    [86_399_000, '23:59:59'],
+    [299_001, '05:00'],
+    [1, '00:01'],
+    [-5_000, '00:00'],
+    [108_000_000, '30:00:00'],
+  ])('%d ms is %s', (ms, clock) => {
+    expect(formatRemaining(ms)).toBe(clock);
+  });
+});

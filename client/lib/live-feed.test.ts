@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedEvent, Room, WireListener } from './live-feed.ts';
+import { createFeed, onceEach } from './live-feed.ts';
+
+const placed = (id: string): FeedEvent => ({
+  id,
+  type: 'offer.placed',
+  version: 1,
+  at: '2026-01-01T00:00:00Z',
+  data: { view: 'seller' },
+});
+
+const setUp = () => {
+  const asked: string[] = [];
+  const wired = Promise.withResolvers<WireListener>();
+  const nameOf = (room: Room): string => ('item' in room ? room.item : 'shop');
+  const feed = createFeed(async (listener) => {
+    wired.resolve(listener);
+    return {
+      connect: () => asked.push('connect'),
+      disconnect: () => asked.push('disconnect'),
+      ask: async (verb, room) => {
+        asked.push(`${verb} ${nameOf(room)}`);
+      },
+    };
+  });
+  return { feed, asked, listener: wired.promise };
+};
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('onceEach', () => {
+  it('answers true once for each id', () => {
+    const isNew = onceEach();
+    expect([isNew('a'), isNew('a'), isNew('b')]).toEqual([true, false, true]);
+  });
+
+  it('forgets the oldest, so that it never grows without end', () => {
+    const isNew = onceEach(2);
+    for (const id of ['a', 'b', 'c']) isNew(id);
+    expect(isNew('c')).toBe(false);
+    expect(isNew('a')).toBe(true);
+  });
+
+  it('says that an id is new even when it makes room for it', () => {
+    const isNew = onceEach(1);
+    isNew('a');
+    expect(isNew('b')).toBe(true);
+  });
+});
+
+describe('feed', () => {
+  it('hands an event to those who listen to its type, once', async () => {
+    const { feed, listener } = setUp();
+    const heard: string[] = [];
+    feed.on('offer.placed', (event) => heard.push(event.id));
+    feed.on('offer.rejected', (event) => heard.push(`wrong ${event.id}`));
+    const wire = await listener;
+    wire.event(placed('1'));
+    wire.event(placed('1'));
+    wire.event(placed('2'));
+    expect(heard).toEqual(['1', '2']);
+  });
+
+  it('is silent after the listener has gone', async () => {
+    const { feed, listener } = setUp();
+    const heard: string[] = [];
+    const stop = feed.on('offer.placed', (event) => heard.push(event.id));
+    const wire = await listener;
+    stop();
+    wire.event(placed('1'));
+    expect(heard).toEqual([]);
+  });
+
+  it('asks for a room once for all who watch it, and leaves it with the last', async () => {
+    const { feed, asked, listener } = setUp();
+    const first = feed.watch({ item: 'sofa' });
+    (await listener).connected();
+    await settled();
+    const second = feed.watch({ item: 'sofa' });
+    first.leave();
+    first.leave();
+    await settled();
+    expect(asked).toEqual(['watch sofa']);
+    second.leave();
+    await settled();
+    expect(asked).toEqual(['watch sofa', 'unwatch sofa']);
+  });
+
+  it('asks for every room again after a reconnect, then lets everybody catch up', async () => {
+    const { feed, asked, listener } = setUp();
+    feed.watch({ item: 'sofa' });
+    feed.watch({ shop: true });
+    feed.onReconnect(() => asked.push('catch up'));
+    const wire = await listener;
+    wire.connected();
+    await settled();
+    asked.length = 0;
+    wire.lost();
+    wire.connected();
+    await settled();
+    expect(asked).toEqual(['watch sofa', 'watch shop', 'catch up']);
+  });
+
+  it('tells how the connection stands', async () => {
+    const { feed, listener } = setUp();
+    const seen: string[] = [];
+    feed.onStatus(() => seen.push(feed.status()));
+    feed.on('offer.placed', () => undefined);
+    const wire = await listener;
+    wire.connected();
+    wire.lost();
+    wire.gaveUp();
+    wire.connected();
+    expect(seen).toEqual(['connected', 'reconnecting', 'offline', 'connected']);
+  });
+
+  it('connects again with the session of now', async () => {
+    const { feed, asked, listener } = setUp();
+    await feed.restart();
+    expect(asked).toEqual([]);
+    feed.on('offer.placed', () => undefined);
+    await listener;
+    await feed.restart();
+    expect(asked).toEqual(['disconnect', 'connect']);
+  });
+});

@@ -1,0 +1,144 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Atom } from 'jotai';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Live } from './live-list.ts';
+import { createFolding, liveAtom, liveFamily } from './live-list.ts';
+
+type Row = { id: number; version: number };
+type Event = { id: string; data: Row };
+
+const wire = vi.hoisted(() => ({
+  handlers: new Set<(event: unknown) => void>(),
+  catchUps: new Set<() => void>(),
+}));
+
+vi.mock('./socket.ts', () => ({
+  onEvent: (_type: string, handler: (event: unknown) => void) => {
+    wire.handlers.add(handler);
+    return () => wire.handlers.delete(handler);
+  },
+  onReconnect: (catchUp: () => void) => {
+    wire.catchUps.add(catchUp);
+    return () => wire.catchUps.delete(catchUp);
+  },
+  watch: () => ({ joined: new Promise(() => undefined), leave: () => undefined }),
+}));
+
+/** Puts a row in its place when it is newer than the one held. */
+const reduce = (rows: Row[], event: Event): Row[] => {
+  const held = rows.find((row) => row.id === event.data.id);
+  if (held && held.version >= event.data.version) return rows;
+  return [...rows.filter((row) => row !== held), event.data];
+};
+
+const event = (id: number, version: number): Event => ({ id: `${id}-${version}`, data: { id, version } });
+
+describe('folding', () => {
+  it('folds an event into what is held', () => {
+    const folding = createFolding(reduce);
+    expect(folding.hear([{ id: 1, version: 1 }], event(1, 2))).toEqual([{ id: 1, version: 2 }]);
+  });
+
+  it('has nothing to fold into before the first snapshot', () => {
+    expect(createFolding(reduce).hear(undefined, event(1, 1))).toBeUndefined();
+  });
+
+  it('folds what arrived while the snapshot was on its way, and ignores what it already knew', async () => {
+    const folding = createFolding(reduce);
+    const answer = Promise.withResolvers<Row[]>();
+    const snapshot = folding.fetching(() => answer.promise);
+    folding.hear(undefined, event(1, 1));
+    folding.hear(undefined, event(2, 5));
+    answer.resolve([{ id: 1, version: 3 }]);
+    expect(await snapshot).toEqual([
+      { id: 1, version: 3 },
+      { id: 2, version: 5 },
+    ]);
+  });
+
+  it('forgets the flight when the snapshot fails', async () => {
+    const folding = createFolding(reduce);
+    await expect(folding.fetching(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    folding.hear(undefined, event(9, 1));
+    expect(await folding.fetching(async () => [])).toEqual([]);
+  });
+});
+
+describe('live atom', () => {
+  beforeEach(() => {
+    wire.handlers.clear();
+    wire.catchUps.clear();
+  });
+
+  const setUp = (snapshots: (() => Promise<Row[]>)[]) => {
+    const store = createStore();
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    store.set(queryClientAtom, client);
+    const fetchSnapshot = vi.fn(() => (snapshots.shift() ?? (async () => []))());
+    const rowsAtom: Atom<Live<Row[]>> = liveAtom({
+      queryOptions: () => ({ queryKey: ['rows'], queryFn: fetchSnapshot }),
+      events: ['offer.placed'],
+      reduce: (rows: Row[], heard) => reduce(rows, heard as unknown as Event),
+    });
+    const leave = store.sub(rowsAtom, () => undefined);
+    return { fetchSnapshot, leave, read: () => store.get(rowsAtom) };
+  };
+  const say = (heard: Event): void => {
+    for (const handler of wire.handlers) handler(heard);
+  };
+
+  it('shows the snapshot, then each event', async () => {
+    const { read, leave } = setUp([async () => [{ id: 1, version: 1 }]]);
+    expect(read().isLoading).toBe(true);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
+    say(event(2, 1));
+    await vi.waitFor(() => expect(read().data).toHaveLength(2));
+    leave();
+  });
+
+  it('keeps an event that arrives before the snapshot', async () => {
+    const answer = Promise.withResolvers<Row[]>();
+    const { read, leave } = setUp([() => answer.promise]);
+    say(event(7, 2));
+    answer.resolve([{ id: 7, version: 1 }]);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 7, version: 2 }]));
+    leave();
+  });
+
+  it('fetches again after a reconnect', async () => {
+    const { read, leave, fetchSnapshot } = setUp([
+      async () => [{ id: 1, version: 1 }],
+      async () => [{ id: 1, version: 4 }],
+    ]);
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    for (const catchUp of wire.catchUps) catchUp();
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 4 }]));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  it('shows an error and can be tried again', async () => {
+    const { read, leave } = setUp([() => Promise.reject(new Error('down')), async () => []]);
+    await vi.waitFor(() => expect(read().error?.message).toBe('down'));
+    await read().refetch();
+    await vi.waitFor(() => expect(read()).toMatchObject({ data: [], error: null }));
+    leave();
+  });
+
+  it('stops listening when nobody looks any more', async () => {
+    const { leave } = setUp([async () => []]);
+    await vi.waitFor(() => expect(wire.handlers.size).toBe(1));
+    leave();
+    await vi.waitFor(() => expect(wire.handlers.size + wire.catchUps.size).toBe(0));
+  });
+});
+
+describe('live family', () => {
+  it('makes one atom for each key', () => {
+    const family = liveFamily((key: string) => ({ key }) as unknown as Atom<string>);
+    expect(family('a')).toBe(family('a'));
+    expect(family('a')).not.toBe(family('b'));
+  });
+});

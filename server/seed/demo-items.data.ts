@@ -1,0 +1,80 @@
+import { demoPeople } from './demo-people.data.ts';
+import { CARRY } from './goods/carry.data.ts';
+import type { GoodsRow, Tint, Tone } from './goods/goods.types.ts';
+import { HOME } from './goods/home.data.ts';
+import { PLAY } from './goods/play.data.ts';
+import { WEAR } from './goods/wear.data.ts';
+
+/** The first offer must be over AED 50, so a price up to this takes none. */
+const NO_OFFERS_UP_TO_AED = 60;
+
+/** A demo item, ready for the same path as a user's own: names refer to the category tree and the gazetteer. */
+export type DemoItem = {
+  key: string;
+  category: string;
+  subCategory: string;
+  name: string;
+  description: string;
+  /** AED. */
+  price: number;
+  is_bid: 0 | 1;
+  /** One list of value names for each property of the subcategory, in the tree's order. */
+  values: string[][];
+  /** A community of the gazetteer. */
+  communityId: string;
+  /** Email of the vendor who sells it. */
+  seller: string;
+  status: 'approved' | 'pending' | 'sold';
+  featured: boolean;
+  /** File names under `server/seed/photos`, the default first. */
+  photos: string[];
+  picture: { emoji: string; tone: Tone; tint: Tint; stands: boolean };
+};
+
+const sellerAt = (communityId: string): string => {
+  const seller = demoPeople.find((person) => person.collectsAt.includes(communityId));
+  if (seller === undefined) throw new Error(`no demo vendor collects at ${communityId}`);
+  return seller.email;
+};
+
+/** Clothes, books and the like are photographed lying flat; the rest stands on a table. */
+const LAID_FLAT = [
+  'Women/',
+  'Men/',
+  'Children’s clothes/',
+  'Baby items/Baby clothes',
+  'Accessories/',
+  'Books/',
+];
+const standsUp = (path: string): boolean => !LAID_FLAT.some((start) => path.startsWith(start));
+
+const itemOf = (row: GoodsRow): DemoItem => {
+  const [key, path, name, price, values, communityId, emoji, tone, description, options = {}] = row;
+  const [category = '', subCategory = ''] = path.split('/');
+  return {
+    key,
+    category,
+    subCategory,
+    name,
+    description,
+    price,
+    is_bid: options.fixed || price <= NO_OFFERS_UP_TO_AED ? 0 : 1,
+    values: values.split('|').map((chosen) => chosen.split(',')),
+    communityId,
+    seller: sellerAt(communityId),
+    status: options.status ?? 'approved',
+    featured: options.featured ?? false,
+    photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}.webp`),
+    picture: { emoji, tone, tint: options.tint ?? {}, stands: standsUp(path) },
+  };
+};
+
+/** Takes one from each list in turn, so that neighbours in the shop are of different kinds. */
+const interleave = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
+  lists
+    .flatMap((list, kind) => list.map((row, index) => ({ row, at: (index + 0.5) / list.length, kind })))
+    .sort((a, b) => a.at - b.at || a.kind - b.kind)
+    .map(({ row }) => row);
+
+/** All demo items, in the order they were put up for sale. */
+export const demoItems: readonly DemoItem[] = interleave([WEAR, CARRY, HOME, PLAY]).map(itemOf);

@@ -1,0 +1,32 @@
+/** Soft studio backgrounds of the demo photos. */
+export type Tone = 'sand' | 'sage' | 'sky' | 'blush' | 'lilac' | 'butter' | 'stone' | 'clay';
+
+/** How the picture is recoloured: hue in degrees, the others as factors (1 changes nothing). */
+export type Tint = Readonly<{ hue?: number; saturation?: number; brightness?: number }>;
+
+export type GoodsOptions = Readonly<{
+  tint?: Tint;
+  /** How many photos; 2 unless told. */
+  shots?: 2 | 3 | 4;
+  /** No offers wanted. */
+  fixed?: boolean;
+  status?: 'pending' | 'sold';
+  featured?: boolean;
+}>;
+
+/**
+ * One demo item as a line: key (also names its photos), "Category/Subcategory", name, price in AED, the chosen value
+ * of each property in the tree's order ("a|b|c"), community id, picture by code point, tone, description, the rest.
+ */
+export type GoodsRow = readonly [
+  key: string,
+  path: string,
+  name: string,
+  price: number,
+  values: string,
+  community: string,
+  emoji: string,
+  tone: Tone,
+  description: string,
+  options?: GoodsOptions,
+];

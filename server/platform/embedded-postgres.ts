@@ -230,3 +230,16 @@ export const startEmbeddedPostgres = async (options: {
     throw error;
   }
 };
+
+/**
+ * The address of an embedded PostgreSQL that is running on this data folder, started by a live server; undefined when
+ * there is none.
+ */
+export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
+  const folder = join(resolve(dataDir), 'postgres');
+  const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = pidFile.split('\n');
+  if (!port || !(await isPostgresOf(Number(pid), folder))) return undefined;
+  const password = (await readFile(join(resolve(dataDir), 'postgres.password'), 'utf8')).trim();
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+};

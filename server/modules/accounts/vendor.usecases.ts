@@ -5,7 +5,6 @@ import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { maskIban } from '#shared/accounts/accounts.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
@@ -54,7 +53,6 @@ export const saveBankDetails = (
     checkBankDetails(details);
     const values = {
       sealed: sealBankDetails(deps.config.bankDetailsKey, details),
-      iban_masked: maskIban(details.iban),
       updated_at: sql`now()`,
     };
     await tx

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
@@ -63,10 +63,18 @@ export const insertPurchase = async (
   return row;
 };
 
-/** What was bought as a guest with this address, and is nobody's yet, becomes the user's. */
-export const giveGuestPurchases = (tx: Tx, user: { id: number; email: string }): Promise<{ id: number }[]> =>
-  tx
+/** What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. */
+export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: string }): Promise<number> => {
+  const given = await tx
     .update(purchases)
     .set({ buyer_id: user.id })
-    .where(and(isNull(purchases.buyer_id), sql`lower(${purchases.guest_email}) = lower(${user.email})`))
+    .where(
+      and(
+        isNull(purchases.buyer_id),
+        ne(purchases.seller_id, user.id),
+        sql`lower(${purchases.guest_email}) = lower(${user.email})`,
+      ),
+    )
     .returning({ id: purchases.id });
+  return given.length;
+};

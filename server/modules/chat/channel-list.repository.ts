@@ -1,0 +1,52 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+
+const me = alias(channelMembers, 'me');
+const myself = alias(users, 'myself');
+const myVendor = alias(vendors, 'my_vendor');
+const other = alias(channelMembers, 'other');
+const otherUser = alias(users, 'other_user');
+const otherVendor = alias(vendors, 'other_vendor');
+
+const MOST_LISTED = 500;
+
+/** Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one. */
+export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
+  reader
+    .select({
+      channel: channels,
+      me: { role: me.role, read_seq: me.read_seq },
+      my_name: { first: myself.first_name, last: myself.last_name, vendor: myVendor.name },
+      other: { id: other.user_id, role: other.role, read_seq: other.read_seq },
+      other_name: { first: otherUser.first_name, last: otherUser.last_name, vendor: otherVendor.name },
+      other_seen: otherUser.last_seen_at,
+      item: {
+        id: items.id,
+        uuid: items.uuid,
+        name: items.name,
+        price_fils: items.price_fils,
+        status: items.status,
+      },
+      transaction_number: purchases.transaction_number,
+      last: messages,
+    })
+    .from(me)
+    .innerJoin(channels, eq(channels.id, me.channel_id))
+    .innerJoin(myself, eq(myself.id, me.user_id))
+    .leftJoin(myVendor, eq(myVendor.user_id, me.user_id))
+    .innerJoin(other, and(eq(other.channel_id, channels.id), ne(other.user_id, me.user_id)))
+    .innerJoin(otherUser, eq(otherUser.id, other.user_id))
+    .leftJoin(otherVendor, eq(otherVendor.user_id, other.user_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
+    .where(and(eq(me.user_id, userId), onlyId === undefined ? undefined : eq(channels.id, onlyId)))
+    .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
+    .limit(MOST_LISTED);
+
+export type ListedChannel = Awaited<ReturnType<typeof channelsOf>>[number];

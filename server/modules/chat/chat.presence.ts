@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { channelMembers } from '#server/db/chat.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { typing } from '#shared/chat/chat.events.ts';
+import { idField } from '#shared/kernel/fields.ts';
+import { membershipOf } from './chat.repository.ts';
+
+const me = alias(channelMembers, 'me');
+
+/** Everybody who shares a channel with the user. */
+export const companionsOf = async (reader: Reader, userId: number): Promise<number[]> => {
+  const rows = await reader
+    .selectDistinct({ id: channelMembers.user_id })
+    .from(me)
+    .innerJoin(channelMembers, eq(channelMembers.channel_id, me.channel_id))
+    .where(and(eq(me.user_id, userId), ne(channelMembers.user_id, userId)));
+  return rows.map(({ id }) => id);
+};
+
+/** Tells the other member at once that this one is writing. `channelId` comes from a socket: it may be anything. */
+export const tellTyping = async (
+  deps: Pick<Deps, 'db' | 'realtime'>,
+  userId: number,
+  channelId: unknown,
+): Promise<void> => {
+  const named = idField.safeParse(channelId);
+  if (!named.success) return;
+  const { other } = await membershipOf(deps.db, named.data, userId);
+  deps.realtime.tell(typing, {
+    version: 0,
+    routing: { member_ids: [other.user_id], channel_id: named.data },
+    views: { member: { channel_id: named.data, user_id: userId } },
+  });
+};

@@ -1,0 +1,157 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { notFound } from '#server/http/errors.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** One of the two people of a channel, under the name the other one knows. */
+export type Member = { user_id: number; role: 'buyer' | 'seller'; read_seq: number; name: string };
+
+/** A channel as one of its members stands in it. */
+export type Membership = { channel: { id: number; last_seq: number }; me: Member; other: Member };
+
+/** A seller is known by the vendor name, a buyer by first and last name. */
+const memberName = sql<string>`case when ${channelMembers.role} = 'seller' and ${vendors.name} is not null
+  then ${vendors.name} else ${users.first_name} || ' ' || ${users.last_name} end`;
+
+const membersIn = (reader: Reader, channelId: number) =>
+  reader
+    .select({
+      channel: { id: channels.id, last_seq: channels.last_seq },
+      user_id: channelMembers.user_id,
+      role: channelMembers.role,
+      read_seq: channelMembers.read_seq,
+      name: memberName,
+    })
+    .from(channels)
+    .innerJoin(channelMembers, eq(channelMembers.channel_id, channels.id))
+    .innerJoin(users, eq(users.id, channelMembers.user_id))
+    .leftJoin(vendors, eq(vendors.user_id, users.id))
+    .where(eq(channels.id, channelId));
+
+type MemberRows = Awaited<ReturnType<typeof membersIn>>;
+
+const membershipFrom = (rows: MemberRows, userId: number): Membership => {
+  const mine = rows.find((row) => row.user_id === userId);
+  const theirs = rows.find((row) => row.user_id !== userId);
+  if (!mine || !theirs) throw notFound('channel');
+  const { channel, ...own } = mine;
+  const { channel: _same, ...other } = theirs;
+  return { channel, me: own, other };
+};
+
+/** A channel for one of its members; 404 for everybody else. */
+export const membershipOf = async (reader: Reader, channelId: number, userId: number): Promise<Membership> =>
+  membershipFrom(await membersIn(reader, channelId), userId);
+
+/** The same with the channel locked: whoever writes next waits, so that sequence numbers have no gap. */
+export const lockedMembershipOf = async (tx: Tx, channelId: number, userId: number): Promise<Membership> =>
+  membershipFrom(await membersIn(tx, channelId).for('update', { of: channels }), userId);
+
+export const messageByClientId = async (
+  tx: Tx,
+  channelId: number,
+  userId: number,
+  clientId: string,
+): Promise<MessageRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.channel_id, channelId), eq(messages.user_id, userId), eq(messages.client_id, clientId)),
+    );
+  return row;
+};
+
+/** Adds a message under the channel's next sequence number. The channel is locked. */
+export const appendMessage = async (
+  tx: Tx,
+  message: Pick<MessageRow, 'channel_id' | 'user_id' | 'content' | 'client_id'>,
+): Promise<MessageRow> => {
+  const [counted] = await tx
+    .update(channels)
+    .set({ last_seq: sql`${channels.last_seq} + 1` })
+    .where(eq(channels.id, message.channel_id))
+    .returning({ seq: channels.last_seq });
+  if (!counted) throw notFound('channel');
+  const [row] = await tx
+    .insert(messages)
+    .values({ ...message, seq: counted.seq })
+    .returning();
+  if (!row) throw new Error('a message was not kept');
+  return row;
+};
+
+/** Remembers how far a member has read; it only grows. Answers whether it did. */
+export const advanceRead = async (
+  tx: Tx,
+  channelId: number,
+  userId: number,
+  seq: number,
+): Promise<boolean> => {
+  const moved = await tx
+    .update(channelMembers)
+    .set({ read_seq: seq })
+    .where(
+      and(
+        eq(channelMembers.channel_id, channelId),
+        eq(channelMembers.user_id, userId),
+        lt(channelMembers.read_seq, seq),
+      ),
+    )
+    .returning({ read_seq: channelMembers.read_seq });
+  return moved.length > 0;
+};
+
+/** Which messages: the next after a sequence number, the last before one, or the newest. */
+export type MessageWindow = { after_seq?: number; before_seq?: number; limit: number };
+
+/** Messages of a channel, oldest first. */
+export const messagesIn = async (
+  reader: Reader,
+  channelId: number,
+  { after_seq, before_seq, limit }: MessageWindow,
+): Promise<MessageRow[]> => {
+  const read = (wanted: SQL | undefined, order: SQL) =>
+    reader
+      .select()
+      .from(messages)
+      .where(and(eq(messages.channel_id, channelId), wanted))
+      .orderBy(order)
+      .limit(limit);
+  if (after_seq !== undefined) return read(gt(messages.seq, after_seq), asc(messages.seq));
+  const wanted = before_seq === undefined ? undefined : lt(messages.seq, before_seq);
+  return (await read(wanted, desc(messages.seq))).toReversed();
+};
+
+/** Opens the channel of a purchase; nothing when it is open already. */
+export const insertChannel = async (
+  tx: Tx,
+  purchase: { id: number; seller_id: number; buyer_id: number },
+): Promise<number | undefined> => {
+  const [channel] = await tx
+    .insert(channels)
+    .values({ purchase_id: purchase.id })
+    .onConflictDoNothing()
+    .returning({ id: channels.id });
+  if (!channel) return undefined;
+  await tx.insert(channelMembers).values([
+    { channel_id: channel.id, user_id: purchase.seller_id, role: 'seller' },
+    { channel_id: channel.id, user_id: purchase.buyer_id, role: 'buyer' },
+  ]);
+  return channel.id;
+};
+
+export const purchasesWithoutChannel = (
+  tx: Tx,
+  buyerId: number,
+): Promise<{ id: number; seller_id: number }[]> =>
+  tx
+    .select({ id: purchases.id, seller_id: purchases.seller_id })
+    .from(purchases)
+    .leftJoin(channels, eq(channels.purchase_id, purchases.id))
+    .where(and(eq(purchases.buyer_id, buyerId), isNull(channels.id)));

@@ -1,0 +1,70 @@
+import type { Reader } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { statusOf } from '#server/modules/items/items.repository.ts';
+import { photosOf } from '#server/modules/items/items.views.ts';
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { ListedChannel } from './channel-list.repository.ts';
+import { channelsOf } from './channel-list.repository.ts';
+import type { MessageRow } from './chat.repository.ts';
+
+/** A message as both members see it; `name` is its author's. */
+export const messageViewOf = (message: MessageRow, name: string): MessageView => ({
+  id: message.id,
+  seq: message.seq,
+  channel_id: message.channel_id,
+  user_id: message.user_id,
+  message: message.content,
+  content: message.content,
+  user: { name },
+  client_id: message.client_id,
+  created_at: message.created_at.toISOString(),
+});
+
+type Names = ListedChannel['my_name'];
+const nameOf = (role: 'buyer' | 'seller', { first, last, vendor }: Names): string =>
+  role === 'seller' && vendor !== null ? vendor : `${first} ${last}`;
+
+/** Channels as this member sees them, the latest first. With `onlyId` just that one. */
+export const channelViewsOf = async (
+  deps: Pick<Deps, 'realtime'>,
+  reader: Reader,
+  userId: number,
+  onlyId?: number,
+): Promise<ChannelView[]> => {
+  const rows = await channelsOf(reader, userId, onlyId);
+  const photos = await photosOf(
+    reader,
+    rows.map(({ item }) => item.id),
+  );
+  return rows.map(
+    ({ channel, me, my_name, other, other_name, other_seen, item, transaction_number, last }) => {
+      const otherName = nameOf(other.role, other_name);
+      const author = last?.user_id === other.id ? otherName : nameOf(me.role, my_name);
+      return {
+        id: channel.id,
+        my_role: me.role,
+        item: {
+          uuid: item.uuid,
+          item_name: item.name,
+          price: aedFromFils(item.price_fils),
+          status: statusOf(item),
+          default_image: photos.get(item.id)?.[0] ?? null,
+        },
+        transaction_number,
+        other: {
+          id: other.id,
+          name: otherName,
+          online: deps.realtime.isOnline(other.id),
+          last_seen_at: other_seen?.toISOString() ?? null,
+          read_seq: other.read_seq,
+        },
+        last_seq: channel.last_seq,
+        last_message: last ? messageViewOf(last, author) : null,
+        read_seq: me.read_seq,
+        unread_count: channel.last_seq - me.read_seq,
+        created_at: channel.created_at.toISOString(),
+      };
+    },
+  );
+};

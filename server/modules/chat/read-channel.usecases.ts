@@ -1,0 +1,59 @@
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { channelRead } from '#shared/chat/chat.events.ts';
+import { wholeList } from '#shared/kernel/answers.ts';
+import type { Membership, MessageWindow } from './chat.repository.ts';
+import { advanceRead, lockedMembershipOf, membershipOf, messagesIn } from './chat.repository.ts';
+import { channelViewsOf, messageViewOf } from './chat.views.ts';
+
+/** Tells both members how far one of them has read. */
+export const recordRead = (record: RecordEvent, { channel, me, other }: Membership, seq: number): void =>
+  record(channelRead, {
+    version: seq,
+    routing: { member_ids: [me.user_id, other.user_id], channel_id: channel.id },
+    views: { member: { channel_id: channel.id, user_id: me.user_id, read_seq: seq } },
+  });
+
+/** The actor's conversations, the latest first. */
+export const myChannels = async (deps: Pick<Deps, 'db' | 'realtime'>, actor: Actor) => ({
+  data: wholeList(await channelViewsOf(deps, deps.db, actor.id)),
+});
+
+/** A stretch of a conversation, oldest first; its length is the channel's last sequence number. */
+export const channelMessages = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  channelId: number,
+  window: MessageWindow,
+) => {
+  const { channel, me, other } = await membershipOf(deps.db, channelId, actor.id);
+  const rows = await messagesIn(deps.db, channelId, window);
+  const pageAt = (seq: number) => Math.max(1, Math.ceil(seq / window.limit));
+  return {
+    data: {
+      data: rows.map((row) => messageViewOf(row, row.user_id === me.user_id ? me.name : other.name)),
+      total: channel.last_seq,
+      last_page: pageAt(channel.last_seq),
+      current_page: pageAt(rows.at(-1)?.seq ?? channel.last_seq),
+    },
+  };
+};
+
+/** The actor has read up to a message; nobody is told when that is no news. */
+export const markRead = async (
+  deps: Pick<Deps, 'unitOfWork'>,
+  actor: Actor,
+  channelId: number,
+  seq: number,
+) => {
+  const read_seq = await deps.unitOfWork(async (tx, record) => {
+    const membership = await lockedMembershipOf(tx, channelId, actor.id);
+    const reached = Math.min(seq, membership.channel.last_seq);
+    if (!(await advanceRead(tx, channelId, actor.id, reached)))
+      return Math.max(reached, membership.me.read_seq);
+    recordRead(record, membership, reached);
+    return reached;
+  });
+  return { data: { channel_id: channelId, read_seq } };
+};

@@ -1,0 +1,15 @@
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { giveGuestPurchases } from './purchases.repository.ts';
+
+export const purchasesReactions = (deps: Pick<Deps, 'logger'>): Reaction[] => [
+  defineReaction({
+    name: 'purchases.welcome_guest',
+    on: 'account.verified',
+    run: async ({ routing: { user_id, email } }, tx) => {
+      const given = await giveGuestPurchases(tx, { id: user_id, email });
+      if (given > 0) deps.logger.info({ user: user_id, given }, 'guest purchases found their account');
+    },
+  }),
+];

@@ -44,9 +44,15 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
+/** A group of parameters is written with brackets: `filter[min_price]=20`. */
+const pairsOf = ([key, value]: [string, unknown]): [string, string][] =>
+  typeof value === 'object'
+    ? entriesOf(value).map(([part, inner]) => [`${key}[${part}]`, textOf(inner)])
+    : [[key, textOf(value)]];
+
 /** The address of a call: placeholders filled, query appended in the order given. */
 export const urlOf = (path: string, params: unknown, query: unknown): string => {
-  const search = new URLSearchParams(entriesOf(query).map(([key, value]) => [key, textOf(value)]));
+  const search = new URLSearchParams(entriesOf(query).flatMap(pairsOf));
   const filled = fillPath(path, Object.fromEntries(entriesOf(params)));
   return search.size > 0 ? `${filled}?${search}` : filled;
 };

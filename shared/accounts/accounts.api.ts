@@ -20,12 +20,16 @@ const currentPassword = z
   .string({ error: 'Password field is required.' })
   .min(1, 'Password field is required.')
   .max(200, 'Use at most 200 characters.');
-const confirmation = z.string({ error: 'Confirm Password field is required.' }).min(1, 'Confirm Password field is required.');
+const confirmation = z
+  .string({ error: 'Confirm Password field is required.' })
+  .min(1, 'Confirm Password field is required.');
 
-const matching = {
-  check: (body: { password: string; password_confirmation: string }) => body.password === body.password_confirmation,
-  error: { message: 'The passwords do not match.', path: ['password_confirmation'] },
-};
+const isConfirmed = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation;
+const mismatch = (field: 'password' | 'password_confirmation') => ({
+  error: 'The passwords do not match.',
+  path: [field],
+});
 
 /** `redirect` is `dashboard` after a login, `verify` when the address has not been verified yet. */
 export const login = defineEndpoint({
@@ -65,7 +69,7 @@ export const signUp = defineEndpoint({
       date_of_birth: birthField,
       locale: locale.optional(),
     })
-    .refine(matching.check, matching.error),
+    .refine(isConfirmed, mismatch('password_confirmation')),
   answer: answerOf(z.object({ email: z.string() })),
   status: 201,
   limit: 'code',
@@ -98,7 +102,10 @@ export const resendVerification = defineEndpoint({
   path: '/api/resend-verification',
   access: 'public',
   summary: 'Send another code, at most one per 60 seconds',
-  body: z.object({ email: emailField, type: z.enum(['registration', 'forgot password']).default('registration') }),
+  body: z.object({
+    email: emailField,
+    type: z.enum(['registration', 'forgot password']).default('registration'),
+  }),
   answer: messageAnswer,
   limit: 'code',
 });
@@ -129,7 +136,7 @@ export const setForgotPassword = defineEndpoint({
   summary: 'Set a new password with the bearer token that verify answered; ends all sessions',
   body: z
     .object({ uuid: z.string().max(64), password: newPasswordField, password_confirmation: confirmation })
-    .refine(matching.check, { message: matching.error.message, path: ['password'] }),
+    .refine(isConfirmed, mismatch('password')),
   answer: messageAnswer,
   limit: 'login',
 });
@@ -235,8 +242,12 @@ export const changePassword = defineEndpoint({
   summary: 'Change the password; ends all other sessions',
   bodyInQuery: true,
   body: z
-    .object({ current_password: currentPassword, password: newPasswordField, password_confirmation: confirmation })
-    .refine(matching.check, matching.error),
+    .object({
+      current_password: currentPassword,
+      password: newPasswordField,
+      password_confirmation: confirmation,
+    })
+    .refine(isConfirmed, mismatch('password_confirmation')),
   answer: messageAnswer,
   limit: 'login',
 });

@@ -43,6 +43,8 @@ export const events = {
 export type EventType = keyof typeof events;
 /** A recorded event of one type, as reactions and audiences receive it. */
 export type RecordedOf<Type extends EventType> = RecordedEvent<(typeof events)[Type]>;
-/** A live event of one type, as a socket receives it. */
-export type LiveOf<Type extends EventType> = LiveEvent<(typeof events)[Type]>;
+/** A live event of one type, or of one of several, as a socket receives it. */
+export type LiveOf<Type extends EventType> = Type extends EventType
+  ? LiveEvent<(typeof events)[Type]>
+  : never;
 export type AnyLiveEvent = { [Type in EventType]: LiveOf<Type> }[EventType];

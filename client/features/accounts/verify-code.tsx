@@ -29,6 +29,8 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** A new set of boxes after each failure, so that the focus starts over. */
+  const [tries, setTry] = useState(0);
   const [resendAt, setResendAt] = useState(waitFromNow);
   const seconds = useSecondsUntil(resendAt);
 
@@ -41,7 +43,9 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
     } catch (thrown) {
       const failure = asApiError(thrown);
       setCode('');
-      setError(failure.status === 0 ? message(failure.message) : t('verify.failed'));
+      setTry((before) => before + 1);
+      const isAboutTheCode = failure.status !== 0 && failure.status !== 429;
+      setError(isAboutTheCode ? t('verify.failed') : message(failure.message));
     } finally {
       setBusy(false);
     }
@@ -69,6 +73,7 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
       <fieldset className={classes.boxes} disabled={isBusy}>
         <legend className="visually-hidden">{t('verify.boxes')}</legend>
         <PinInput
+          key={tries}
           length={6}
           type="number"
           size="lg"

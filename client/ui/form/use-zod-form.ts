@@ -79,9 +79,9 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
     onChange: (changed: Changed<Values[Field]>) => set(name, typedInto(changed) as Values[Field]),
   });
 
-  const translated = Object.entries(errors).map(([name, sentence]) => ({
-    name,
-    sentence: message(sentence),
-  }));
+  const order = Object.keys(initial);
+  const translated = Object.entries(errors)
+    .map(([name, sentence]) => ({ name, sentence: message(sentence) }))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   return { values, set, setValues, field, errors: translated, isBusy, onSubmit, summary };
 };

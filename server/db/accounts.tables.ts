@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -81,13 +81,11 @@ export const vendors = pgTable('vendors', {
   created_at: createdAt(),
 });
 
-/** Sealed with BANK_DETAILS_KEY; only the masked IBAN can be read without it. */
+/** Sealed with BANK_DETAILS_KEY: nothing of it can be read without the key. */
 export const bankDetails = pgTable('bank_details', {
   user_id: reference()
     .primaryKey()
     .references(() => users.id),
   sealed: text().notNull(),
-  iban_masked: text().notNull(),
-  verified: boolean().notNull().default(false),
   updated_at: createdAt(),
 });

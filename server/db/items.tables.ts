@@ -15,7 +15,7 @@ import { createdAt, identity, moment, reference } from './columns.ts';
 
 const named = { name: text().notNull(), name_ar: text().notNull(), position: integer().notNull().default(0) };
 
-export const categories = pgTable('categories', { id: identity(), slug: text().notNull().unique(), ...named });
+export const categories = pgTable('categories', { id: identity(), ...named });
 
 export const subCategories = pgTable(
   'sub_categories',
@@ -24,7 +24,6 @@ export const subCategories = pgTable(
     category_id: reference()
       .notNull()
       .references(() => categories.id),
-    slug: text().notNull().unique(),
     ...named,
   },
   (table) => [index('sub_categories_category').on(table.category_id)],

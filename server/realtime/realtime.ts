@@ -115,14 +115,18 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     });
   };
 
+  /** Other nodes exist only when an adapter carries to them. */
+  const tellNodes = () => {
+    if (deps.redis) io.serverSideEmit('headcount', headcount.own());
+  };
   const counting = setInterval(() => {
     if (changed.size === 0) return;
     for (const room of changed) tellCount(room);
     changed.clear();
-    io.serverSideEmit('headcount', headcount.own());
+    tellNodes();
   }, TELL_COUNTS_MS);
   const heartbeat = setInterval(() => {
-    io.serverSideEmit('headcount', headcount.own());
+    tellNodes();
     for (const room of headcount.forgetSilent()) tellCount(room);
   }, HEARTBEAT_MS);
   io.on('headcount', (heard: NodeCounts) => {

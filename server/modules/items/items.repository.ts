@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -7,7 +8,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { wrongItemState } from './items.errors.ts';
 
 export type ItemRow = typeof items.$inferSelect;
-type ItemChanges = Partial<typeof items.$inferInsert>;
+type ItemChanges = PgUpdateSetSource<typeof items>;
 
 export const statusOf = (item: Pick<ItemRow, 'status'>): ItemStatus => item.status as ItemStatus;
 

@@ -54,7 +54,7 @@ export const approveItem = async (deps: Deps, actor: Actor, uuid: string) => {
     const item = await lockItemByUuid(tx, uuid);
     const approved = await changeItem(tx, item, {
       status: ITEM_STATUS.approved,
-      published_at: sql`now()` as never,
+      published_at: sql`now()`,
       rejection_reason: null,
       rejection_note: null,
     });

@@ -46,7 +46,7 @@ const lockedOffer = async (tx: Tx, id: number, concerns: (offer: OfferRow) => bo
   return { item, offer: await offerById(tx, id) };
 };
 
-const recount = (tx: Tx, item: ItemRow) => changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+const recount = (tx: Tx, item: ItemRow) => changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
 
 const checkFree = async (tx: Tx, item: ItemRow) => {
   if (item.status === ITEM_STATUS.sold) throw itemSold();
@@ -71,7 +71,7 @@ export const acceptOffer = async (deps: Deps, actor: Actor, offerId: number) => 
     const reserved = await changeItem(tx, item, {
       status: ITEM_STATUS.bidAccepted,
       reserved_until: accepted.reserved_until,
-      offers_count: waitingOffersOf(item.id) as never,
+      offers_count: waitingOffersOf(item.id),
     });
     const { seller } = await recordOffer(deps, tx, record, offerAccepted, accepted, reserved);
     record(itemReservedEvent, {

@@ -44,7 +44,7 @@ const closeOffers = async (
   if (open.length === 0) return item;
   const closed: OfferRow[] = [];
   for (const offer of open) closed.push(await changeOffer(tx, offer, { status: 'closed', outcome: outcomeOf(offer) }));
-  const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+  const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
   for (const offer of closed) await recordOffer(deps, tx, record, offerClosed, offer, counted);
   return counted;
 };
@@ -71,7 +71,7 @@ const releaseReservation = async (deps: Deps, tx: Tx, record: RecordEvent, offer
   const released = await changeItem(tx, item, {
     status: ITEM_STATUS.approved,
     reserved_until: null,
-    offers_count: waitingOffersOf(item.id) as never,
+    offers_count: waitingOffersOf(item.id),
   });
   await recordOffer(deps, tx, record, offerExpired, expired, released);
   record(itemReleased, {
@@ -96,7 +96,7 @@ const endOverdue = (deps: Deps, id: number) =>
     const waits = offer.status === 'pending' || offer.status === 'countered';
     if (!waits || !(await isOverdue(tx, offer))) return;
     const expired = await changeOffer(tx, offer, { status: 'expired' });
-    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
     await recordOffer(deps, tx, record, offerExpired, expired, counted);
   });
 

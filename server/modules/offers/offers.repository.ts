@@ -1,3 +1,4 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -8,7 +9,7 @@ import { type OfferStatus, offerLifecycle } from '#shared/offers/offers.rules.ts
 import { wrongOfferState } from './offers.errors.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
-type OfferChanges = { [K in keyof typeof offers.$inferInsert]?: (typeof offers.$inferInsert)[K] | ReturnType<typeof sql> };
+type OfferChanges = PgUpdateSetSource<typeof offers>;
 
 const found = (rows: OfferRow[]): OfferRow => {
   const [row] = rows;
@@ -23,8 +24,12 @@ export const offerById = async (reader: Reader, id: number): Promise<OfferRow> =
 /** An instant so many hours from now, by the database's clock. */
 export const hoursFromNow = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
 
-export const insertOffer = async (tx: Tx, offer: typeof offers.$inferInsert, hours: number): Promise<OfferRow> =>
-  found(await tx.insert(offers).values({ ...offer, expires_at: hoursFromNow(hours) as never }).returning());
+export const insertOffer = async (
+  tx: Tx,
+  offer: Omit<typeof offers.$inferInsert, 'expires_at'>,
+  hours: number,
+): Promise<OfferRow> =>
+  found(await tx.insert(offers).values({ ...offer, expires_at: hoursFromNow(hours) }).returning());
 
 /** Moves an offer to another state by the table, or changes it within its state. The version grows. */
 export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
@@ -33,7 +38,7 @@ export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges
   return found(
     await tx
       .update(offers)
-      .set({ ...changes, version: sql`${offers.version} + 1` } as never)
+      .set({ ...changes, version: sql`${offers.version} + 1` })
       .where(eq(offers.id, offer.id))
       .returning(),
   );

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { checkIdentity } from '#server/http/errors.ts';
+import { checkIdentity, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeItem, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
 import { isPublicStatus, ITEM_STATUS, type ItemStatus } from '#shared/items/items.rules.ts';
@@ -8,7 +8,6 @@ import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerPlaced } from '#shared/offers/offers.events.ts';
 import { isOpenOffer, MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
-import { notFound } from '#server/http/errors.ts';
 import {
   alreadyOpen,
   itemReserved,
@@ -46,11 +45,10 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
         buyer_id: actor.id,
         remarks: body.remarks,
         price_fils: filsFromAed(body.asking_price),
-        expires_at: deps.clock.now(),
       },
       deps.config.offerHours,
     );
-    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) as never });
+    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
     return (await recordOffer(deps, tx, record, offerPlaced, offer, counted)).buyer;
   });
   return { message: 'Your offer was sent to the seller.', data };

@@ -1,0 +1,218 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import express from 'express';
+import helmet from 'helmet';
+import { connectDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
+import { createMailbox } from '#server/dev/mailbox.ts';
+import { createDevRoutes } from '#server/dev/dev.ts';
+import { createRelay, type Relay } from '#server/events/relay.ts';
+import { createUnitOfWork } from '#server/events/unit-of-work.ts';
+import { createCookies } from '#server/http/cookies.ts';
+import { createRoute } from '#server/http/endpoint.ts';
+import { AppError } from '#server/http/errors.ts';
+import { createHealth } from '#server/http/health.ts';
+import { createImages } from '#server/http/images.ts';
+import { createOriginCheck } from '#server/http/origins.ts';
+import { createPages } from '#server/http/pages.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { errorHandler, requestLog } from '#server/http/requests.ts';
+import { createFindActor, rememberSeen } from '#server/modules/accounts/sessions.ts';
+import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createGeocoder } from '#server/platform/geocoder/geocoder.ts';
+import { type Ids, systemIds } from '#server/platform/ids.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createMail } from '#server/platform/mail.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { createMamoPay } from '#server/platform/payments/mamopay.ts';
+import { closeRedis, connectRedis } from '#server/platform/redis.ts';
+import { createSms } from '#server/platform/sms.ts';
+import { createStorage } from '#server/platform/storage.ts';
+import { createRealtime, type Realtime } from '#server/realtime/realtime.ts';
+
+export type AppOptions = {
+  config: Config;
+  databaseUrl: string;
+  logger: Logger;
+  /** Serve the client from source with Vite. */
+  dev?: boolean;
+  clock?: Clock;
+  ids?: Ids;
+};
+
+export type App = {
+  server: Server;
+  deps: Deps;
+  /** Begins delivering events and working on jobs. */
+  start(): Promise<void>;
+  /** Takes nothing new, finishes what is under way, closes everything it opened. */
+  stop(): Promise<void>;
+};
+
+const SIMULATOR_KEY = 'simulator';
+/** How long open requests may take to finish when the server stops. */
+const DRAIN_MS = 10_000;
+
+/** Puts the product together: the only place that knows every part. Migrates the database first. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, logger, databaseUrl, clock = systemClock, ids = systemIds } = options;
+  await migrateDatabase(databaseUrl);
+  const { db, pool } = connectDatabase(databaseUrl, (err) => logger.warn({ err }, 'a database connection broke'));
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
+  const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
+  const limits = createRateLimits(limitsRedis, config.rateLimitFactor);
+  const metrics = createMetrics();
+  const cookies = createCookies(config);
+  const allowsOrigin = createOriginCheck(config);
+  const mailbox = createMailbox(db);
+  const jobs = createJobs({
+    connectionString: databaseUrl,
+    logger,
+    onDone: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+  });
+
+  let relay: Relay;
+  let realtime: Realtime;
+  let draining = false;
+  const unitOfWork = createUnitOfWork({ db, clock, ids, deliver: (recorded) => relay.deliver(recorded) });
+  const localUrl = `http://127.0.0.1:${config.port}`;
+  const deps: Deps = {
+    config,
+    db,
+    unitOfWork,
+    clock,
+    ids,
+    logger,
+    jobs,
+    mail: createMail(config, mailbox),
+    sms: createSms(config, mailbox),
+    storage: await createStorage(config),
+    payments: createMamoPay({
+      baseUrl: () => config.mamoBaseUrl ?? `${localUrl}/dev/mamopay/manage_api/v1`,
+      apiKey: config.mamoApiKey ?? SIMULATOR_KEY,
+      linksPath: config.mamoLinksPath,
+      chargesPath: config.mamoChargesPath,
+    }),
+    geocoder: createGeocoder({ url: config.geocoderUrl }),
+    cookies,
+    limits,
+    realtime: {
+      isOnline: (userId) => realtime.isOnline(userId),
+      tell: (...fact) => realtime.tell(...fact),
+      endSession: (sessionId) => realtime.endSession(sessionId),
+    },
+  };
+
+  relay = createRelay({
+    db,
+    unitOfWork,
+    emit: (event) => realtime.emit(event),
+    reactions: registerReactions(deps),
+    logger,
+    onDelivered: (type, lagMs) => {
+      metrics.eventsDelivered.inc({ type, by: lagMs > 2_500 ? 'sweep' : 'commit' });
+      metrics.eventLag.observe(lagMs / 1000);
+    },
+    sweepMs: config.sweepSeconds * 1000,
+  });
+  registerJobs(deps);
+
+  const app = express();
+  const server = createServer(app);
+  const findActor = createFindActor(deps);
+  realtime = createRealtime({
+    server,
+    redis,
+    clock,
+    ids,
+    logger,
+    allowsOrigin,
+    authenticate: async ({ token, cookie }) => {
+      const given = token ?? cookies.read(cookie, 'session');
+      const actor = given ? await findActor(given) : null;
+      return actor ? { id: actor.id, sessionId: actor.sessionId, isAdmin: actor.role === 'admin' } : null;
+    },
+    companionsOf: (userId) => companionsOf(db, userId),
+    rememberSeen: (userId) => rememberSeen(db, userId),
+    onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
+  });
+
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }));
+  app.use(
+    requestLog({
+      logger,
+      ids,
+      onDone: (method, route, status, seconds) =>
+        metrics.requests.observe({ method, route, status: String(status) }, seconds),
+    }),
+  );
+  app.use((_request, response, next) => {
+    if (draining) response.setHeader('connection', 'close');
+    next();
+  });
+  app.use(createHealth({ db, redis, metrics, isDraining: () => draining, sockets: () => realtime.connected() }));
+  app.use('/images', createImages(deps.storage));
+
+  const api = express.Router();
+  registerRoutes(
+    createRoute(api, {
+      appToken: config.appToken,
+      checkAnswers: config.nodeEnv !== 'production',
+      uploadFolder: join(config.dataDir, 'uploads'),
+      findActor,
+      cookies,
+      limits,
+      allowsOrigin,
+    }),
+    deps,
+  );
+  app.use(api);
+  app.use('/api', createDescriptions(config));
+  app.use('/api', () => {
+    throw new AppError(404, 'route.not_found', 'There is no such call.');
+  });
+  if (config.devRoutes) {
+    app.use(
+      '/dev',
+      createDevRoutes({
+        db,
+        config,
+        logger,
+        publicUrl: () => config.publicUrl,
+        webhookUrl: () => `${localUrl}/api/global/payment/mamopay/webhook`,
+      }),
+    );
+  }
+  const pages = await createPages(server, options.dev === true);
+  app.use(pages.router);
+  app.use(errorHandler);
+
+  return {
+    server,
+    deps,
+    start: async () => {
+      relay.start();
+      await jobs.start();
+    },
+    stop: async () => {
+      draining = true;
+      const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await pages.close();
+      await realtime.close();
+      clearTimeout(impatience);
+      await jobs.stop();
+      await relay.stop();
+      await Promise.all([redis, limitsRedis].map((client) => client && closeRedis(client)));
+      await pool.end();
+    },
+  };
+};

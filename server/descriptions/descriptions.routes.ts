@@ -1,0 +1,3 @@
+import { Router } from 'express';
+
+export const createDescriptions = (_config: { publicUrl: string }): Router => Router();

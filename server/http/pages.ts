@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import express, { type RequestHandler, type Router } from 'express';
+import type { ViteDevServer } from 'vite';
+import { isPagePath } from './page-paths.ts';
+
+const root = join(import.meta.dirname, '../..');
+const built = join(root, 'dist/client');
+
+/** A strict policy; `nonce` lets the interface library's one style element through. Milliseconds matter nowhere here. */
+const contentSecurityPolicy = (nonce: string, isDev: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The development server inserts styles as elements of its own; the built client has files.
+    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const withNonce = (html: string, nonce: string): string =>
+  html
+    .replaceAll('<script', `<script nonce="${nonce}"`)
+    .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`);
+
+/** Where the shell of a page comes from: the built file, or the development server. */
+type Shell = (path: string) => Promise<string>;
+
+const pageHandler =
+  (shell: Shell, isDev: boolean): RequestHandler =>
+  async (request, response) => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = withNonce(await shell(request.originalUrl), nonce);
+    response
+      .status(isPagePath(request.path) ? 200 : 404)
+      .setHeader('content-security-policy', contentSecurityPolicy(nonce, isDev))
+      .setHeader('cache-control', 'no-cache')
+      .type('html')
+      .send(html);
+  };
+
+const builtPages = async (): Promise<Router> => {
+  const html = await readFile(join(built, 'index.html'), 'utf8');
+  const router = express.Router();
+  // Names in assets/ carry a hash of the content.
+  router.use('/assets', express.static(join(built, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  router.use(express.static(built, { index: false, maxAge: '1h' }));
+  router.get('/{*path}', pageHandler(async () => html, false));
+  return router;
+};
+
+const developmentPages = async (server: Server): Promise<{ router: Router; vite: ViteDevServer }> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const router = express.Router();
+  router.use(vite.middlewares);
+  router.get(
+    '/{*path}',
+    pageHandler(
+      async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'client/index.html'), 'utf8')),
+      true,
+    ),
+  );
+  return { router, vite };
+};
+
+/** The client's files and the shell of every page; with `dev` Vite serves them from source and reloads on change. */
+export const createPages = async (
+  server: Server,
+  dev: boolean,
+): Promise<{ router: Router; close: () => Promise<void> }> => {
+  if (!dev) return { router: await builtPages(), close: async () => undefined };
+  const { router, vite } = await developmentPages(server);
+  return { router, close: () => vite.close() };
+};

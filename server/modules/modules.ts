@@ -1,0 +1,53 @@
+import type { Reaction } from '#server/events/relay.ts';
+import type { Route } from '#server/http/endpoint.ts';
+import { registerMailJob } from '#server/platform/mail-job.ts';
+import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { chatReactions } from './chat/chat.reactions.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import type { Deps } from './deps.ts';
+import { itemsRoutes } from './items/items.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
+import { notificationsReactions } from './notifications/notifications.reactions.ts';
+import { registerOffersJobs } from './offers/offers.jobs.ts';
+import { offersReactions } from './offers/offers.reactions.ts';
+import { offersRoutes } from './offers/offers.routes.ts';
+import { placesRoutes } from './places/places.routes.ts';
+import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
+import { purchasesReactions } from './purchases/purchases.reactions.ts';
+import { purchasesRoutes } from './purchases/purchases.routes.ts';
+import { questionsRoutes } from './questions/questions.routes.ts';
+
+/** Every domain's routes, in the domains' order. */
+export const registerRoutes = (route: Route, deps: Deps): void => {
+  for (const routes of [
+    accountsRoutes,
+    itemsRoutes,
+    placesRoutes,
+    questionsRoutes,
+    offersRoutes,
+    purchasesRoutes,
+    chatRoutes,
+    moderationRoutes,
+  ]) {
+    routes(route, deps);
+  }
+};
+
+/** Every reaction to an event. */
+export const registerReactions = (deps: Deps): Reaction[] => [
+  ...offersReactions(deps),
+  ...purchasesReactions(deps),
+  ...chatReactions(deps),
+  ...notificationsReactions(deps),
+];
+
+/** Every kind of job this process works on. */
+export const registerJobs = (deps: Deps): void => {
+  registerMailJob(deps);
+  registerAccountsJobs(deps);
+  registerOffersJobs(deps);
+  registerPurchasesJobs(deps);
+  registerNotificationsJobs(deps);
+};

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, createApp } from '#server/app.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { createTestDatabase } from './database.ts';
+import { freePort } from './ports.ts';
+
+export type TestApp = Pick<App, 'deps'> & {
+  url: string;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * The whole product in this process, listening on a port of its own, with an empty database of its own but for the
+ * catalogue. `env` adds settings. `database` joins the database of another app: a second node.
+ */
+export const startApp = async (
+  env: Record<string, string> = {},
+  database?: { url: string },
+): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reloved-app-'));
+  const own = database ? null : await createTestDatabase();
+  const databaseUrl = database?.url ?? own?.url ?? '';
+  const port = await freePort();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const app = await createApp({ config, databaseUrl, logger: createLogger(config) });
+  await seedDatabase(app.deps, false);
+  app.server.listen(port, '127.0.0.1');
+  await once(app.server, 'listening');
+  await app.start();
+  return {
+    deps: app.deps,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    stop: async () => {
+      await app.stop();
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

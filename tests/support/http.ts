@@ -1,0 +1,47 @@
+/** An answer as a test looks at it. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  // Tests assert on shapes; the contract's own schemas are checked by the server in test mode.
+  body: { message?: unknown; code?: string; data?: unknown; errors?: Record<string, string[]>; details?: unknown } & Record<
+    string,
+    unknown
+  >;
+};
+
+export type Api = {
+  get(path: string, headers?: HeadersInit): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  delete(path: string, headers?: HeadersInit): Promise<Answer>;
+};
+
+const readBody = async (response: Response): Promise<Answer['body']> => {
+  const text = await response.text();
+  return (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : { text };
+};
+
+/** Calls the product over HTTP as a program does. A FormData body is sent as multipart, anything else as JSON. */
+export const apiOf = (url: string, always: Record<string, string> = {}): Api => {
+  const send = async (method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer> => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-app-token': 'reloved-web',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...always,
+        ...Object.fromEntries(new Headers(headers)),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  };
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+};

@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
+import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import { openSession } from '#server/modules/accounts/sessions.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { TestApp } from './app.ts';
+import { type Api, apiOf } from './http.ts';
+
+export const PASSWORD = 'correct horse 42';
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody with a verified account and a session. */
+export type Person = {
+  id: number;
+  email: string;
+  mobile: string;
+  token: string;
+  firstName: string;
+  lastName: string;
+  api: Api;
+};
+
+type PersonOptions = { role?: Role; vendor?: boolean; bank?: boolean; firstName?: string };
+
+/** A verified, signed-in person; `vendor` and `bank` make them ready to sell. */
+export const aPerson = async (app: TestApp, options: PersonOptions = {}): Promise<Person> => {
+  const { db, config } = app.deps;
+  const firstName = options.firstName ?? 'Noor';
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
+  const mobile = `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      email,
+      mobile_number: mobile,
+      first_name: firstName,
+      last_name: 'Haddad',
+      gender: 0,
+      date_of_birth: '1990-01-31',
+      role: options.role ?? 'user',
+      password_hash: await passwordHash,
+      verified_at: sql`now()`,
+    })
+    .returning();
+  if (!user) throw new Error('the person was not made');
+  if (options.vendor || options.bank) {
+    await db.insert(vendors).values({ user_id: user.id, name: `${firstName}'s corner`, address: 'Al Barsha, Dubai' });
+  }
+  if (options.bank) {
+    const sealed = sealBankDetails(config.bankDetailsKey, {
+      iban: 'AE070331234567890123456',
+      account_number: '1234567890123456',
+      bank_name: 'Mashreq Bank',
+      bank_address: 'Al Barsha, Dubai',
+      bic_code: 'BOMLAEAD',
+      account_fullname: `${firstName} Haddad`,
+    });
+    await db.insert(bankDetails).values({ user_id: user.id, sealed });
+  }
+  const token = await db.transaction((tx) =>
+    openSession(app.deps, tx, user.id, { ip: '127.0.0.1', userAgent: 'tests' }),
+  );
+  return {
+    id: user.id,
+    email,
+    mobile,
+    token,
+    firstName,
+    lastName: 'Haddad',
+    api: apiOf(app.url, { authorization: `Bearer ${token}` }),
+  };
+};
+
+/** Somebody ready to sell. */
+export const aSeller = (app: TestApp): Promise<Person> => aPerson(app, { bank: true, firstName: 'Maya' });
+export const aBuyer = (app: TestApp): Promise<Person> => aPerson(app, { firstName: 'Omar' });
+export const anAdmin = (app: TestApp): Promise<Person> => aPerson(app, { role: 'admin', firstName: 'Aisha' });

@@ -1,0 +1,60 @@
+import { io, type Socket } from 'socket.io-client';
+import type { EventType, LiveOf } from '#shared/events.ts';
+import type { WatchAck, WatchTarget } from '#shared/presence/presence.events.ts';
+
+type Received = { id: string; type: string; version: number; at: string; data: { view: string } & Record<string, unknown> };
+
+/** A connected socket that remembers every event it was told. */
+export type Listener = {
+  socket: Socket;
+  events: Received[];
+  /** The first event of a type that passes, whether it came already or comes within 5 s. */
+  next<Type extends EventType>(type: Type, passes?: (event: LiveOf<Type>) => boolean): Promise<LiveOf<Type>>;
+  watch(target: WatchTarget): Promise<WatchAck>;
+  unwatch(target: WatchTarget): Promise<WatchAck>;
+  close(): void;
+};
+
+const PATIENCE_MS = 5_000;
+
+/** Connects as somebody (their token) or as a guest, and waits until the server has put the socket into its rooms. */
+export const listen = async (url: string, token?: string, patience = PATIENCE_MS): Promise<Listener> => {
+  const socket = io(url, { auth: token ? { token } : {}, transports: ['websocket'], forceNew: true });
+  const events: Received[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((type: string, event: Received) => {
+    if (type === 'ready') return;
+    events.push(event);
+    for (const look of [...waiting]) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect_error', reject);
+    if (token) socket.once('ready', resolve);
+    else socket.once('connect', resolve);
+  });
+  return {
+    socket,
+    events,
+    next: (type, passes = () => true) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`no ${type} within ${patience} ms; got ${events.map((event) => event.type).join(', ') || 'nothing'}`));
+        }, patience);
+        const look = () => {
+          const found = events.find((event) => event.type === type && passes(event as never));
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found as never);
+        };
+        waiting.add(look);
+        look();
+      }),
+    watch: (target) => socket.emitWithAck('watch', target),
+    unwatch: (target) => socket.emitWithAck('unwatch', target),
+    close: () => {
+      socket.disconnect();
+    },
+  };
+};

@@ -44,6 +44,9 @@ const LAID_FLAT = [
   'Children’s clothes/',
   'Baby items/Baby clothes',
   'Accessories/',
+  'Musical instruments/Strings',
+  'Musical instruments/Wind',
+  'Sports/Racket sports',
   'Books/',
 ];
 const standsUp = (path: string): boolean => !LAID_FLAT.some((start) => path.startsWith(start));
@@ -65,7 +68,7 @@ const itemOf = (row: GoodsRow): DemoItem => {
     status: options.status ?? 'approved',
     featured: options.featured ?? false,
     photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}.webp`),
-    picture: { emoji, tone, tint: options.tint ?? {}, stands: standsUp(path) },
+    picture: { emoji, tone, tint: options.tint ?? {}, stands: options.flat !== true && standsUp(path) },
   };
 };
 

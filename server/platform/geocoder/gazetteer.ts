@@ -8,6 +8,9 @@ import type { Geocoder } from './geocoder.ts';
 import { normaliseText, slipsBetween, wordsOf } from './normalise.ts';
 
 const MAX_QUERY_LENGTH = 240;
+/** A question with more words or parts than this is answered by its first words and last parts. */
+const MAX_WORDS = 8;
+const MAX_PARTS = 4;
 const EARTH_RADIUS_KM = 6371;
 /** Farther than this from every community is another country or the open sea. */
 const FARTHEST_KM = 60;
@@ -70,7 +73,11 @@ const rank = (entries: readonly Entry[], asked: readonly string[], limit: number
   asked.length === 0
     ? []
     : entries
-        .map((entry, order) => ({ community: entry.community, order, fit: fitOf(entry, asked) }))
+        .map((entry, order) => ({
+          community: entry.community,
+          order,
+          fit: fitOf(entry, asked.slice(0, MAX_WORDS)),
+        }))
         .filter((row) => row.fit > 0)
         .sort(
           (a, b) => b.fit - a.fit || a.community.name.length - b.community.name.length || a.order - b.order,
@@ -97,7 +104,7 @@ const find = (entries: readonly Entry[], query: string, limit: number): Found[] 
   const unnumbered = rank(entries, withoutNumbers(query), limit);
   if (unnumbered.length > 0) return unnumbered.map((community) => withTypedLine(community, query));
   const parts = query.split(/[,،\n]/).map((part) => part.trim());
-  for (let end = parts.length; end > 1; end -= 1) {
+  for (let end = parts.length; end > Math.max(1, parts.length - MAX_PARTS); end -= 1) {
     const found = rank(entries, withoutNumbers(parts[end - 1] ?? ''), limit);
     const typed = parts.slice(0, end).filter(Boolean).join(', ');
     if (found.length > 0) return found.map((community) => withTypedLine(community, typed));

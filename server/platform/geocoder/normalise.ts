@@ -45,6 +45,7 @@ const withoutArticle = (word: string): string => {
  * between `a` and the `beginning` of `b` that fits best. `limit + 1` stands for "more than `limit`".
  */
 export const slipsBetween = (a: string, b: string, limit: number): { whole: number; beginning: number } => {
+  if (a.length > b.length + limit) return { whole: limit + 1, beginning: limit + 1 };
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

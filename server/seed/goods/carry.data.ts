@@ -58,7 +58,7 @@ export const CARRY: readonly GoodsRow[] = [
     '231a',
     'butter',
     'ساعة أنيقة بسوار وردي، استخدمتها قليلًا. البطارية جديدة والعلبة الأصلية موجودة. لا توجد أي خدوش على الزجاج.',
-    { tint: { hue: 120 } },
+    { tint: { hue: 72 } },
   ],
   [
     'dark-sunglasses',
@@ -186,7 +186,7 @@ export const CARRY: readonly GoodsRow[] = [
     '1f45f',
     'sky',
     'Bought for indoor tennis and worn twice before the knee said no. Non-marking soles. Box included.',
-    { tint: { hue: 100, saturation: 1.6 } },
+    { tint: { hue: 72, saturation: 1.6 } },
   ],
   [
     'red-heels',

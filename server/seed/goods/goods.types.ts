@@ -12,6 +12,8 @@ export type GoodsOptions = Readonly<{
   fixed?: boolean;
   status?: 'pending' | 'sold';
   featured?: boolean;
+  /** Photographed lying flat, though its kind usually stands. */
+  flat?: boolean;
 }>;
 
 /**

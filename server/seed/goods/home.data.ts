@@ -48,7 +48,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f37c',
     'sky',
     'Glass bottle with a silicone sleeve, sterilised and packed. New teat in its packet. We were given far too many.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'baby-bath',
@@ -107,7 +107,7 @@ export const HOME: readonly GoodsRow[] = [
     '1fa87',
     'sand',
     'خشخيشتان من الخشب بألوان آمنة للأطفال. صوتهما لطيف ولا يزعج الكبار. مغسولتان ومعقمتان.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'first-bear',
@@ -144,7 +144,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f6cb-fe0f',
     'sage',
     'Bought for a guest room that became an office. Seats two and naps one. Its reading lamp goes with it.',
-    { tint: { hue: 165 }, shots: 3 },
+    { tint: { hue: 125 }, shots: 3 },
   ],
   [
     'green-majlis-sofa',
@@ -203,7 +203,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f6cf-fe0f',
     'stone',
     'Comes apart into five pieces that fit an ordinary car with the seats down. The mattress has always had a protector. One small chip at the foot end.',
-    { tint: { hue: -75 } },
+    { tint: { hue: -105 } },
   ],
   [
     'filing-cabinet',
@@ -361,11 +361,11 @@ export const HOME: readonly GoodsRow[] = [
     'Home decor/Candles & lanterns',
     'Beeswax pillar candle',
     35,
-    'Other|White|New with tags',
+    'Other|White|Like new',
     'dubai-jumeirah',
     '1f56f-fe0f',
     'sage',
-    'Never lit, in its paper band. Burns for about forty hours. Smells faintly of honey.',
+    'Lit for one quiet evening. Burns for about forty hours. Smells faintly of honey.',
     { fixed: true },
   ],
   [
@@ -390,18 +390,6 @@ export const HOME: readonly GoodsRow[] = [
     'sage',
     'Pours without a drip, which is rare. Serves six small glasses. Inside as clean as new.',
     { shots: 3 },
-  ],
-  [
-    'porcelain-cup',
-    'Home decor/Kitchen & table',
-    'Porcelain tea cup and saucer',
-    30,
-    'Ceramic|White|Like new',
-    'dubai-dubai-hills-estate',
-    '1f375',
-    'clay',
-    'Fine white porcelain that rings when tapped. Enough for a proper cup. A last one from a set that scattered over three moves.',
-    { fixed: true },
   ],
   [
     'dinner-setting',
@@ -494,7 +482,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f528',
     'sky',
     'Balanced, with an ash handle worn to a shine. Built a tree house and two beds. The head sits tight.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'blue-bucket',
@@ -518,7 +506,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f9f9',
     'lilac',
     'Sweeps sand off a terrace better than any plastic one. Bound by hand. Almost new, as the terrace turned out small.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'wooden-ladder',

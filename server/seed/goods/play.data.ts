@@ -59,7 +59,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f9e9',
     'blush',
     'Forty-eight big pieces, counted yesterday, all there. Thick board with bevelled edges. Rolls out to a metre and a half.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'dice-game',
@@ -162,7 +162,7 @@ export const PLAY: readonly GoodsRow[] = [
     '2708-fe0f',
     'blush',
     'Die-cast body, wheels that roll. For everyone who points at the sky on the way to school. Light wear at the nose.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'sail-boat',
@@ -186,6 +186,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1fa81',
     'sky',
     'Flown at Kite Beach, where else. Forty metres of line on a proper winder. Spare tail included.',
+    { flat: true },
   ],
   [
     'yoyo',
@@ -197,7 +198,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1fa80',
     'butter',
     'Ball bearing, long spin, two new strings. He has moved on to the guitar. Small dings on the rim.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
   [
     'garden-slide',
@@ -451,6 +452,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f6f9',
     'sky',
     'Seven-ply maple, fresh grip tape, soft wheels. The tail has some history. Rolls straight and far.',
+    { flat: true },
   ],
   [
     'roller-skates',
@@ -485,6 +487,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f93f',
     'butter',
     'Tempered glass, soft silicone that seals. Used for three dives off Dibba. Rinsed in fresh water each time.',
+    { flat: true },
   ],
   [
     'green-tent',
@@ -508,6 +511,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f3a3',
     'stone',
     'Two-piece rod with a smooth reel and new line. Caught more stories than fish. The fish in the picture is a lure.',
+    { flat: true },
   ],
   [
     'boxing-glove',
@@ -519,6 +523,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f94a',
     'sky',
     'Leather with a firm wrist strap. Aired after each session and it shows. Three months of classes, then a shoulder.',
+    { flat: true },
   ],
   [
     'karate-suit',
@@ -530,6 +535,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f94b',
     'butter',
     'Heavy cotton, 160 cm. The black belt was a joke by his coach; a white one is in the pocket. Pre-shrunk.',
+    { flat: true },
   ],
   [
     'bow-arrow',
@@ -541,7 +547,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f3f9',
     'sage',
     'Wooden take-down bow with a light draw, for the club range. Soft-tip practice arrow included. One course taken.',
-    { status: 'pending' },
+    { status: 'pending', flat: true },
   ],
 
   [
@@ -670,6 +676,6 @@ export const PLAY: readonly GoodsRow[] = [
     '1fa87',
     'butter',
     'A matching pair filled with real seeds. Cheerful sound, sturdy handles. Parents may want to be out of the room.',
-    { fixed: true },
+    { fixed: true, flat: true },
   ],
 ];

@@ -36,7 +36,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f457',
     'butter',
     'فستان سهرة أنيق لبسته مرة واحدة في حفل عائلي. القماش ثقيل وناعم ولا يحتاج إلى كي. الاستلام من الخالدية مساءً.',
-    { tint: { hue: 95 } },
+    { tint: { hue: 40 } },
   ],
   [
     'silk-sari',
@@ -71,7 +71,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f458',
     'stone',
     'قفطان جديد لم يُلبس، وما زال الملصق عليه. التطريز يدوي على الأكمام والحزام مرفق. سبب البيع أن المقاس لم يناسبني.',
-    { tint: { hue: 120 } },
+    { tint: { hue: 95 } },
   ],
   [
     'pink-cotton-top',
@@ -94,7 +94,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f45a',
     'sky',
     'Linen blend with short sleeves, worn twice on holiday. Looks lovely with white trousers. No marks anywhere.',
-    { tint: { hue: 80, brightness: 1.05 } },
+    { tint: { hue: 112, brightness: 1.05 } },
   ],
   [
     'straight-blue-jeans',
@@ -200,7 +200,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f455',
     'clay',
     'Japanese cotton, boxy cut, bought in Tokyo last year. Washed cold and line-dried. A shirt that hangs well and does not cling.',
-    { tint: { hue: 120, brightness: 0.7 } },
+    { tint: { hue: 120, brightness: 0.5 } },
   ],
   [
     'raw-denim-jeans',
@@ -260,7 +260,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f457',
     'butter',
     'The dress my daughter wanted to wear to bed. Full skirt made for spinning and a soft lining that does not scratch. Worn for three birthdays and outgrown.',
-    { tint: { hue: 130, brightness: 1.08 } },
+    { tint: { hue: 78, brightness: 1.08 } },
   ],
   [
     'kids-rainbow-tee',

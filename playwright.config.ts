@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server/index.ts`,
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

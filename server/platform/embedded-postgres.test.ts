@@ -47,7 +47,7 @@ const kill = async (server: ChildProcess): Promise<void> => {
   await ended;
 };
 
-describe('the embedded PostgreSQL', () => {
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'reloved-postgres-'));

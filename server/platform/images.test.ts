@@ -15,7 +15,7 @@ const drawing = (width: number, height: number) =>
 const differingBits = (one: string, other: string): number =>
   (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length;
 
-describe('a photo', () => {
+describe('a photo', { timeout: 60_000 }, () => {
   test('is made in every width, upright, without what the camera knew', async () => {
     const upload = await drawing(2000, 1000)
       .jpeg()
@@ -61,7 +61,7 @@ describe('a photo', () => {
   });
 });
 
-describe('refused', () => {
+describe('refused', { timeout: 60_000 }, () => {
   const refusal = (upload: Uint8Array) => expect(processPhoto(upload)).rejects;
 
   test('what is no picture by content', async () => {

@@ -112,6 +112,16 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
   const periods: { definition: JobDefinition; seconds: number }[] = [];
   const timers: NodeJS.Timeout[] = [];
 
+  let opening: Promise<unknown> | undefined;
+  /** Jobs may be added before anyone works on them (seeding). */
+  const open = (): Promise<unknown> => {
+    opening ??= boss.start().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
   const ensureQueue = (definition: JobDefinition): Promise<void> => {
     const known = queues.get(definition.name);
     if (known) return known;
@@ -183,6 +193,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     },
     enqueue: async (tx, definition, data, { requestId, startAfter, once } = {}) => {
       definition.schema.parse(data);
+      await open();
       await ensureQueue(definition);
       await boss.send(
         definition.name,
@@ -191,7 +202,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
       );
     },
     start: async () => {
-      await boss.start();
+      await open();
       for (const registration of registrations.values()) await work(registration);
       for (const { definition, seconds } of periods) {
         await ensureQueue(definition);
@@ -201,7 +212,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      if (opening) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
 import { textField } from '../kernel/fields.ts';
+import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
 
 export const role = z.enum(['user', 'admin', 'support']);
 export type Role = z.infer<typeof role>;
@@ -51,7 +51,9 @@ export const usernameField = z
     'Please enter a valid email or UAE phone number.',
   );
 
-export const codeField = z.string({ error: 'Enter the six digits.' }).regex(/^\d{6}$/, 'Enter the six digits.');
+export const codeField = z
+  .string({ error: 'Enter the six digits.' })
+  .regex(/^\d{6}$/, 'Enter the six digits.');
 
 export const birthField = z
   .string({ error: 'Date of Birth field is required.' })

@@ -13,6 +13,7 @@ const checks = [
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'compose', ...script('check-compose.mjs') },
   { name: 'texts', ...script('check-texts.mjs') },
+  { name: 'used texts', ...script('check-locales.mjs') },
   { name: 'lock', command: 'npm', args: ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'] },
   ...(existsSync(inRoot('scripts', 'readme.ts'))
     ? [{ name: 'README', ...script('readme.ts', '--check') }]

@@ -134,5 +134,3 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
     },
   };
 };
-
-export type Feed = ReturnType<typeof createFeed>;

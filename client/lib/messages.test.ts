@@ -17,6 +17,10 @@ describe('the translator of messages', () => {
     expect(translate('From 1 to 9 (both)')).toBe('9 ثم 1');
   });
 
+  it('translates a filling that it knows', () => {
+    expect(translate('From Email field is required. to 9 (both)')).toBe('9 ثم أدخل البريد الإلكتروني.');
+  });
+
   it('passes on what it does not know', () => {
     expect(translate('Use at most 80 words.')).toBe('Use at most 80 words.');
     expect(translate('')).toBe('');

@@ -16,7 +16,7 @@ const templateOf = ([sentence, translation]: [string, string]): Template => {
 
 /**
  * Translates the sentences of schemas and server. A sentence in the catalogue may have slots (`Use at most {{max}}
- * characters.`); one that is not in it is passed through as it is.
+ * characters.`) whose fillings are translated when they are known; one that is not in it is passed through as it is.
  */
 export const createTranslator = (
   catalogue: Readonly<Record<string, string>>,
@@ -29,7 +29,11 @@ export const createTranslator = (
     if (exact !== undefined) return exact;
     for (const { pattern, names, translation } of templates) {
       const found = pattern.exec(sentence);
-      if (found) return translation.replace(SLOT, (_, name: string) => found[names.indexOf(name) + 1] ?? '');
+      if (!found) continue;
+      return translation.replace(SLOT, (_, name: string) => {
+        const filling = found[names.indexOf(name) + 1] ?? '';
+        return catalogue[filling] ?? filling;
+      });
     }
     return sentence;
   };

@@ -19,7 +19,10 @@ const POLICIES = [
 /** The navigation in the reader's language, for a guest, a user or an administrator. */
 export const useShellLinks = (user: ProfileView | null) => {
   const { t } = useTranslation();
-  const link = (to: string): ShellLink => ({ to, label: t(`nav.${to === '/' ? 'home' : to.slice(1)}`) });
+  const link = (to: string): ShellLink => {
+    const place = to === '/' ? 'home' : to.slice(1);
+    return { to, label: t(`nav.${place}`) };
+  };
   const admin = user?.role === 'admin' ? ['/admin/approvals'] : [];
   return {
     main: MAIN.map(link),

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import classes from './register-form.module.css';
 
 const TERMS_UNREAD = "You haven't read and accepted Terms and Conditions.";
-const TOO_YOUNG = `You must be ${MINIMUM_AGE} or older.`;
+const TOO_YOUNG = `You need to be ${MINIMUM_AGE} or older.`;
 
 /** The contract's body, and what only the form asks for. */
 const registration = z.intersection(

@@ -1,0 +1,81 @@
+// Every text the client asks for is in the catalogues, and so is every sentence of schema or server that it may show.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { inRoot, root } from './lib.mjs';
+
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const filesIn = (...patterns) =>
+  globSync(patterns, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+
+const flat = (texts, prefix = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? flat(value, `${prefix}${key}.`) : [prefix + key],
+  );
+const catalogues = new Map(
+  filesIn('client/locales/en/*.json').map((path) => [basename(path, '.json'), JSON.parse(read(path))]),
+);
+const keysOf = new Map([...catalogues].map(([namespace, texts]) => [namespace, flat(texts)]));
+
+const pattern = (source) => new RegExp(`^${source}$`);
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A key with `${…}` in it stands for any key of that shape; a plural for any of its forms. */
+const isKnownKey = (namespace, key) => {
+  const shape = pattern(
+    `${key
+      .split(/\$\{[^}]*\}/)
+      .map(literally)
+      .join('.+')}(_(zero|one|two|few|many|other))?`,
+  );
+  return (keysOf.get(namespace) ?? []).some((known) => shape.test(known));
+};
+
+const problems = [];
+
+for (const path of filesIn('client/**/*.{ts,tsx}')) {
+  const source = read(path);
+  const own = /useTranslation\(\s*'([\w-]+)'/.exec(source)?.[1];
+  const common = /useTranslation\(\)/.test(source) ? 'common' : undefined;
+  for (const [, quoted, template] of source.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)) {
+    const [key, explicit] = (quoted ?? template).split(':').reverse();
+    const namespaces = explicit ? [explicit] : [own, common].filter(Boolean);
+    if (!namespaces.some((namespace) => isKnownKey(namespace, key)))
+      problems.push(`${path}: no text ${key} in ${namespaces.join(' or ') || 'any catalogue'}`);
+  }
+}
+
+const sentences = Object.entries(Object.fromEntries(catalogues))
+  .filter(([namespace]) => /^messages(-|$)/.test(namespace))
+  .flatMap(([, texts]) => Object.keys(texts));
+const shapes = sentences.map((sentence) =>
+  pattern(
+    sentence
+      .split(/\{\{\w+\}\}/)
+      .map(literally)
+      .join('.+'),
+  ),
+);
+const sayers = filesIn(
+  'shared/*/*.{schema,api,rules}.ts',
+  'shared/kernel/fields.ts',
+  'server/http/{errors,body,endpoint,rate-limits,requests}.ts',
+  'server/modules/*/*.{errors,usecase,usecases}.ts',
+);
+/** What describes the contract is not shown to users. */
+const isDescription = (source, index) => /(summary|description):\s*$/.test(source.slice(0, index));
+const isSentence = (text) => /^[A-Z][^\n]* [^\n]*\.$/.test(text);
+/** Only somebody's script can get these; no screen sends what they are about. */
+const isForPrograms = (text) => /^(Must be|Use after_seq) /.test(text);
+for (const path of sayers) {
+  const source = read(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  for (const { 1: quoted, 2: template, index } of source.matchAll(/'([^'\n]+)'|`([^`\n]+)`/g)) {
+    const text = (quoted ?? template).replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '0');
+    if (!isSentence(text) || isForPrograms(text) || isDescription(source, index)) continue;
+    if (!shapes.some((shape) => shape.test(text)))
+      problems.push(`${path}: the sentence is in no messages catalogue: ${text}`);
+  }
+}
+
+if (sayers.length === 0 || keysOf.size === 0) problems.push('nothing was seen at all');
+for (const problem of problems) console.error(problem);
+console.log(`${[...keysOf.values()].flat().length} texts, ${sentences.length} sentences`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -22,6 +22,7 @@ import { createFindActor, rememberSeen } from '#server/modules/accounts/sessions
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
+import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createGeocoder } from '#server/platform/geocoder/geocoder.ts';
@@ -202,6 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     start: async () => {
       relay.start();
       await jobs.start();
+      await sweepPaymentsAtStart(deps);
     },
     stop: async () => {
       draining = true;

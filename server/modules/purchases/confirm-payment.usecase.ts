@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { hashOf, isSameSecret } from './checkout-token.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import {
   anotherBrowser,
@@ -19,6 +19,7 @@ import {
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf } from './purchases.views.ts';
+import { isSameSecret } from './same-secret.ts';
 import { settle } from './settle.usecase.ts';
 
 /** What the payment page's redirect carries: the provider's names for charge and link. */
@@ -57,7 +58,7 @@ export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirec
 export const confirmGuestPayment = async (deps: Deps, token: string | undefined, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (!checkout) throw notFound('checkout');
-  if (token === undefined || !isSameSecret(hashOf(token), checkout.token_hash)) throw anotherBrowser();
+  if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
   const { purchase, item } = await settledPurchase(deps, redirect);
   const seller = await contactOf(deps.db, purchase.seller_id);
   return {

@@ -3,11 +3,11 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import { hashOf } from './checkout-token.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, checkoutById, checkoutsToAskAbout, openCheckoutOf } from './checkouts.repository.ts';
 import { releaseHold } from './hold.ts';
@@ -71,7 +71,7 @@ export const cancelCheckout = async (
   const { user, token } = starter;
   const mine = user
     ? open?.buyer_id === user.id
-    : open?.buyer_id === null && token !== undefined && open.token_hash === hashOf(token);
+    : open?.buyer_id === null && token !== undefined && open.token_hash === hashToken(token);
   if (!open || !mine) throw notFound('checkout');
   if (open.link_id && (await isPaidAfterAll(deps, open.link_id))) throw alreadyPaid();
   if (!(await endCheckout(deps, open.id, 'cancelled'))) throw notFound('checkout');

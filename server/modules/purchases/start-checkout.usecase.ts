@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
@@ -12,7 +13,6 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
-import { hashOf } from './checkout-token.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import {
   changeCheckout,
@@ -46,7 +46,9 @@ const ABANDONED_AFTER = 30;
 const startedBy = (payer: Payer, checkout: CheckoutRow): boolean =>
   payer.user
     ? checkout.buyer_id === payer.user.id
-    : checkout.buyer_id === null && payer.token !== undefined && hashOf(payer.token) === checkout.token_hash;
+    : checkout.buyer_id === null &&
+      payer.token !== undefined &&
+      hashToken(payer.token) === checkout.token_hash;
 
 /** The accepted offer that makes this payer the one who may buy a reserved item; none for an item that is free. */
 const agreedOffer = async (tx: Tx, item: ItemRow, user: Actor | null): Promise<OfferRow | null> => {
@@ -69,13 +71,13 @@ const continueOrRefuse = async (
   if (open.payment_url === null) throw checkoutStarting();
   if (!payer.user && payer.token) return payer.token;
   const token = deps.ids.token();
-  await changeCheckout(tx, open, { token_hash: hashOf(token) });
+  await changeCheckout(tx, open, { token_hash: hashToken(token) });
   return token;
 };
 
 /** A browser keeps one token for all its guest checkouts; one that we never gave out is not taken over. */
 const tokenFor = async (deps: Deps, tx: Tx, { user, token }: Payer): Promise<string> =>
-  !user && token && (await isKnownToken(tx, hashOf(token))) ? token : deps.ids.token();
+  !user && token && (await isKnownToken(tx, hashToken(token))) ? token : deps.ids.token();
 
 const beginCheckout = async (
   deps: Deps,
@@ -93,7 +95,7 @@ const beginCheckout = async (
       uuid: deps.ids.uuid(),
       item_id: item.id,
       buyer_id: payer.user?.id ?? null,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       offer_id: offer?.id ?? null,
       price_fils: price.item,
       fee_fils: price.platformFee,

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,4 +37,45 @@ describe('files in a folder', () => {
     await expect(storage.put('../outside.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
     await expect(storage.get('photos/../../outside.webp')).rejects.toThrow();
   });
+});
+
+/** As much of S3 as an object needs: put, get, look, remove. */
+const startBucket = async (): Promise<{ server: Server; endpoint: string; paths: Set<string> }> => {
+  const objects = new Map<string, Buffer>();
+  const paths = new Set<string>();
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://bucket').pathname;
+    const body = Buffer.concat(await Array.fromAsync(request));
+    paths.add(path);
+    if (request.method === 'PUT') objects.set(path, body);
+    if (request.method === 'DELETE') objects.delete(path);
+    const object = objects.get(path);
+    const status = request.method === 'DELETE' ? 204 : object ? 200 : 404;
+    response.writeHead(status, { 'content-length': request.method === 'GET' ? (object?.length ?? 0) : 0 });
+    response.end(request.method === 'GET' ? object : undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, endpoint: `http://127.0.0.1:${port}`, paths };
+};
+
+test('files in an S3-compatible bucket come back as they were put', { timeout: 30_000 }, async () => {
+  const bucket = await startBucket();
+  const storage = await createStorage(
+    loadConfig({
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: 'photos-of-goods',
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 's',
+    }),
+  );
+  await storage.put('photos/a/320.webp', Buffer.from('content'), 'image/webp');
+  const stream = await storage.get('photos/a/320.webp');
+  expect(stream && Buffer.concat(await Array.fromAsync(stream)).toString()).toBe('content');
+  await storage.delete('photos/a/320.webp');
+  expect(await storage.get('photos/a/320.webp')).toBeNull();
+  expect([...bucket.paths]).toEqual(['/photos-of-goods/photos/a/320.webp']);
+  bucket.server.closeAllConnections();
+  bucket.server.close();
 });

@@ -31,6 +31,9 @@ const s3Driver = async (config: StorageConfig, endpoint: string): Promise<Driver
     bucket: config.s3Bucket,
     forcePathStyle: true,
     supportsACL: false,
+    // Newer checksums only where the call demands them: not every compatible storage knows them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
   });
 };

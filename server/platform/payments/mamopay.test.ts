@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMamoPay } from './mamopay.ts';
+import type { Payments } from './payments.ts';
+
+type Answer = { status: number; body: string; after?: number };
+
+let server: Server;
+let payments: Payments;
+let answer: Answer;
+const calls: {
+  method: string | undefined;
+  url: string | undefined;
+  key: string | undefined;
+  body: unknown;
+}[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    calls.push({
+      method: request.method,
+      url: request.url,
+      key: request.headers.authorization,
+      body: body === '' ? undefined : JSON.parse(body),
+    });
+    setTimeout(() => response.writeHead(answer.status).end(answer.body), answer.after ?? 0);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  payments = createMamoPay({
+    baseUrl: () =>
+      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/manage_api/v1`,
+    apiKey: 'the key',
+    linksPath: '/links',
+    chargesPath: '/charges',
+    timeout: 300,
+  });
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const says = (status: number, body: unknown, after = 0) => {
+  calls.length = 0;
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body), after };
+};
+
+const request = {
+  title: 'A very long name of a thing that somebody wants to sell soon',
+  amount: 120_050,
+  returnUrl: 'https://reloved.example/payment-success',
+  failureReturnUrl: 'https://reloved.example/shop',
+  externalId: 'checkout-1',
+};
+
+const charge = { id: 'PAY-1', status: 'captured', amount: 1200.5, amount_currency: 'AED' };
+
+describe('the payment client', () => {
+  test('asks for a link with the fields the provider knows', async () => {
+    says(201, { id: 'MB-LINK-1', payment_url: 'https://pay.example/1', more: true });
+    expect(await payments.createLink(request)).toEqual({
+      id: 'MB-LINK-1',
+      paymentUrl: 'https://pay.example/1',
+    });
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        url: '/manage_api/v1/links',
+        key: 'Bearer the key',
+        body: {
+          title: 'A very long name of a thing that somebody wants t…',
+          amount: 1200.5,
+          amount_currency: 'AED',
+          capacity: 1,
+          return_url: request.returnUrl,
+          failure_return_url: request.failureReturnUrl,
+          external_id: 'checkout-1',
+          custom_data: {},
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['captured', 'captured'],
+    ['failed', 'failed'],
+    ['expired', 'failed'],
+    ['processing', 'pending'],
+    ['something new', 'pending'],
+    ['refunded', 'refunded'],
+  ])('reads the state %s as %s', async (status, read) => {
+    says(200, {
+      ...charge,
+      status,
+      external_id: null,
+      refund_amount: '0.0',
+      customer_details: { name: 'Bea' },
+    });
+    expect(await payments.getCharge('PAY/1')).toEqual({
+      id: 'PAY-1',
+      status: read,
+      amount: 120_050,
+      currency: 'AED',
+      linkId: null,
+      externalId: null,
+      refunded: 0,
+      payer: { name: 'Bea', email: null },
+    });
+    expect(calls[0]?.url).toBe('/manage_api/v1/charges/PAY%2F1');
+  });
+
+  test('gives money back in AED', async () => {
+    says(201, {});
+    await payments.refundCharge('PAY-1', 5_025);
+    expect(calls).toMatchObject([{ url: '/manage_api/v1/charges/PAY-1/refunds', body: { amount: 50.25 } }]);
+  });
+
+  test.each([
+    [422, '{}', 'refused'],
+    [503, 'gone', 'failed'],
+    [200, 'no json', 'answer'],
+    [200, { ...charge, amount: 'lots' }, 'answer'],
+    [200, { ...charge, amount: 1.005 }, 'answer'],
+  ])('%i %j is the error "%s", asked once', async (status, body, code) => {
+    says(status, body);
+    await expect(payments.getCharge('PAY-1')).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      code,
+      status,
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('gives up on a slow provider without asking again', async () => {
+    says(201, {}, 2_000);
+    await expect(payments.createLink(request)).rejects.toMatchObject({ code: 'timeout', status: undefined });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('tells when nobody is there', async () => {
+    const alone = createMamoPay({
+      baseUrl: () => 'http://127.0.0.1:1',
+      apiKey: 'key',
+      linksPath: '/links',
+      chargesPath: '/charges',
+    });
+    await expect(alone.getLink('MB-LINK-1')).rejects.toMatchObject({ code: 'network' });
+  });
+});

@@ -1,0 +1,259 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes, sessions, users } from '#server/db/accounts.tables.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import type { Api } from '../support/http.ts';
+import { apiOf } from '../support/http.ts';
+import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
+import { aPerson, PASSWORD } from '../support/person.ts';
+
+let app: TestApp;
+let api: Api;
+beforeAll(async () => {
+  app = await startApp();
+  api = apiOf(app.url);
+});
+afterAll(() => app.stop());
+
+let count = 0;
+const newcomer = (changes: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    email: `newcomer-${count}@example.test`,
+    password: 'quiet-lamp-42',
+    password_confirmation: 'quiet-lamp-42',
+    mobile_number: `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`,
+    first_name: 'Salma',
+    last_name: 'Nasser',
+    gender: 2,
+    date_of_birth: '1994-06-15',
+    ...changes,
+  };
+};
+const signedUp = async (changes: Record<string, unknown> = {}) => {
+  const person = newcomer(changes);
+  expect((await api.post('/api/sign-up', person)).status).toBe(201);
+  return { ...person, code: codeIn(await nextMail(app, person.email)) };
+};
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing up', () => {
+  it.each([
+    [{ first_name: '' }, 'first_name', 'First Name field is required.'],
+    [{ last_name: ' ' }, 'last_name', 'Last Name field is required.'],
+    [{ email: '' }, 'email', 'Email field is required.'],
+    [{ email: 'salma@' }, 'email', 'Please enter a valid email address.'],
+    [{ email: ['a@example.test'] }, 'email', 'Email field is required.'],
+    [{ mobile_number: '' }, 'mobile_number', 'Phone Number field is required.'],
+    [{ mobile_number: '+971' }, 'mobile_number', 'Please use a phone number with the UAE country code.'],
+    [
+      { mobile_number: '0501234567' },
+      'mobile_number',
+      'Please use a phone number with the UAE country code.',
+    ],
+    [{ gender: undefined }, 'gender', 'Gender field is required.'],
+    [{ gender: 3 }, 'gender', 'Gender field is required.'],
+    [{ date_of_birth: '' }, 'date_of_birth', 'Date of Birth field is required.'],
+    [{ date_of_birth: '1994-02-30' }, 'date_of_birth', 'Please enter a valid date of birth.'],
+    [{ date_of_birth: '1850-01-01' }, 'date_of_birth', 'Please enter a valid date of birth.'],
+    [{ date_of_birth: '2015-01-01' }, 'date_of_birth', 'You need to be 18 or older.'],
+    [{ password: '' }, 'password', 'Password field is required.'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password', 'Use at least 8 characters.'],
+    [{ password_confirmation: '' }, 'password_confirmation', 'Confirm Password field is required.'],
+    [{ password_confirmation: 'quiet-lamp-43' }, 'password_confirmation', 'The passwords do not match.'],
+    [
+      { password: 'Password123', password_confirmation: 'Password123' },
+      'password',
+      'This password is among the commonly used ones. Please choose another.',
+    ],
+  ])('refuses %o', async (changes, field, sentence) => {
+    const person = newcomer(changes);
+    const { status, body } = await api.post('/api/sign-up', person);
+    expect(status).toBe(422);
+    expect(body.errors?.[field]).toContain(sentence);
+    expect(await app.deps.db.$count(users, sql`${users.first_name} = 'Salma' and verified_at is null`)).toBe(
+      0,
+    );
+  });
+
+  it('sends a code, which signs in once', async () => {
+    const person = await signedUp({ email: 'Salma.N@Example.TEST', locale: 'ar' });
+    const answer = await api.post('/api/verify', { email: 'salma.n@example.test', code: person.code });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      user: { email: 'salma.n@example.test', role: 'user', locale: 'ar' },
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(/^reloved_session=.*HttpOnly.*SameSite=Lax/);
+    const { access_token } = answer.body.data as { access_token: string };
+    const mine = await api.get('/api/auth/me/profile', { authorization: `Bearer ${access_token}` });
+    expect(mine.status).toBe(200);
+
+    const again = await api.post('/api/verify', { email: 'salma.n@example.test', code: person.code });
+    expect(again).toMatchObject({ status: 422, body: { code: 'code.wrong' } });
+  });
+
+  it('never makes an administrator', async () => {
+    const person = await signedUp({ role: 'admin', verified_at: '2026-01-01', id: 1 });
+    const [row] = await app.deps.db.select().from(users).where(eq(users.email, person.email));
+    expect(row).toMatchObject({ role: 'user', verified_at: null });
+  });
+
+  it('tells a taken address and a taken number at their fields', async () => {
+    const first = await signedUp();
+    const sameEmail = await api.post('/api/sign-up', newcomer({ email: first.email.toUpperCase() }));
+    expect(sameEmail.body.errors).toEqual({ email: ['This email address is already registered.'] });
+    const samePhone = await api.post('/api/sign-up', newcomer({ mobile_number: first.mobile_number }));
+    expect(samePhone.body.errors).toEqual({ mobile_number: ['This phone number is already registered.'] });
+  });
+
+  it('makes one account of twenty at once', async () => {
+    const person = newcomer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/api/sign-up', person)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+});
+
+describe('codes', () => {
+  it('close after five wrong tries', async () => {
+    const { email, code } = await signedUp();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await api.post('/api/verify', { email, code: wrong(code) })).status).toBe(422);
+    }
+    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
+  });
+
+  it('count parallel tries too', async () => {
+    const { email, code } = await signedUp();
+    const guesses = Array.from({ length: 30 }, () => api.post('/api/verify', { email, code: wrong(code) }));
+    await Promise.all(guesses);
+    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
+  });
+
+  it('expire', async () => {
+    const { email, code } = await signedUp();
+    await app.deps.db.update(codes).set({ expires_at: sql`now()` });
+    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
+  });
+
+  it('are kept as a hash only, and are good for one purpose', async () => {
+    const { email, code } = await signedUp();
+    const [row] = await app.deps.db
+      .select({ hash: codes.code_hash })
+      .from(codes)
+      .innerJoin(users, eq(users.id, codes.user_id))
+      .where(eq(users.email, email));
+    expect(row?.hash).not.toContain(code);
+    const { status } = await api.post('/api/verify', { email, code, type: 'forgot password' });
+    expect(status).toBe(422);
+  });
+
+  it('come at most once in 60 seconds, the last one counts', async () => {
+    const { email, code } = await signedUp();
+    await api.post('/api/resend-verification', new URLSearchParams({ email }));
+    await app.deps.db.update(codes).set({ sent_at: sql`now() - interval '61 seconds'` });
+    await api.post('/api/resend-verification', new URLSearchParams({ email }));
+    const fresh = codeIn(await nextMail(app, email, (mail) => !mail.text.includes(code)));
+    expect(await mailsTo(app, email)).toHaveLength(2);
+    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
+    expect((await api.post('/api/verify', { email, code: fresh })).status).toBe(200);
+  });
+
+  it('are not sent to anybody else, with the same answer', async () => {
+    const verified = await aPerson(app);
+    const answers = await Promise.all(
+      [verified.email, 'nobody@example.test'].map((email) => api.post('/api/resend-verification', { email })),
+    );
+    expect(answers[0]?.status).toBe(200);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const known = await signedUp();
+    // The mail above went through the same queue, so these would be here by now.
+    expect(await mailsTo(app, known.email)).toHaveLength(1);
+    expect(await mailsTo(app, 'nobody@example.test')).toHaveLength(0);
+    expect(await mailsTo(app, verified.email)).toHaveLength(0);
+  });
+});
+
+describe('logging in', () => {
+  it.each([
+    [{}, 'username', 'Email or Phone no. field is required.'],
+    [{ username: '', password: 'x' }, 'username', 'Email or Phone no. field is required.'],
+    [{ username: 'salma', password: 'x' }, 'username', 'Please enter a valid email or UAE phone number.'],
+    [{ username: '+97150123', password: 'x' }, 'username', 'Please enter a valid email or UAE phone number.'],
+    [{ username: { $ne: null }, password: 'x' }, 'username', 'Email or Phone no. field is required.'],
+    [{ username: 'a@example.test' }, 'password', 'Password field is required.'],
+    [{ username: 'a@example.test', password: ['x'] }, 'password', 'Password field is required.'],
+  ])('refuses %o', async (body, field, sentence) => {
+    const answer = await api.post('/api/login', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.[field]).toContain(sentence);
+  });
+
+  it('takes the email in any case, or the phone number with blanks', async () => {
+    const person = await aPerson(app);
+    const phone = person.mobile.replace(/^(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ');
+    for (const username of [person.email, person.email.toUpperCase(), person.mobile, phone]) {
+      const { status, body } = await api.post('/api/login', { username, password: PASSWORD });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ redirect: 'dashboard', user: { id: person.id } });
+    }
+  });
+
+  it('does not tell an unknown account from a wrong password', async () => {
+    const person = await aPerson(app);
+    const known = await api.post('/api/login', { username: person.email, password: 'not this one' });
+    const unknown = await api.post('/api/login', {
+      username: 'nobody@example.test',
+      password: 'not this one',
+    });
+    expect(known.status).toBe(401);
+    expect(known.body).toEqual(unknown.body);
+    expect(known.body).toEqual({
+      message: 'The email, phone number or password is not right.',
+      code: 'login.failed',
+    });
+  });
+
+  it('leads to the code while the account is not verified', async () => {
+    const { email, password } = await signedUp();
+    const { status, body, headers } = await api.post('/api/login', { username: email, password });
+    expect(status).toBe(200);
+    expect(body.message).toMatch(/^Your account is not verified yet\./);
+    expect(body.data).toEqual({ redirect: 'verify', email });
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('ends with the session', async () => {
+    const person = await aPerson(app);
+    await app.deps.db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, person.id));
+    expect((await person.api.get('/api/auth/me/profile')).status).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  it('stop guessing and flooding, for existing and unknown accounts alike', async () => {
+    const strict = await startApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const person = await aPerson(strict);
+      const calls = apiOf(strict.url);
+      const email = 'nobody@example.test';
+      for (const address of [person.email, email]) {
+        expect((await calls.post('/api/forgot-password', { email: address })).status).toBe(200);
+        const again = await calls.post('/api/forgot-password', { email: address });
+        expect(again).toMatchObject({ status: 429, body: { code: 'code.too_soon' } });
+        expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+      }
+      const guesses: number[] = [];
+      for (let tries = 0; tries < 25; tries += 1) {
+        const guess = { username: person.email, password: `guess ${tries}` };
+        guesses.push((await calls.post('/api/login', guess)).status);
+      }
+      expect(guesses.slice(0, 15)).toEqual(Array(15).fill(401));
+      expect(guesses.at(-1)).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -44,6 +44,7 @@ const LAID_FLAT = [
   'Children’s clothes/',
   'Baby items/Baby clothes',
   'Accessories/',
+  'Shoes/Trainers',
   'Musical instruments/Strings',
   'Musical instruments/Wind',
   'Sports/Racket sports',

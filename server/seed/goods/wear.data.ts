@@ -94,7 +94,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f45a',
     'sky',
     'Linen blend with short sleeves, worn twice on holiday. Looks lovely with white trousers. No marks anywhere.',
-    { tint: { hue: 112, brightness: 1.05 } },
+    { tint: { hue: 104, brightness: 1.34 } },
   ],
   [
     'straight-blue-jeans',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isValidIBAN } from 'ibantools';
 import { describe, expect, it } from 'vitest';
+import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
-import { COMMUNITIES } from '../platform/geocoder/communities.ts';
 import { CATEGORIES } from './categories.data.ts';
 import { demoItems } from './demo-items.data.ts';
 import { demoPeople } from './demo-people.data.ts';

@@ -1,4 +1,4 @@
-import { COMMUNITIES } from '../platform/geocoder/communities.ts';
+import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
 import { CATEGORIES } from './categories.data.ts';
 import type { CategorySeed, SubCategorySeed } from './categories.types.ts';
 import { GENERATOR_WORDS, TELLING } from './generator.data.ts';

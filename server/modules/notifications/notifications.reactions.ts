@@ -109,7 +109,6 @@ const offerReactions = (deps: MailDeps): Reaction[] => [
         words: textsOf(locale).offerExpired({
           item: buyer.offer.item.item_name,
           price: priceText(locale, buyer.offer.asking_price),
-          wasAccepted: buyer.offer.reserved_until !== null,
         }),
         path: paths.product(routing.item_uuid),
       })),

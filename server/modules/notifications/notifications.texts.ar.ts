@@ -82,12 +82,10 @@ export const ar: MailTexts = {
     paragraphs: [`لم يقبل البائع عرضك بقيمة ${price} على «${item}».`, tryAgain],
     button: 'عرض الغرض',
   }),
-  offerExpired: ({ item, price, wasAccepted }) => ({
-    title: wasAccepted ? 'انتهى حجزك' : 'انتهت مدة عرضك',
+  offerExpired: ({ item, price }) => ({
+    title: 'انتهت مدة عرضك',
     paragraphs: [
-      wasAccepted
-        ? `لم يُدفع ثمن «${item}» في الوقت المحدد، فانتهى عرضك المقبول بقيمة ${price} وعاد الغرض إلى المتجر.`
-        : `لم يرد البائع على عرضك بقيمة ${price} على «${item}» في الوقت المحدد.`,
+      `انتهى عرضك بقيمة ${price} على «${item}»: لم يُرَدّ عليه أو لم يُدفع في الوقت المحدد.`,
       tryAgain,
     ],
     button: 'عرض الغرض',

@@ -71,12 +71,10 @@ export const en: MailTexts = {
     ],
     button: 'See the item',
   }),
-  offerExpired: ({ item, price, wasAccepted }) => ({
-    title: wasAccepted ? 'Your reservation has ended' : 'Your offer has expired',
+  offerExpired: ({ item, price }) => ({
+    title: 'Your offer has ended',
     paragraphs: [
-      wasAccepted
-        ? `“${item}” was not paid in time, so your accepted offer of ${price} has ended and the item is back in the shop.`
-        : `The seller did not answer your offer of ${price} for “${item}” in time.`,
+      `Your offer of ${price} for “${item}” has run out: it was not answered, or not paid, in time.`,
       'As long as the item is in the shop, you can make another offer or buy it at the full price.',
     ],
     button: 'See the item',

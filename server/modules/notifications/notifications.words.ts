@@ -28,7 +28,7 @@ export type MailTexts = {
   offerPlaced(mail: { item: string; buyer: string; price: string; until: string }): Words;
   offerAccepted(mail: { item: string; price: string; until: string }): Words;
   offerRejected(mail: { item: string; price: string }): Words;
-  offerExpired(mail: { item: string; price: string; wasAccepted: boolean }): Words;
+  offerExpired(mail: { item: string; price: string }): Words;
   offerRevived(mail: { item: string; price: string; until: string }): Words;
   soldToBuyer(mail: { item: string; buyer: string | null }): Words;
   boughtByUser(mail: { item: string }): Words;

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { offersToMeAtom } from './offers.atoms.ts';
+import { SellerOffers } from './seller-offers.tsx';
+
+/** Bids on all of my items. */
+export const BidsReceived = () => {
+  const { t } = useTranslation('offers');
+  const offers = useAtomValue(offersToMeAtom);
+  return (
+    <SellerOffers
+      offers={offers}
+      hasItem
+      next={
+        <Button component={Link} to="/add-product" variant="light">
+          {t('sell')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import { Stack, Text } from '@mantine/core';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.api.ts';
+import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { answeredToSellerAtom } from './offers.atoms.ts';
+
+const CALLS = { accept: acceptOffer, reject: rejectOffer, extend: extendReservation } as const;
+export type DecisionVerb = keyof typeof CALLS;
+
+type Decision = {
+  ask: (verb: DecisionVerb, offer: SellerOffer) => void;
+  isAsking: boolean;
+  dialogs: ReactNode;
+};
+
+/** The seller's decision about a bid: asks first, waits for the server, says plainly when it was too late. */
+export const useDecision = (): Decision => {
+  const { t } = useTranslation('offers');
+  const message = useMessage();
+  const format = useFormat();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const answered = useSetAtom(answeredToSellerAtom);
+  const [asked, setAsked] = useState<{ verb: DecisionVerb; offer: SellerOffer } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const decide = async (): Promise<void> => {
+    if (!asked) return;
+    setBusy(true);
+    try {
+      const answer = await call(CALLS[asked.verb], { params: { offerId: asked.offer.id } });
+      answered(answer.data);
+      setOpen(false);
+      toast.done(message(answer.message ?? t('done')));
+      if (asked.verb !== 'extend') await navigate('/my-profile?tab=bids-received');
+    } catch (thrown) {
+      setOpen(false);
+      setFailure(asApiError(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const verb = asked?.verb ?? 'accept';
+  const offer = asked?.offer;
+  return {
+    ask: (next, about) => {
+      setAsked({ verb: next, offer: about });
+      setOpen(true);
+    },
+    isAsking: isOpen || failure !== null,
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={isOpen}
+          title={t('wait')}
+          confirm={t(`confirm_${verb}`)}
+          isDangerous={verb === 'reject'}
+          isBusy={isBusy}
+          onConfirm={() => void decide()}
+          onCancel={() => setOpen(false)}
+        >
+          <Stack gap="xs">
+            <Text>{t(`sure_${verb}`)}</Text>
+            {offer ? (
+              <Text c="dimmed" size="sm">
+                {t(`sure_${verb}_about`, {
+                  name: offer.buyer.first_name,
+                  price: format.price(offer.asking_price),
+                })}
+              </Text>
+            ) : null}
+          </Stack>
+        </ConfirmDialog>
+        <MessageDialog opened={failure !== null} title={t('error')} onClose={() => setFailure(null)}>
+          {message(failure ?? '')}
+        </MessageDialog>
+      </>
+    ),
+  };
+};

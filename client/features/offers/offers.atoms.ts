@@ -1,0 +1,59 @@
+import { atom } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
+import {
+  countToAnswer,
+  countToPay,
+  foldMyOffers,
+  foldOffersOnItem,
+  foldOffersToMe,
+  OFFER_EVENTS,
+  placeIn,
+} from './offers.reducers.ts';
+
+/** My own offers, live. */
+export const myOffersAtom = liveAtom<BuyerOffer[], (typeof OFFER_EVENTS)[number]>({
+  queryOptions: myOffersQuery,
+  events: OFFER_EVENTS,
+  reduce: foldMyOffers,
+});
+
+/** Offers on all of my items, live. */
+export const offersToMeAtom = liveAtom<SellerOffer[], (typeof OFFER_EVENTS)[number]>({
+  queryOptions: offersToMeQuery,
+  events: OFFER_EVENTS,
+  reduce: foldOffersToMe,
+});
+
+/** Offers on one of my items, live. */
+export const offersOnItemAtom = liveFamily((productUuid: string) =>
+  liveAtom<SellerOffer[], (typeof OFFER_EVENTS)[number]>({
+    queryOptions: () => offersOnItemQuery(productUuid),
+    events: OFFER_EVENTS,
+    reduce: foldOffersOnItem(productUuid),
+  }),
+);
+
+/** Bids that wait for my answer: the header's badge. */
+export const toAnswerCountAtom = atom((get) => countToAnswer(get(offersToMeAtom).data ?? []));
+
+/** My offers that were accepted and wait to be paid. */
+export const toPayCountAtom = atom((get) => countToPay(get(myOffersAtom).data ?? []));
+
+/** What a call answered, shown before its event arrives. */
+export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) => {
+  const client = get(queryClientAtom);
+  for (const { queryKey } of [offersToMeQuery(), offersOnItemQuery(offer.item_uuid)]) {
+    client.setQueryData<SellerOffer[]>(queryKey, (held) => held && placeIn(held, offer));
+  }
+});
+
+/** The same for the buyer's list. */
+export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) => {
+  get(queryClientAtom).setQueryData<BuyerOffer[]>(
+    myOffersQuery().queryKey,
+    (held) => held && placeIn(held, offer),
+  );
+});

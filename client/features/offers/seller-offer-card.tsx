@@ -1,0 +1,109 @@
+import { Avatar, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { DecisionVerb } from './decision.tsx';
+import classes from './offer-card.module.css';
+import { OfferStatus, TimeLeft } from './offer-status.tsx';
+
+const isOver = ({ status }: SellerOffer): boolean =>
+  status === 'rejected' || status === 'withdrawn' || status === 'expired' || status === 'closed';
+
+type Props = {
+  offer: SellerOffer;
+  isFresh: boolean;
+  /** Which item it is about: left out where the page is about one item. */
+  hasItem: boolean;
+  onAsk: (verb: DecisionVerb, offer: SellerOffer) => void;
+};
+
+/** One bid as the seller sees it, with what can be done about it. */
+export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const name = `${offer.buyer.first_name} ${offer.buyer.last_name}`.trim();
+  return (
+    <li className={classes.card} data-fresh={isFresh || undefined} data-over={isOver(offer) || undefined}>
+      {hasItem ? <ItemOf offer={offer} /> : null}
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <Avatar name={name} radius="xl" color="green" size={44} aria-hidden="true" />
+          <div className={classes.names}>
+            <h3 className={classes.name}>
+              <bdi>{name}</bdi>
+            </h3>
+            <span className={classes.quiet}>{format.relative(offer.created_at, serverNow())}</span>
+            {offer.buyer.email ? (
+              <a href={`mailto:${offer.buyer.email}`} dir="ltr">
+                {offer.buyer.email}
+              </a>
+            ) : null}
+          </div>
+        </div>
+        <div className={classes.money}>
+          <span className="visually-hidden">{t('offered')}</span>
+          <Price aed={offer.asking_price} className={classes.offered} />
+          <span className={classes.quiet}>
+            {t('original')} <Price aed={offer.item.price} />
+          </span>
+        </div>
+      </div>
+      {offer.remarks ? <blockquote className={classes.remarks}>{offer.remarks}</blockquote> : null}
+      <div className={classes.facts}>
+        <OfferStatus offer={offer} />
+        <TimeLeft offer={offer} words="seller" />
+        {isOver(offer) ? null : (
+          <span className={classes.quiet}>
+            {t('you_receive')} <Price aed={offer.total_fee_breakdown.item} />
+          </span>
+        )}
+        {offer.status === 'on_hold' ? <span className={classes.quiet}>{t('held_why')}</span> : null}
+      </div>
+      <Actions offer={offer} name={name} onAsk={onAsk} />
+    </li>
+  );
+};
+
+const ItemOf = ({ offer }: { offer: SellerOffer }) => (
+  <div className={classes.item}>
+    <Picture photo={offer.item.default_image} alt="" sizes="72px" className={classes.photo} />
+    <div className={classes.names}>
+      <Link to={`/view-offers?productUuid=${offer.item_uuid}`} className={classes.itemName}>
+        <bdi>{offer.item.item_name}</bdi>
+      </Link>
+    </div>
+  </div>
+);
+
+const Actions = ({ offer, name, onAsk }: Pick<Props, 'offer' | 'onAsk'> & { name: string }) => {
+  const { t } = useTranslation('offers');
+  if (offer.status === 'accepted') {
+    if (offer.extended) return <span className={classes.quiet}>{t('extended')}</span>;
+    return (
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => onAsk('extend', offer)}>
+          {t('extend')}
+        </Button>
+      </div>
+    );
+  }
+  if (offer.status !== 'pending') return null;
+  return (
+    <div className={classes.actions}>
+      <Button aria-label={t('accept_from', { name })} onClick={() => onAsk('accept', offer)}>
+        {t('accept')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t('reject_from', { name })}
+        onClick={() => onAsk('reject', offer)}
+      >
+        {t('reject')}
+      </Button>
+    </div>
+  );
+};

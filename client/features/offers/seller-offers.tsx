@@ -1,0 +1,85 @@
+import { Stack, Title } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { Live } from '../../lib/live-list.ts';
+import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useArrivals } from '../../ui/use-arrivals.ts';
+import { useDecision } from './decision.tsx';
+import classes from './offer-card.module.css';
+import { byUrgency } from './offers.reducers.ts';
+import { SellerOfferCard } from './seller-offer-card.tsx';
+
+const OVER = new Set<SellerOffer['status']>(['rejected', 'withdrawn', 'expired', 'closed']);
+
+type Props = {
+  offers: Live<SellerOffer[]>;
+  hasItem?: boolean;
+  /** What to do when there are none. */
+  next?: ReactNode;
+};
+
+/** A live list of bids for their seller: open ones first, then those that are over. */
+export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
+  const { t } = useTranslation('offers');
+  const decision = useDecision();
+  const ordered = useMemo(() => (offers.data ? byUrgency(offers.data) : undefined), [offers.data]);
+  const keys = useMemo(() => ordered?.map(({ id }) => id), [ordered]);
+  const arrivals = useArrivals(keys, decision.isAsking);
+
+  if (!ordered) {
+    if (offers.error) return <ErrorState error={offers.error} onRetry={offers.refetch} />;
+    return <SkeletonRows count={3} height={196} />;
+  }
+  const shown = ordered.filter(({ id }) => arrivals.isShown(id));
+  const open = shown.filter(({ status }) => !OVER.has(status));
+  const over = shown.filter(({ status }) => OVER.has(status));
+  const listOf = (list: SellerOffer[]): ReactNode => (
+    <ul className={classes.list}>
+      {list.map((offer) => (
+        <SellerOfferCard
+          key={offer.id}
+          offer={offer}
+          isFresh={arrivals.isFresh(offer.id)}
+          hasItem={hasItem}
+          onAsk={decision.ask}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      <ArrivalsPill
+        topRef={arrivals.topRef}
+        waiting={arrivals.waiting}
+        label={t('new', { count: arrivals.waiting })}
+        onShow={arrivals.show}
+      />
+      <Stack gap="xl">
+        {open.length > 0 ? listOf(open) : null}
+        {ordered.length === 0 ? (
+          <EmptyState
+            icon={<IconTag size={28} stroke={1.6} />}
+            title={t('empty')}
+            text={t('empty_text')}
+            action={next}
+          />
+        ) : null}
+        {over.length > 0 ? (
+          <Stack gap="sm">
+            <Title order={2} size="h4">
+              {t('earlier')}
+            </Title>
+            {listOf(over)}
+          </Stack>
+        ) : null}
+      </Stack>
+      {decision.dialogs}
+    </div>
+  );
+};

@@ -13,6 +13,7 @@ const domains = [
   'offers',
   'discounts',
   'purchases',
+  'item-page',
   'chat',
   'notifications',
   'moderation',

@@ -194,6 +194,7 @@ const domains = [
   'offers',
   'discounts',
   'purchases',
+  'item-page',
   'chat',
   'notifications',
   'moderation',

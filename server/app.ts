@@ -1,13 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import helmet from 'helmet';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
-import { createMailbox } from '#server/dev/mailbox.ts';
 import { createDevRoutes } from '#server/dev/dev.ts';
-import { createRelay, type Relay } from '#server/events/relay.ts';
+import { createMailbox } from '#server/dev/mailbox.ts';
+import type { Relay } from '#server/events/relay.ts';
+import { createRelay } from '#server/events/relay.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { createRoute } from '#server/http/endpoint.ts';
@@ -23,10 +25,12 @@ import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts'
 import type { Deps } from '#server/modules/deps.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createGeocoder } from '#server/platform/geocoder/geocoder.ts';
-import { type Ids, systemIds } from '#server/platform/ids.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { systemIds } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMail } from '#server/platform/mail.ts';
@@ -35,7 +39,8 @@ import { createMamoPay } from '#server/platform/payments/mamopay.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
-import { createRealtime, type Realtime } from '#server/realtime/realtime.ts';
+import type { Realtime } from '#server/realtime/realtime.ts';
+import { createRealtime } from '#server/realtime/realtime.ts';
 
 export type AppOptions = {
   config: Config;
@@ -64,7 +69,9 @@ const DRAIN_MS = 10_000;
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, logger, databaseUrl, clock = systemClock, ids = systemIds } = options;
   await migrateDatabase(databaseUrl);
-  const { db, pool } = connectDatabase(databaseUrl, (err) => logger.warn({ err }, 'a database connection broke'));
+  const { db, pool } = connectDatabase(databaseUrl, (err) =>
+    logger.warn({ err }, 'a database connection broke'),
+  );
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
   const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
   const limits = createRateLimits(limitsRedis, config.rateLimitFactor);
@@ -147,7 +154,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
-  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }));
+  app.use(
+    helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }),
+  );
   app.use(
     requestLog({
       logger,
@@ -160,7 +169,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     if (draining) response.setHeader('connection', 'close');
     next();
   });
-  app.use(createHealth({ db, redis, metrics, isDraining: () => draining, sockets: () => realtime.connected() }));
+  app.use(
+    createHealth({ db, redis, metrics, isDraining: () => draining, sockets: () => realtime.connected() }),
+  );
   app.use('/images', createImages(deps.storage));
 
   const api = express.Router();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from '#server/app.ts';
+import { greeting } from '#server/greeting.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
-import { greeting } from '#server/greeting.ts';
 
 const freePort = async (host: string): Promise<number> => {
   const probe = createServer().listen(0, host);
@@ -20,31 +20,48 @@ const readConfig = async () => {
   const config = loadConfig(process.env);
   if (config.port !== 0) return config;
   const port = await freePort(config.host);
-  return { ...config, port, publicUrl: process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}` };
+  return {
+    ...config,
+    port,
+    publicUrl: process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`,
+  };
+};
+
+/** Runs the work on the first call; later calls wait for the same. */
+const onlyOnce = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
 };
 
 const run = async () => {
   const config = await readConfig();
   const logger = createLogger(config);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const app = await createApp({ config, databaseUrl, logger, dev: process.argv.includes('--dev') });
-    let stopping: Promise<void> | undefined;
-    const stop = (signal: string) => {
-      stopping ??= (async () => {
-        logger.info({ signal }, 'stopping');
-        await app.stop();
-        await embedded?.stop();
-        process.exit(0);
-      })();
-    };
-    process.on('SIGTERM', () => stop('SIGTERM'));
-    process.on('SIGINT', () => stop('SIGINT'));
-    await seedDatabase(app.deps, config.seedDemo);
-    app.server.listen(config.port, config.host);
-    await once(app.server, 'listening');
-    await app.start();
+    const starting = (async () => {
+      await seedDatabase(app.deps, config.seedDemo);
+      app.server.listen(config.port, config.host);
+      await once(app.server, 'listening');
+      await app.start();
+    })();
+    const stop = onlyOnce(async () => {
+      logger.info('stopping');
+      // What has begun to start is not torn apart in the middle.
+      await starting;
+      await app.stop();
+      await embedded?.stop();
+      process.exit(0);
+    });
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    await starting;
     process.stdout.write(greeting(config));
   } catch (error) {
     await embedded?.stop();
@@ -53,7 +70,12 @@ const run = async () => {
 };
 
 run().catch((error: unknown) => {
-  const text = error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : error;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

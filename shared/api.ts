@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as chat from './chat/chat.api.ts';
+import * as itemPage from './item-page/item-page.api.ts';
 import * as items from './items/items.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
@@ -15,6 +16,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   items,
+  itemPage,
   places,
   questions,
   offers,

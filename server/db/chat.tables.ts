@@ -27,7 +27,10 @@ export const channelMembers = pgTable(
     /** When this member was last mailed about unread messages: one mail for each quiet period. */
     mailed_at: moment(),
   },
-  (table) => [primaryKey({ columns: [table.channel_id, table.user_id] }), index('channel_members_user').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.channel_id, table.user_id] }),
+    index('channel_members_user').on(table.user_id),
+  ],
 );
 
 export const messages = pgTable(

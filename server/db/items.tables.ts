@@ -124,5 +124,8 @@ export const itemValues = pgTable(
       .notNull()
       .references(() => propertyValues.id),
   },
-  (table) => [primaryKey({ columns: [table.item_id, table.value_id] }), index('item_values_value').on(table.value_id)],
+  (table) => [
+    primaryKey({ columns: [table.item_id, table.value_id] }),
+    index('item_values_value').on(table.value_id),
+  ],
 );

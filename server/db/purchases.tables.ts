@@ -37,7 +37,9 @@ export const checkouts = pgTable(
   },
   (table) => [
     uniqueIndex('checkouts_one_open').on(table.item_id).where(sql`status = 'open'`),
-    index('checkouts_watch').on(table.created_at).where(sql`status in ('open', 'failed', 'expired', 'cancelled')`),
+    index('checkouts_watch')
+      .on(table.created_at)
+      .where(sql`status in ('open', 'failed', 'expired', 'cancelled')`),
   ],
 );
 
@@ -83,7 +85,9 @@ export const purchases = pgTable(
     paid_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('purchases_one_live').on(table.item_id).where(sql`status not in ('cancelled', 'refund_agreed')`),
+    uniqueIndex('purchases_one_live')
+      .on(table.item_id)
+      .where(sql`status not in ('cancelled', 'refund_agreed')`),
     index('purchases_buyer').on(table.buyer_id, table.id.desc()),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],

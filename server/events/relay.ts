@@ -93,7 +93,10 @@ export const createRelay = (deps: RelayDeps): Relay => {
       for (const reaction of reactionsTo.get(event.type) ?? []) await react(reaction, event);
       mark(event.id);
     } catch (error) {
-      deps.logger.error({ err: error, event: event.id, type: event.type }, 'a reaction failed; it will be repeated');
+      deps.logger.error(
+        { err: error, event: event.id, type: event.type },
+        'a reaction failed; it will be repeated',
+      );
     }
   };
 
@@ -120,7 +123,12 @@ export const createRelay = (deps: RelayDeps): Relay => {
             attempts: sql`${events.attempts} + 1`,
             next_attempt_at: sql`now() + make_interval(secs => least(${MAX_BACKOFF_SECONDS}, 2 ^ least(${events.attempts} + 1, 10)))`,
           })
-          .where(inArray(events.id, due.map((event) => event.id)));
+          .where(
+            inArray(
+              events.id,
+              due.map((event) => event.id),
+            ),
+          );
       }
       return due;
     });

@@ -18,7 +18,10 @@ export type UnitOfWork = <T>(work: (tx: Tx, record: RecordEvent) => Promise<T>) 
 export const GRACE_SECONDS = 3;
 
 /** Keeps only what the view declares, so that no undeclared field can ever reach a socket (decisions D7). */
-const declaredViews = (definition: EventDefinition, views: Record<string, unknown>): Record<string, unknown> =>
+const declaredViews = (
+  definition: EventDefinition,
+  views: Record<string, unknown>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(definition.views).map(([name, schema]) => [name, schema.parse(views[name])]),
   );

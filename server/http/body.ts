@@ -16,7 +16,13 @@ export type ParsedBody = { fields: unknown; files: UploadedFile[] };
 const TEXT_BYTES = 64 * 1024;
 const tooLarge = (message: string) => new AppError(413, 'request.too_large', message);
 const malformed = () => new AppError(400, 'request.malformed', 'The request could not be read.');
-const QS_OPTIONS = { depth: 3, parameterLimit: 400, arrayLimit: 200, allowPrototypes: false, duplicates: 'combine' } as const;
+const QS_OPTIONS = {
+  depth: 3,
+  parameterLimit: 400,
+  arrayLimit: 200,
+  allowPrototypes: false,
+  duplicates: 'combine',
+} as const;
 
 /** Reads `a[b]=c` notation, as forms and queries send it. */
 export const parseForm = (text: string): Record<string, unknown> => {

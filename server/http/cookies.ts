@@ -1,5 +1,5 @@
-import type { Request, Response } from 'express';
 import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
 import type { Config } from '#server/platform/config.ts';
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');

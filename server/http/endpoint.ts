@@ -1,10 +1,13 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
-import { type AnyEndpoint, type Endpoint, routePattern } from '#shared/kernel/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '#shared/kernel/endpoint.ts';
+import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { discard, parseForm, readBody, type UploadedFile } from './body.ts';
-import { bearerOf, type Cookies } from './cookies.ts';
+import type { UploadedFile } from './body.ts';
+import { discard, parseForm, readBody } from './body.ts';
+import type { Cookies } from './cookies.ts';
+import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -50,7 +53,9 @@ const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field =
-      issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''].join('.') : issue.path.join('.');
+      issue.code === 'unrecognized_keys'
+        ? [...issue.path, issue.keys[0] ?? ''].join('.')
+        : issue.path.join('.');
     const message = issue.code === 'unrecognized_keys' ? 'Unknown parameter.' : issue.message;
     errors[field || 'request'] = [...(errors[field || 'request'] ?? []), message];
   }
@@ -71,12 +76,19 @@ const checkOrigin = (request: Request, deps: AdapterDeps) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (!deps.allowsOrigin(request.headers.origin, request.headers.host) || (foreign && !request.headers.origin)) {
+  if (
+    !deps.allowsOrigin(request.headers.origin, request.headers.host) ||
+    (foreign && !request.headers.origin)
+  ) {
     throw new AppError(403, 'origin.forbidden', 'This request came from another site.');
   }
 };
 
-const authenticate = async (request: Request, endpoint: AnyEndpoint, deps: AdapterDeps): Promise<Actor | null> => {
+const authenticate = async (
+  request: Request,
+  endpoint: AnyEndpoint,
+  deps: AdapterDeps,
+): Promise<Actor | null> => {
   if (endpoint.access === 'public') return null;
   const bearer = bearerOf(request);
   const token = bearer ?? deps.cookies.read(request.headers.cookie, 'session');
@@ -111,7 +123,9 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
       const query = parse(endpoint.query, queryFields);
       const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);
       try {
-        const given = endpoint.bodyInQuery ? { ...queryFields, ...(read?.fields ?? {}) } : (read?.fields ?? {});
+        const given = endpoint.bodyInQuery
+          ? { ...queryFields, ...(read?.fields ?? {}) }
+          : (read?.fields ?? {});
         const answer = await useCase({
           params: params as never,
           query: query as never,
@@ -123,7 +137,8 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
           },
           bearer: bearerOf(request),
           cookieHeader: request.headers.cookie,
-          checkoutToken: request.get('x-checkout-token') ?? deps.cookies.read(request.headers.cookie, 'checkout'),
+          checkoutToken:
+            request.get('x-checkout-token') ?? deps.cookies.read(request.headers.cookie, 'checkout'),
           authorization: request.headers.authorization,
           ip,
           userAgent: request.headers['user-agent'],

@@ -31,7 +31,8 @@ export class AppError extends Error {
 
 export const unauthenticated = () => new AppError(401, 'session.required', 'Please log in first.');
 export const forbidden = () => new AppError(403, 'access.forbidden', 'You may not do this.');
-export const notFound = (what: string) => new AppError(404, `${what}.not_found`, 'This is not here, or no longer.');
+export const notFound = (what: string) =>
+  new AppError(404, `${what}.not_found`, 'This is not here, or no longer.');
 /** Somebody else is named in the payload than the session says (decisions D5). */
 export const identityMismatch = () =>
   new AppError(403, 'identity.mismatch', 'The request names somebody else than who is signed in.');

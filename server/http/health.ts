@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type RedisClient, redisAnswers } from '#server/platform/redis.ts';
+import type { RedisClient } from '#server/platform/redis.ts';
+import { redisAnswers } from '#server/platform/redis.ts';
 
-type HealthDeps = { db: Db; redis: RedisClient | null; metrics: Metrics; isDraining: () => boolean; sockets: () => number };
+type HealthDeps = {
+  db: Db;
+  redis: RedisClient | null;
+  metrics: Metrics;
+  isDraining: () => boolean;
+  sockets: () => number;
+};
 
 const databaseAnswers = async (db: Db): Promise<boolean> => {
   try {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import express, { type RequestHandler, type Router } from 'express';
+import type { RequestHandler, Router } from 'express';
+import express from 'express';
 import type { ViteDevServer } from 'vite';
 import { isPagePath } from './page-paths.ts';
 
@@ -52,9 +53,20 @@ const builtPages = async (): Promise<Router> => {
   const html = await readFile(join(built, 'index.html'), 'utf8');
   const router = express.Router();
   // Names in assets/ carry a hash of the content.
-  router.use('/assets', express.static(join(built, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  router.use(
+    '/assets',
+    express.static(join(built, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: false,
+    }),
+  );
   router.use(express.static(built, { index: false, maxAge: '1h' }));
-  router.get('/{*path}', pageHandler(async () => html, false));
+  router.get(
+    '/{*path}',
+    pageHandler(async () => html, false),
+  );
   return router;
 };
 

@@ -4,7 +4,13 @@ import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { AppError } from './errors.ts';
 
-type Limit = NonNullable<Endpoint['limit']> | 'general' | 'account' | 'code_resend' | 'code_address' | 'code_all';
+type Limit =
+  | NonNullable<Endpoint['limit']>
+  | 'general'
+  | 'account'
+  | 'code_resend'
+  | 'code_address'
+  | 'code_all';
 
 /**
  * Calls for one key in so many seconds. Keys are the signed-in user, else the address; the last four count what a call is
@@ -40,7 +46,12 @@ export const createRateLimits = (redis: RedisClient | null, factor: number): Rat
       return [
         name,
         redis
-          ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: local })
+          ? new RateLimiterRedis({
+              ...options,
+              storeClient: redis,
+              useRedisPackage: true,
+              insuranceLimiter: local,
+            })
           : local,
       ];
     }),

@@ -10,7 +10,11 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * and one log line at the end. The path is logged without its query: some calls carry arguments there (decisions D4).
  */
 export const requestLog =
-  (deps: { logger: Logger; ids: Ids; onDone: (method: string, route: string, status: number, seconds: number) => void }): RequestHandler =>
+  (deps: {
+    logger: Logger;
+    ids: Ids;
+    onDone: (method: string, route: string, status: number, seconds: number) => void;
+  }): RequestHandler =>
   (request, response, next) => {
     const given = request.get('x-request-id');
     const requestId = given && REQUEST_ID.test(given) ? given : deps.ids.uuid();
@@ -23,7 +27,10 @@ export const requestLog =
       const ms = performance.now() - started;
       const route = request.route?.path ?? 'page';
       deps.onDone(request.method, String(route), response.statusCode, ms / 1000);
-      logger.info({ method: request.method, path: request.path, status: response.statusCode, ms: Math.round(ms) }, 'request');
+      logger.info(
+        { method: request.method, path: request.path, status: response.statusCode, ms: Math.round(ms) },
+        'request',
+      );
     });
     next();
   };

@@ -4,7 +4,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Geocoder } from '#server/platform/geocoder/geocoder.ts';
+import type { Geocoder } from '#server/platform/geocoder/geocoder.types.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';

@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import type { Deps } from './deps.ts';
+import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
@@ -28,6 +29,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     questionsRoutes,
     offersRoutes,
     purchasesRoutes,
+    itemPageRoutes,
     chatRoutes,
     moderationRoutes,
   ]) {

@@ -76,10 +76,7 @@ export const audiences: Audiences = {
   ],
   'item.approved': ownerAndPublic,
   'item.rejected': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.owner_id))],
-  'item.archived': (event) => [
-    ...ownerAndPublic(event),
-    audience('admin', event.views.admin, rooms.admins),
-  ],
+  'item.archived': (event) => [...ownerAndPublic(event), audience('admin', event.views.admin, rooms.admins)],
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,

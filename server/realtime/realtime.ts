@@ -1,15 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import { presence, type WatchAck, watchTarget } from '#shared/presence/presence.events.ts';
+import type { WatchAck } from '#shared/presence/presence.events.ts';
+import { presence, watchTarget } from '#shared/presence/presence.events.ts';
 import { audiencesOf, rooms } from './audiences.ts';
-import { createHeadcount, type NodeCounts } from './presence.ts';
+import type { NodeCounts } from './presence.ts';
+import { createHeadcount } from './presence.ts';
 
 /** Who is behind a socket; null is a guest. */
 export type SocketUser = { id: number; sessionId: number; isAdmin: boolean };
@@ -78,7 +81,13 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     const before: string[] = [];
     for (const { rooms: to, view, data } of audiencesOf(event)) {
       if (data !== null && to.length > 0) {
-        const live = { id: event.id, type: event.type, version: event.version, at: event.at, data: { view, ...data } };
+        const live = {
+          id: event.id,
+          type: event.type,
+          version: event.version,
+          at: event.at,
+          data: { view, ...data },
+        };
         io.to(to).except(before).emit(event.type, live);
       }
       before.push(...to);
@@ -173,7 +182,9 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   /** A failure while serving a socket is logged; the connection goes on. */
   const guarded = (socket: LiveSocket, work: Promise<unknown>) => {
-    work.catch((error: unknown) => deps.logger.error({ err: error, socket: socket.id }, 'a socket call failed'));
+    work.catch((error: unknown) =>
+      deps.logger.error({ err: error, socket: socket.id }, 'a socket call failed'),
+    );
   };
 
   io.use(async (socket: LiveSocket, next) => {

@@ -33,7 +33,9 @@ export const myChannels = defineEndpoint({
   answer: answerOf(pageOf(channelView)),
 });
 
-const seq = numberField('Must be a sequence number.').pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER));
+const seq = numberField('Must be a sequence number.').pipe(
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+);
 
 /** With `after_seq` the next messages, else the last ones before `before_seq` (or the newest); oldest first. */
 export const channelMessages = defineEndpoint({

@@ -22,7 +22,9 @@ export const channelRead = defineEvent({
   type: 'chat.read',
   summary: 'A member has read up to a message',
   routing,
-  views: { member: z.object({ channel_id: z.number().int(), user_id: z.number().int(), read_seq: z.number().int() }) },
+  views: {
+    member: z.object({ channel_id: z.number().int(), user_id: z.number().int(), read_seq: z.number().int() }),
+  },
 });
 
 /** Not stored: told to the other member at once, or never. */

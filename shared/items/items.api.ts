@@ -3,13 +3,10 @@ import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { addressText } from '../places/places.schema.ts';
-import { commentView } from '../questions/questions.schema.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED, SHOP_PAGE_SIZE } from './items.rules.ts';
 import {
   categoryView,
   itemCard,
-  itemDetails,
-  itemPropertyDetail,
   ownItem,
   priceField,
   subCategoryProperty,
@@ -63,10 +60,14 @@ export const itemFilter = z
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
   })
-  .refine(({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price, {
-    message: 'Minimum price cannot exceed maximum price',
-    path: ['min_price'],
-  });
+  .refine(
+    ({ min_price, max_price }) =>
+      min_price === undefined || max_price === undefined || min_price <= max_price,
+    {
+      message: 'Minimum price cannot exceed maximum price',
+      path: ['min_price'],
+    },
+  );
 
 export const itemsQuery = z.strictObject({
   page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(1_000_000)).default(1),
@@ -92,25 +93,6 @@ const itemList = (reader: 'auth' | 'global') =>
   });
 export const listItems = itemList('global');
 export const listItemsAsUser = itemList('auth');
-
-const itemPage = (reader: 'auth' | 'global') =>
-  defineEndpoint({
-    name: `items.details_${reader}`,
-    method: 'get',
-    path: `/api/${reader}/items/{uuid}`,
-    access: reader === 'auth' ? 'user' : 'public',
-    summary: 'One item with its properties and questions',
-    params: z.object({ uuid: uuidField }),
-    answer: answerOf(
-      z.object({
-        item_details: itemDetails,
-        item_property_details: z.array(itemPropertyDetail),
-        item_comments: z.array(commentView),
-      }),
-    ),
-  });
-export const itemByUuid = itemPage('global');
-export const itemByUuidAsUser = itemPage('auth');
 
 /** The words of an item, shared by the form and the server. */
 export const itemTexts = z.object({

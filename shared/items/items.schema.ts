@@ -13,7 +13,11 @@ export const subCategoryProperty = z.object({
   ...bilingual,
   sub_category_property_value: z.array(propertyValue),
 });
-export const subCategoryView = z.object({ id: z.number().int(), category_id: z.number().int(), ...bilingual });
+export const subCategoryView = z.object({
+  id: z.number().int(),
+  category_id: z.number().int(),
+  ...bilingual,
+});
 export const categoryView = z.object({
   id: z.number().int(),
   ...bilingual,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ownItem, submittedItem } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { ownItem, submittedItem } from '../items/items.schema.ts';
 import { rejectionReason } from './moderation.schema.ts';
 
 export const approvals = defineEndpoint({

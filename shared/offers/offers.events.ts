@@ -22,6 +22,9 @@ export const offerRejected = offerEvent('offer.rejected', 'The seller rejected t
 export const offerWithdrawn = offerEvent('offer.withdrawn', 'The buyer took the offer back');
 export const offerExpired = offerEvent('offer.expired', 'The offer ended unanswered, or unpaid');
 export const offerHeld = offerEvent('offer.held', 'Another offer was accepted; this one waits');
-export const offerRevived = offerEvent('offer.revived', 'The reservation ended unpaid; this offer is open again');
+export const offerRevived = offerEvent(
+  'offer.revived',
+  'The reservation ended unpaid; this offer is open again',
+);
 export const offerExtended = offerEvent('offer.extended', 'The seller gave the buyer more time to pay');
 export const offerClosed = offerEvent('offer.closed', 'The item was bought or taken down; the offer is over');

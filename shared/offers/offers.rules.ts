@@ -26,7 +26,12 @@ export const offerLifecycle: Lifecycle<OfferStatus> = {
 };
 
 /** Offers that wait for somebody. At most one such offer of a buyer on an item. */
-export const OPEN_OFFER_STATUSES = ['pending', 'countered', 'on_hold', 'accepted'] as const satisfies OfferStatus[];
+export const OPEN_OFFER_STATUSES = [
+  'pending',
+  'countered',
+  'on_hold',
+  'accepted',
+] as const satisfies OfferStatus[];
 export const isOpenOffer = (status: OfferStatus): boolean =>
   (OPEN_OFFER_STATUSES as readonly OfferStatus[]).includes(status);
 

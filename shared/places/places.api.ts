@@ -10,7 +10,9 @@ export const searchPlaces = defineEndpoint({
   path: '/api/global/places',
   access: 'public',
   summary: 'Find places in the UAE by name, in English or Arabic',
-  query: z.strictObject({ q: z.string().trim().min(1, 'Type a place.').max(120, 'Use at most 120 characters.') }),
+  query: z.strictObject({
+    q: z.string().trim().min(1, 'Type a place.').max(120, 'Use at most 120 characters.'),
+  }),
   answer: answerOf(z.array(place)),
   limit: 'search',
 });

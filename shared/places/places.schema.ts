@@ -33,7 +33,10 @@ export const addressText = z
   .string({ error: 'Location is required.' })
   .min(1, 'Location is required.')
   .max(8_000, 'Location is required.')
-  .refine((text) => z.array(addressElement).min(2).max(12).safeParse(parsedList(text)).success, 'Location is required.');
+  .refine(
+    (text) => z.array(addressElement).min(2).max(12).safeParse(parsedList(text)).success,
+    'Location is required.',
+  );
 
 /** Reads an address that `addressText` has accepted. An unreadable one is an empty list. */
 export const readAddress = (text: string): AddressElement[] => {

@@ -3,7 +3,10 @@ import { defineEvent } from '../kernel/event.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
 
 /** Public rooms a socket may ask for with `emit('watch', target, ack)` and leave with `unwatch`. */
-export const watchTarget = z.union([z.strictObject({ item: uuidField }), z.strictObject({ shop: z.literal(true) })]);
+export const watchTarget = z.union([
+  z.strictObject({ item: uuidField }),
+  z.strictObject({ shop: z.literal(true) }),
+]);
 export type WatchTarget = z.infer<typeof watchTarget>;
 
 /** What `watch` and `unwatch` are acknowledged with. */
@@ -16,6 +19,8 @@ export const presence = defineEvent({
   routing: z.object({ item_uuid: z.string().nullable(), member_ids: z.array(z.number().int()) }),
   views: {
     item: z.object({ item_uuid: z.string(), count: z.number().int() }).nullable(),
-    user: z.object({ user_id: z.number().int(), online: z.boolean(), last_seen_at: instant.nullable() }).nullable(),
+    user: z
+      .object({ user_id: z.number().int(), online: z.boolean(), last_seen_at: instant.nullable() })
+      .nullable(),
   },
 });

@@ -15,7 +15,9 @@ const checkoutOf = (payer: Payer) =>
     access: accessOf(payer),
     summary: 'Start paying for an item: holds it for 15 minutes and answers where to pay',
     params: z.object({ uuid: uuidField }),
-    body: z.object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() }).optional(),
+    body: z
+      .object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() })
+      .optional(),
     answer: answerOf(checkoutView),
     status: 201,
     limit: 'checkout',

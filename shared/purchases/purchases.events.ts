@@ -11,7 +11,10 @@ const checkoutEvent = <const Type extends string>(type: Type, summary: string) =
     views: { public: z.object({ item: itemState }) },
   });
 
-export const checkoutStarted = checkoutEvent('checkout.started', 'Somebody is buying the item, with the time left');
+export const checkoutStarted = checkoutEvent(
+  'checkout.started',
+  'Somebody is buying the item, with the time left',
+);
 export const checkoutEnded = checkoutEvent('checkout.ended', 'The checkout ended without a purchase');
 
 export const purchasePaid = defineEvent({

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { commentView } from './questions.schema.ts';
 
-const routing = z.object({ item_uuid: z.string(), owner_id: z.number().int(), asker_ids: z.array(z.number().int()) });
+const routing = z.object({
+  item_uuid: z.string(),
+  owner_id: z.number().int(),
+  asker_ids: z.array(z.number().int()),
+});
 const views = { public: z.object({ item_uuid: z.string(), comment: commentView }) };
 
 export const questionAsked = defineEvent({

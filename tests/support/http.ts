@@ -3,10 +3,13 @@ export type Answer = {
   status: number;
   headers: Headers;
   // Tests assert on shapes; the contract's own schemas are checked by the server in test mode.
-  body: { message?: unknown; code?: string; data?: unknown; errors?: Record<string, string[]>; details?: unknown } & Record<
-    string,
-    unknown
-  >;
+  body: {
+    message?: unknown;
+    code?: string;
+    data?: unknown;
+    errors?: Record<string, string[]>;
+    details?: unknown;
+  } & Record<string, unknown>;
 };
 
 export type Api = {
@@ -23,7 +26,12 @@ const readBody = async (response: Response): Promise<Answer['body']> => {
 
 /** Calls the product over HTTP as a program does. A FormData body is sent as multipart, anything else as JSON. */
 export const apiOf = (url: string, always: Record<string, string> = {}): Api => {
-  const send = async (method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: HeadersInit,
+  ): Promise<Answer> => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const response = await fetch(url + path, {
       method,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { itemPhotos, items, itemValues, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
-import { ITEM_STATUS, type ItemStatus } from '#shared/items/items.rules.ts';
+import {
+  itemPhotos,
+  items,
+  itemValues,
+  properties,
+  propertyValues,
+  subCategories,
+} from '#server/db/items.tables.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';

@@ -6,7 +6,8 @@ import { openSession } from '#server/modules/accounts/sessions.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from './app.ts';
-import { type Api, apiOf } from './http.ts';
+import type { Api } from './http.ts';
+import { apiOf } from './http.ts';
 
 export const PASSWORD = 'correct horse 42';
 const passwordHash = hashPassword(PASSWORD);
@@ -46,7 +47,9 @@ export const aPerson = async (app: TestApp, options: PersonOptions = {}): Promis
     .returning();
   if (!user) throw new Error('the person was not made');
   if (options.vendor || options.bank) {
-    await db.insert(vendors).values({ user_id: user.id, name: `${firstName}'s corner`, address: 'Al Barsha, Dubai' });
+    await db
+      .insert(vendors)
+      .values({ user_id: user.id, name: `${firstName}'s corner`, address: 'Al Barsha, Dubai' });
   }
   if (options.bank) {
     const sealed = sealBankDetails(config.bankDetailsKey, {

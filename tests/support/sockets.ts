@@ -1,8 +1,15 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { WatchAck, WatchTarget } from '#shared/presence/presence.events.ts';
 
-type Received = { id: string; type: string; version: number; at: string; data: { view: string } & Record<string, unknown> };
+type Received = {
+  id: string;
+  type: string;
+  version: number;
+  at: string;
+  data: { view: string } & Record<string, unknown>;
+};
 
 /** A connected socket that remembers every event it was told. */
 export type Listener = {
@@ -39,7 +46,11 @@ export const listen = async (url: string, token?: string, patience = PATIENCE_MS
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`no ${type} within ${patience} ms; got ${events.map((event) => event.type).join(', ') || 'nothing'}`));
+          reject(
+            new Error(
+              `no ${type} within ${patience} ms; got ${events.map((event) => event.type).join(', ') || 'nothing'}`,
+            ),
+          );
         }, patience);
         const look = () => {
           const found = events.find((event) => event.type === type && passes(event as never));

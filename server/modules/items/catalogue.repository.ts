@@ -31,7 +31,12 @@ export const propertiesOf = async (reader: Reader, subCategoryId: number): Promi
   const values = await reader
     .select()
     .from(propertyValues)
-    .where(inArray(propertyValues.property_id, owned.map((property) => property.id)))
+    .where(
+      inArray(
+        propertyValues.property_id,
+        owned.map((property) => property.id),
+      ),
+    )
     .orderBy(asc(propertyValues.position), asc(propertyValues.id));
   const byProperty = Map.groupBy(values, (value) => value.property_id);
   return owned.map(({ id, name, name_ar }) => ({

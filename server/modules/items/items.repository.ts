@@ -3,7 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { ITEM_STATUS, type ItemStatus, itemLifecycle } from '#shared/items/items.rules.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { wrongItemState } from './items.errors.ts';
 
@@ -35,7 +36,8 @@ export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow
 /** Writes changes to a locked item; a new status must be in the lifecycle. The version grows. */
 export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): Promise<ItemRow> => {
   const next = changes.status as ItemStatus | undefined;
-  if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next)) throw wrongItemState(statusOf(item), next);
+  if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next))
+    throw wrongItemState(statusOf(item), next);
   return found(
     await tx
       .update(items)
@@ -60,7 +62,9 @@ export const insertItem = async (
   valueIds: number[],
 ): Promise<ItemRow> => {
   const row = found(await tx.insert(items).values(item).returning());
-  await tx.insert(itemPhotos).values(photos.map((photo, position) => ({ ...photo, item_id: row.id, position })));
+  await tx
+    .insert(itemPhotos)
+    .values(photos.map((photo, position) => ({ ...photo, item_id: row.id, position })));
   if (valueIds.length > 0) {
     await tx.insert(itemValues).values(valueIds.map((value_id) => ({ item_id: row.id, value_id })));
   }
@@ -118,7 +122,12 @@ export const chosenValues = (reader: Reader, itemIds: number[]) =>
     .innerJoin(propertyValues, eq(propertyValues.id, itemValues.value_id))
     .innerJoin(properties, eq(properties.id, propertyValues.property_id))
     .where(inArray(itemValues.item_id, itemIds))
-    .orderBy(asc(properties.position), asc(properties.id), asc(propertyValues.position), asc(propertyValues.id));
+    .orderBy(
+      asc(properties.position),
+      asc(properties.id),
+      asc(propertyValues.position),
+      asc(propertyValues.id),
+    );
 
 export const photosOfItems = (reader: Reader, itemIds: number[]) =>
   reader

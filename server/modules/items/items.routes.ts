@@ -2,20 +2,19 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/items/items.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
-import { itemPage } from './item-page.usecase.ts';
 import { archiveItem, listItems, myItems } from './items.usecases.ts';
 import { submitItem } from './submit-item.usecase.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(api.categories, async () => ({ data: await categoryTree(deps.db) }));
-  route(api.subCategories, async ({ query }) => ({ data: await subCategoriesOf(deps.db, query.category_id) }));
+  route(api.subCategories, async ({ query }) => ({
+    data: await subCategoriesOf(deps.db, query.category_id),
+  }));
   route(api.subCategoryProperties, async ({ query }) => ({
     data: await propertiesOf(deps.db, query.sub_category_id),
   }));
   route(api.listItems, ({ query }) => listItems(deps, query));
   route(api.listItemsAsUser, ({ query }) => listItems(deps, query));
-  route(api.itemByUuid, ({ params }) => itemPage(deps, null, params.uuid));
-  route(api.itemByUuidAsUser, ({ actor, params }) => itemPage(deps, actor, params.uuid));
   route(api.submitItem, ({ actor, body, files }) => submitItem(deps, actor, body, files));
   route(api.archiveItem, ({ actor, params }) => archiveItem(deps, actor, params.uuid));
   route(api.myItems, ({ actor, query }) => myItems(deps, actor, query));

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import { itemPhotos, subCategories } from '#server/db/items.tables.ts';
+import type { itemPhotos } from '#server/db/items.tables.ts';
+import { subCategories } from '#server/db/items.tables.ts';
 import { vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
@@ -12,9 +13,12 @@ import type {
   PhotoView,
   SubmittedItem,
 } from '#shared/items/items.schema.ts';
-import { aedFromFils, type Breakdown, breakdownOf } from '#shared/kernel/money.ts';
-import { type AddressElement, readAddress } from '#shared/places/places.schema.ts';
-import { chosenValues, type ItemRow, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+import type { Breakdown } from '#shared/kernel/money.ts';
+import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
+import type { AddressElement } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/places.schema.ts';
+import type { ItemRow } from './items.repository.ts';
+import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
 
@@ -73,7 +77,9 @@ const photoView = (photo: typeof itemPhotos.$inferSelect): PhotoView => {
 export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, PhotoView[]>> => {
   if (itemIds.length === 0) return new Map();
   const rows = await photosOfItems(reader, itemIds);
-  return new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([id, photos]) => [id, photos.map(photoView)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.item_id)].map(([id, photos]) => [id, photos.map(photoView)]),
+  );
 };
 
 /** The properties of items with the chosen values. */
@@ -93,7 +99,12 @@ export const propertyDetailsOf = async (reader: Reader, itemIds: number[]) => {
 
 const subCategoriesOf = async (reader: Reader, ids: number[]) =>
   new Map(
-    (await reader.select().from(subCategories).where(inArray(subCategories.id, [...new Set(ids)]))).map((row) => [
+    (
+      await reader
+        .select()
+        .from(subCategories)
+        .where(inArray(subCategories.id, [...new Set(ids)]))
+    ).map((row) => [
       row.id,
       { id: row.id, category_id: row.category_id, name: row.name, name_ar: row.name_ar },
     ]),
@@ -103,9 +114,18 @@ type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
 
 const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
   if (rows.length === 0) return [];
-  const photos = await photosOf(reader, rows.map((row) => row.id));
-  const vendors = await vendorsOf(reader, rows.map((row) => row.owner_id));
-  const subs = await subCategoriesOf(reader, rows.map((row) => row.sub_category_id));
+  const photos = await photosOf(
+    reader,
+    rows.map((row) => row.id),
+  );
+  const vendors = await vendorsOf(
+    reader,
+    rows.map((row) => row.owner_id),
+  );
+  const subs = await subCategoriesOf(
+    reader,
+    rows.map((row) => row.sub_category_id),
+  );
   return rows.flatMap((item) => {
     const sub_category = subs.get(item.sub_category_id);
     if (!sub_category) return [];
@@ -157,9 +177,16 @@ export const ownItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promi
   only(await ownItemsOf(deps, reader, [row]));
 
 /** Items as an administrator sees them in the approval queue. */
-export const submittedItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<SubmittedItem[]> => {
+export const submittedItemsOf = async (
+  deps: Fees,
+  reader: Reader,
+  rows: ItemRow[],
+): Promise<SubmittedItem[]> => {
   const known = await ownersWithApproved(reader, [...new Set(rows.map((row) => row.owner_id))]);
-  const details = await propertyDetailsOf(reader, rows.map((row) => row.id));
+  const details = await propertyDetailsOf(
+    reader,
+    rows.map((row) => row.id),
+  );
   return (await gather(deps, reader, rows)).map((gathered) => ({
     ...ownView(gathered),
     submitted_at: gathered.item.submitted_at.toISOString(),

@@ -18,7 +18,10 @@ const refused = (error: PhotoError, field: string) =>
     ? new AppError(413, error.code, sentences[error.code], { errors: { [field]: [sentences[error.code]] } })
     : invalid({ [field]: [sentences[error.code]] }, error.code);
 
-const storePhoto = async ({ storage, ids }: Pick<Deps, 'storage' | 'ids'>, path: string): Promise<NewPhoto> => {
+const storePhoto = async (
+  { storage, ids }: Pick<Deps, 'storage' | 'ids'>,
+  path: string,
+): Promise<NewPhoto> => {
   const photo = await processPhoto(path);
   const key = ids.uuid();
   await Promise.all(
@@ -44,14 +47,23 @@ export const storePhotos = async (
   if (files.length > MAX_PHOTOS) throw invalid({ imgs: ['You can only upload up to 10 image files.'] });
   const stored = await Promise.allSettled(files.map((file) => storePhoto(deps, file.path)));
   const failed = stored.findIndex((outcome) => outcome.status === 'rejected');
-  if (failed === -1) return stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  await discardPhotos(deps, stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
-  const reason: unknown = stored.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))[0];
+  if (failed === -1)
+    return stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  await discardPhotos(
+    deps,
+    stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+  );
+  const reason: unknown = stored.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )[0];
   throw reason instanceof PhotoError ? refused(reason, `imgs.${failed}`) : reason;
 };
 
 /** Removes photos that no item came to own. */
-export const discardPhotos = async ({ storage }: Pick<Deps, 'storage'>, photos: NewPhoto[]): Promise<void> => {
+export const discardPhotos = async (
+  { storage }: Pick<Deps, 'storage'>,
+  photos: NewPhoto[],
+): Promise<void> => {
   await Promise.all(
     photos.flatMap(({ key, widths }) => widths.map((width) => storage.delete(`${key}/${width}.webp`))),
   );

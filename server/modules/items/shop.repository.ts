@@ -1,5 +1,5 @@
-import { and, asc, desc, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
@@ -28,7 +28,15 @@ const hasValues = async (reader: Reader, valueIds: number[]): Promise<SQL[]> => 
       reader
         .select({ one: sql`1` })
         .from(itemValues)
-        .where(and(eq(itemValues.item_id, items.id), inArray(itemValues.value_id, group.map((value) => value.id)))),
+        .where(
+          and(
+            eq(itemValues.item_id, items.id),
+            inArray(
+              itemValues.value_id,
+              group.map((value) => value.id),
+            ),
+          ),
+        ),
     ),
   );
 };
@@ -45,7 +53,10 @@ export const shopPage = async (
     query.category_id
       ? inArray(
           items.sub_category_id,
-          reader.select({ id: subCategories.id }).from(subCategories).where(eq(subCategories.category_id, query.category_id)),
+          reader
+            .select({ id: subCategories.id })
+            .from(subCategories)
+            .where(eq(subCategories.category_id, query.category_id)),
         )
       : undefined,
     filter?.min_price === undefined ? undefined : gte(items.price_fils, filsFromAed(filter.min_price)),

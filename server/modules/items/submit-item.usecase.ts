@@ -1,6 +1,6 @@
+import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import type { Reader } from '#server/db/client.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
@@ -28,7 +28,9 @@ const checkSeller = async (reader: Reader, actor: Actor) => {
 const checkProperties = async (reader: Reader, subCategoryId: number, chosen: number[]) => {
   if (!(await subCategoryExists(reader, subCategoryId))) throw unknownSubCategory();
   const wanted = await propertiesOf(reader, subCategoryId);
-  const known = new Set(wanted.flatMap((property) => property.sub_category_property_value.map(({ id }) => id)));
+  const known = new Set(
+    wanted.flatMap((property) => property.sub_category_property_value.map(({ id }) => id)),
+  );
   if (chosen.some((id) => !known.has(id))) throw foreignValue();
   const missing = wanted.filter(
     (property) =>

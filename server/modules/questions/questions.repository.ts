@@ -1,9 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import type { CommentView } from '#shared/questions/questions.schema.ts';
 
 export const itemById = async (reader: Reader, id: number): Promise<ItemRow> => {
   const [item] = await reader.select().from(items).where(eq(items.id, id));
@@ -25,4 +27,27 @@ export const askersOf = async (reader: Reader, item: ItemRow): Promise<number[]>
     .from(comments)
     .where(and(eq(comments.item_id, item.id), ne(comments.user_id, item.owner_id)));
   return rows.map((row) => row.user_id);
+};
+
+/** Questions and answers of an item, oldest first; with `onlyId` just that one. */
+export const commentsOf = async (
+  reader: Reader,
+  item: { id: number; owner_id: number },
+  onlyId?: number,
+): Promise<CommentView[]> => {
+  const rows = await reader
+    .select({ comment: comments, vendor: vendors.name })
+    .from(comments)
+    .leftJoin(vendors, eq(vendors.user_id, comments.user_id))
+    .where(and(eq(comments.item_id, item.id), onlyId === undefined ? undefined : eq(comments.id, onlyId)))
+    .orderBy(asc(comments.id));
+  return rows.map(({ comment, vendor }) => ({
+    id: comment.id,
+    item_id: item.id,
+    owner_id: item.owner_id,
+    user_id: comment.user_id,
+    comments: comment.comments,
+    created_at: comment.created_at.toISOString(),
+    user: { id: comment.user_id, vendor: vendor === null ? null : { name: vendor } },
+  }));
 };

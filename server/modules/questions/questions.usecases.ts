@@ -1,12 +1,12 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { commentsOf } from '#server/modules/items/item-page.repository.ts';
-import { isPublicStatus, type ItemStatus } from '#shared/items/items.rules.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { postComment as contract } from '#shared/questions/questions.api.ts';
 import { questionAnswered, questionAsked } from '#shared/questions/questions.events.ts';
-import { askersOf, insertComment, itemById } from './questions.repository.ts';
+import { askersOf, commentsOf, insertComment, itemById } from './questions.repository.ts';
 
 /** Somebody asks about an item, or its owner answers; everyone at the item sees it. */
 export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof contract>) => {

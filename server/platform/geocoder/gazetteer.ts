@@ -4,7 +4,7 @@ import { areaLabel, placeOf } from './address.ts';
 import type { Community } from './communities.ts';
 import { COMMUNITIES } from './communities.ts';
 import { ALIASES, REGION_NAMES } from './gazetteer.aliases.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder } from './geocoder.types.ts';
 import { normaliseText, slipsBetween, wordsOf } from './normalise.ts';
 
 const MAX_QUERY_LENGTH = 240;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place } from '#shared/places/places.schema.ts';
 import type { Named } from './address.ts';
 import { placeOf } from './address.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder } from './geocoder.types.ts';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
 

@@ -3,17 +3,24 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { cardOf, feeViewOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
+import { commentsOf } from '#server/modules/questions/questions.repository.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { commentsOf, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
-import { type ItemRow, itemByUuid, statusOf } from './items.repository.ts';
-import { cardOf, feeViewOf, photosOf, propertyDetailsOf } from './items.views.ts';
+import { openCheckoutOf, openOfferOf } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
 
 /** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed. */
-const mineOf = async (deps: Pick<Deps, 'config'>, reader: Reader, item: ItemRow, actor: Actor): Promise<Mine> => {
+const mineOf = async (
+  deps: Pick<Deps, 'config'>,
+  reader: Reader,
+  item: ItemRow,
+  actor: Actor,
+): Promise<Mine> => {
   const offer = await openOfferOf(reader, item.id, actor.id);
   const checkout = await openCheckoutOf(reader, item.id, actor.id);
   const accepted = offer?.status === 'accepted';
@@ -61,7 +68,8 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor |
     images: photos.get(item.id) ?? [],
     user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
     is_mine: isMine,
-    rejection: isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
+    rejection:
+      isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
   };
   return {
     data: { item_details, item_property_details: details.get(item.id) ?? [], item_comments: comments },

@@ -1,0 +1,9 @@
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/item-page/item-page.api.ts';
+import { itemPage } from './item-page.usecase.ts';
+
+export const itemPageRoutes = (route: Route, deps: Deps): void => {
+  route(api.itemByUuid, ({ params }) => itemPage(deps, null, params.uuid));
+  route(api.itemByUuidAsUser, ({ actor, params }) => itemPage(deps, actor, params.uuid));
+};

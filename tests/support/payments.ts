@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from './app.ts';
+import type { Answer, Api } from './http.ts';
+import { apiOf } from './http.ts';
+
+/** What the payment page's redirect brings back. */
+export type Redirect = { payment_ref: string; transaction_number: string };
+
+type Faults = { webhooks?: 'on' | 'off'; duplicate?: number; delay_ms?: number; fail_next?: number };
+
+/** Changes how the simulated provider behaves. */
+export const setProvider = async (app: TestApp, faults: Faults): Promise<void> => {
+  const { status } = await apiOf(app.url).post('/dev/mamopay/control', faults);
+  if (status !== 200) throw new Error(`the simulator answered ${status}`);
+};
+
+export const checkoutPath = (reader: 'auth' | 'global', itemUuid: string): string =>
+  `/api/${reader}/payment/mamopay/checkout/${itemUuid}`;
+export const successPath = (reader: 'auth' | 'global'): string =>
+  `/api/${reader}/payment/mamopay/transaction/success`;
+export const WEBHOOK_PATH = '/api/global/payment/mamopay/webhook';
+
+/** A signed-in buyer starts to pay. */
+export const beginCheckout = async (api: Api, itemUuid: string): Promise<CheckoutView> => {
+  const { status, body } = await api.post(checkoutPath('auth', itemUuid), {});
+  if (status !== 201) throw new Error(`checkout answered ${status} ${body.code}`);
+  return body.data as CheckoutView;
+};
+
+/** Pays on the hosted page and answers what the redirect carries. */
+export const payOnPage = async (
+  checkout: CheckoutView,
+  payer: Record<string, string> = {},
+): Promise<Redirect> => {
+  const form = new URLSearchParams({ outcome: 'captured', ...payer });
+  const answer = await fetch(checkout.payment_url, { method: 'POST', redirect: 'manual', body: form });
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  return {
+    payment_ref: searchParams.get('transactionId') ?? '',
+    transaction_number: searchParams.get('paymentLinkId') ?? '',
+  };
+};
+
+/** A buyer pays for an item in full and comes back. */
+export const buy = async (api: Api, itemUuid: string): Promise<Answer> =>
+  api.post(successPath('auth'), await payOnPage(await beginCheckout(api, itemUuid)));
+
+/** Lets the time of an item's checkout run out. */
+export const endTimeOfCheckout = async ({ deps: { db } }: TestApp, itemId: number): Promise<void> => {
+  const past = sql`now() - interval '1 second'`;
+  await db.update(checkouts).set({ expires_at: past }).where(eq(checkouts.item_id, itemId));
+  await db.update(items).set({ checkout_until: past }).where(eq(items.id, itemId));
+};
+
+/** What the ledger says, by account; in fils. The sum of it must always be zero. */
+export const ledgerBalance = async ({ deps: { db } }: TestApp): Promise<Record<string, number>> => {
+  const rows = await db
+    .select({ account: ledgerEntries.account, sum: sql<number>`sum(${ledgerEntries.amount_fils})::int` })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+};

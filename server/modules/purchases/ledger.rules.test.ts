@@ -1,0 +1,47 @@
+import { assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { breakdownOf, vatIncludedIn } from '#shared/kernel/money.ts';
+import type { LedgerLine } from './ledger.rules.ts';
+import { lateCaptureLines, refundLines, saleLines } from './ledger.rules.ts';
+
+const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
+const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
+  sum(lines.filter((line) => line.account === account));
+
+const price = integer({ min: 2_000, max: 5_000_000 });
+/** Percent with two decimals. */
+const percentage = integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
+const discount = integer({ min: 0, max: 6_000_000 });
+
+test('a sale sums to zero, the buyer pays the total, and the seller is owed the whole price', () => {
+  assert(
+    property(price, percentage, discount, percentage, (item, feeRate, off, vatRate) => {
+      const paid = breakdownOf(item, feeRate, off);
+      const vat = vatIncludedIn(paid.platformFee - paid.discount, vatRate);
+      const lines = saleLines({
+        price: paid.item,
+        fee: paid.platformFee,
+        discount: paid.discount,
+        vat,
+        total: paid.total,
+      });
+      expect(sum(lines)).toBe(0);
+      expect(on(lines, 'provider_clearing')).toBe(paid.total);
+      expect(on(lines, 'seller_payable') + item).toBe(0);
+      expect(on(lines, 'vat_payable') + vat).toBe(0);
+      expect(on(lines, 'service_fee_income')).toBeLessThanOrEqual(0);
+      expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+    }),
+  );
+});
+
+test('a late capture and its refund leave nothing behind on any account', () => {
+  assert(
+    property(integer({ min: 1, max: 6_000_000 }), (amount) => {
+      const lines = [...lateCaptureLines(amount), ...refundLines(amount)];
+      expect(sum(lateCaptureLines(amount))).toBe(0);
+      expect(on(lines, 'provider_clearing')).toBe(0);
+      expect(on(lines, 'refund_payable')).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,316 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devMamopayCharges } from '#server/db/dev.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { codeIn, nextMail } from '#tests/support/mailbox.ts';
+import {
+  beginCheckout,
+  buy,
+  checkoutPath,
+  endTimeOfCheckout,
+  ledgerBalance,
+  payOnPage,
+  setProvider,
+  successPath,
+  WEBHOOK_PATH,
+} from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+  seller = await aSeller(app);
+  buyer = await aBuyer(app);
+});
+afterAll(async () => {
+  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  await app.stop();
+});
+
+const statusOf = async (itemId: number) => {
+  const [row] = await app.deps.db.select().from(items).where(eq(items.id, itemId));
+  return row?.status;
+};
+const checkoutStatusOf = async (itemId: number) => {
+  const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, itemId));
+  return row?.status;
+};
+const chargeOf = async (checkout: CheckoutView) => {
+  const [row] = await app.deps.db
+    .select()
+    .from(devMamopayCharges)
+    .where(eq(devMamopayCharges.link_id, checkout.transaction_number));
+  return row;
+};
+
+test('a buyer pays the price plus 20 % and gets the contact, the exact address and a conversation', async () => {
+  const item = await anItem(app, seller, { price: 340 });
+  const [sellerLive, buyerLive, looker] = await Promise.all([
+    listen(app.url, seller.token),
+    listen(app.url, buyer.token),
+    listen(app.url),
+  ]);
+  await looker.watch({ item: item.uuid });
+
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  expect(checkout.total_fee_breakdown).toEqual({
+    item: 340,
+    platform_fee: 68,
+    platform_fee_percentage: 20,
+    discount: 0,
+    total: 408,
+  });
+  const started = await looker.next('checkout.started');
+  expect(started.data.item.checkout_until).toBe(checkout.expires_at);
+
+  const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    purchase: {
+      transaction_number: checkout.transaction_number,
+      seller: { mobile_number: seller.mobile, email: seller.email, vendor: { name: "Maya's corner" } },
+      transaction_item: { item: { uuid: item.uuid, address: ADDRESS, status: ITEM_STATUS.sold } },
+      subtotal_amount: 340,
+      service_fee_amount: 68,
+      vat_amount: 3.24,
+      total_amount: 408,
+    },
+  });
+
+  expect((await looker.next('item.sold')).data.item.status).toBe(ITEM_STATUS.sold);
+  const sale = await sellerLive.next('purchase.paid');
+  expect(sale.data).toMatchObject({ view: 'seller', sale: { amount: 340, buyer_name: 'Omar Haddad' } });
+  expect((await buyerLive.next('purchase.paid')).data.view).toBe('buyer');
+  const opened = await buyerLive.next('chat.opened');
+  expect(opened.data).toMatchObject({
+    view: 'buyer',
+    channel: { my_role: 'buyer', other: { id: seller.id } },
+  });
+
+  const mine = await buyer.api.get('/api/auth/me/my-purchased');
+  expect(mine.body.offers).toEqual(mine.body.data);
+  const page = await buyer.api.get(`/api/auth/me/my-purchased/${checkout.transaction_number}`);
+  expect(page.body.data).toMatchObject({ channel_id: expect.any(Number) });
+  const stranger = await aBuyer(app);
+  expect((await stranger.api.get(`/api/auth/me/my-purchased/${checkout.transaction_number}`)).status).toBe(
+    404,
+  );
+  for (const live of [sellerLive, buyerLive, looker]) live.close();
+});
+
+test('the buyer of an accepted offer pays the offered price; nobody else can buy', async () => {
+  const item = await anItem(app, seller, { price: 1000 });
+  const placed = await buyer.api.post('/api/auth/item-bid', {
+    item_id: item.id,
+    asking_price: 700,
+    remarks: '',
+  });
+  const offer = placed.body.data as { id: number };
+  expect((await seller.api.put(`/api/auth/me/offers-to-me/accept/${offer.id}`)).status).toBe(200);
+
+  const other = await aBuyer(app);
+  const refused = await other.api.post(checkoutPath('auth', item.uuid));
+  expect([refused.status, refused.body.code]).toEqual([409, 'item.reserved']);
+  const guest = await apiOf(app.url).post(checkoutPath('global', item.uuid));
+  expect([guest.status, guest.body.code]).toEqual([409, 'item.reserved']);
+
+  const { body } = await buy(buyer.api, item.uuid);
+  expect(body.data).toMatchObject({
+    purchase: { offer_price: 700, subtotal_amount: 700, total_amount: 840 },
+  });
+});
+
+test('who may not start a checkout is told why', async () => {
+  const item = await anItem(app, seller);
+  const refusal = async (api: Person['api'], body: object = {}) => {
+    const answer = await api.post(checkoutPath('auth', item.uuid), body);
+    return [answer.status, answer.body.code];
+  };
+  expect(await refusal(seller.api)).toEqual([403, 'item.own']);
+  expect(await refusal(buyer.api, { discount: 'HALF' })).toEqual([422, 'discount.invalid']);
+  await app.deps.db.update(items).set({ status: ITEM_STATUS.pending }).where(eq(items.id, item.id));
+  expect(await refusal(buyer.api)).toEqual([409, 'item.wrong_state']);
+  await app.deps.db.update(items).set({ status: ITEM_STATUS.sold }).where(eq(items.id, item.id));
+  expect(await refusal(buyer.api)).toEqual([409, 'item.sold']);
+});
+
+test('a checkout holds the item; its starter gets the same link again and can give it up', async () => {
+  const item = await anItem(app, seller);
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  expect((await beginCheckout(buyer.api, item.uuid)).payment_url).toBe(checkout.payment_url);
+
+  const other = await aBuyer(app);
+  const held = await other.api.post(checkoutPath('auth', item.uuid));
+  expect([held.status, held.body.code]).toEqual([409, 'item.on_hold']);
+  expect(held.body.details).toMatchObject({ until: checkout.expires_at, seconds_left: expect.any(Number) });
+  expect((await other.api.delete(checkoutPath('auth', item.uuid))).status).toBe(404);
+
+  expect((await buyer.api.delete(checkoutPath('auth', item.uuid))).status).toBe(200);
+  await beginCheckout(other.api, item.uuid);
+});
+
+test('a guest gets the number only in the browser that paid, and the purchase when they register', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const started = await apiOf(app.url).post(checkoutPath('global', item.uuid));
+  const checkout = started.body.data as CheckoutView;
+  const cookie = started.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/HttpOnly/);
+  const redirect = await payOnPage(checkout, { name: 'Layla G', email: 'Layla.G@example.test' });
+
+  const refused = await apiOf(app.url).post(successPath('global'), redirect);
+  expect([refused.status, refused.body.code]).toEqual([403, 'checkout.not_yours']);
+  expect(JSON.stringify(refused.body)).not.toContain(seller.mobile);
+  const wrong = await apiOf(app.url).post(successPath('global'), redirect, {
+    'x-checkout-token': 'x'.repeat(43),
+  });
+  expect(wrong.status).toBe(403);
+
+  const [pair] = cookie.split(';');
+  for (const proof of [{ cookie: pair ?? '' }, { 'x-checkout-token': checkout.checkout_token }]) {
+    const { status, body } = await apiOf(app.url).post(successPath('global'), redirect, proof);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ seller: { mobile_number: seller.mobile }, total_amount: 120 });
+  }
+
+  const email = 'layla.g@example.test';
+  const signUp = await apiOf(app.url).post('/api/sign-up', {
+    email,
+    password: 'quiet-lamp-42',
+    password_confirmation: 'quiet-lamp-42',
+    mobile_number: '+971509990001',
+    first_name: 'Layla',
+    last_name: 'Ghanem',
+    gender: 2,
+    date_of_birth: '1994-06-15',
+  });
+  expect(signUp.status).toBe(201);
+  const code = codeIn(await nextMail(app, email));
+  const verified = await apiOf(app.url).post('/api/verify', { email, code, type: 'registration' });
+  const { access_token } = verified.body.data as { access_token: string };
+  const layla = apiOf(app.url, { authorization: `Bearer ${access_token}` });
+  await expect
+    .poll(async () => (await layla.get('/api/auth/me/my-purchased')).body.data)
+    .toMatchObject({ total: 1, data: [{ channel_id: expect.any(Number) }] });
+});
+
+test('a charge that is not captured, unknown, or of another checkout sells nothing', async () => {
+  const [one, two] = [await anItem(app, seller), await anItem(app, seller)];
+  const checkout = await beginCheckout(buyer.api, one.uuid);
+  const unknown = { payment_ref: 'PAY-UNKNOWN', transaction_number: checkout.transaction_number };
+  const none = await buyer.api.post(successPath('auth'), unknown);
+  expect([none.status, none.body.code]).toEqual([409, 'payment.not_captured']);
+
+  const declined = await payOnPage(checkout, { outcome: 'failed' });
+  const failed = await buyer.api.post(successPath('auth'), declined);
+  expect([failed.status, failed.body.code]).toEqual([409, 'payment.not_captured']);
+
+  const elsewhere = await payOnPage(await beginCheckout(buyer.api, two.uuid));
+  const foreign = { ...elsewhere, transaction_number: checkout.transaction_number };
+  const mixed = await buyer.api.post(successPath('auth'), foreign);
+  expect([mixed.status, mixed.body.code]).toEqual([409, 'payment.mismatch']);
+  expect(await statusOf(one.id)).toBe(ITEM_STATUS.approved);
+
+  const stranger = await aBuyer(app);
+  expect((await stranger.api.post(successPath('auth'), elsewhere)).status).toBe(404);
+});
+
+test('a charge of another amount is never a sale and goes back in full', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  await app.deps.db
+    .update(checkouts)
+    .set({ total_fils: 99_900 })
+    .where(eq(checkouts.link_id, checkout.transaction_number));
+  const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+  expect([status, body.code]).toEqual([409, 'payment.mismatch']);
+  await expect.poll(async () => (await chargeOf(checkout))?.refunded_fils, { timeout: 15_000 }).toBe(24_000);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
+});
+
+test('money that comes after the hold was lost is refunded in full, once', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const late = await beginCheckout(buyer.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const other = await aBuyer(app);
+  await buy(other.api, item.uuid);
+
+  const redirect = await payOnPage(late);
+  for (let again = 0; again < 3; again += 1) {
+    const { status, body } = await buyer.api.post(successPath('auth'), redirect);
+    expect([status, body.code]).toEqual([409, 'payment.too_late']);
+  }
+  await expect.poll(async () => (await chargeOf(late))?.refunded_fils, { timeout: 15_000 }).toBe(24_000);
+  const lateStatus = async () => {
+    const [row] = await app.deps.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.link_id, late.transaction_number));
+    return row?.status;
+  };
+  await expect.poll(lateStatus).toBe('refunded');
+});
+
+test('money that comes in the last moment is a sale while nobody has taken the item', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const redirect = await payOnPage(checkout);
+  await endTimeOfCheckout(app, item.id);
+  expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('without redirect and webhook the sweep finds the money; an unpaid checkout ends by itself', async () => {
+  const node = await startApp({ PAYMENT_SWEEP_SECONDS: '1' }, { url: app.databaseUrl });
+  const [paid, unpaid] = [await anItem(app, seller), await anItem(app, seller)];
+  await payOnPage(await beginCheckout(buyer.api, paid.uuid));
+  await beginCheckout(buyer.api, unpaid.uuid);
+  await endTimeOfCheckout(app, unpaid.id);
+  await expect.poll(() => statusOf(paid.id), { timeout: 15_000 }).toBe(ITEM_STATUS.sold);
+  await expect.poll(() => checkoutStatusOf(unpaid.id), { timeout: 15_000 }).toBe('expired');
+  await node.stop();
+  await beginCheckout(buyer.api, unpaid.uuid);
+});
+
+test('a webhook is believed only with the right authorization, and even then the provider is asked', async () => {
+  const item = await anItem(app, seller);
+  const redirect = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+  const send = (id: string, authorization?: string) =>
+    apiOf(app.url).post(WEBHOOK_PATH, { id, status: 'captured' }, authorization ? { authorization } : {});
+  expect((await send(redirect.payment_ref)).status).toBe(401);
+  expect((await send(redirect.payment_ref, 'guess')).status).toBe(401);
+  const right = app.deps.config.mamoWebhookAuthHeader;
+  expect((await send('PAY-FORGED', right)).status).toBe(200);
+  expect((await send(redirect.payment_ref, right)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('while the provider is down nothing is held and nothing is lost', async () => {
+  const item = await anItem(app, seller);
+  await setProvider(app, { fail_next: 1 });
+  const down = await buyer.api.post(checkoutPath('auth', item.uuid));
+  expect([down.status, down.body.code]).toEqual([502, 'payment.provider_unavailable']);
+  expect(await checkoutStatusOf(item.id)).toBe('failed');
+
+  const redirect = await payOnPage(await beginCheckout((await aBuyer(app)).api, item.uuid));
+  await setProvider(app, { fail_next: 1 });
+  const webhook = await apiOf(app.url).post(
+    WEBHOOK_PATH,
+    { id: redirect.payment_ref },
+    { authorization: app.deps.config.mamoWebhookAuthHeader },
+  );
+  expect(webhook.status).toBe(200);
+  await expect.poll(() => statusOf(item.id), { timeout: 20_000 }).toBe(ITEM_STATUS.sold);
+});

@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels } from '#server/db/chat.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { apiOf } from '../support/http.ts';
+import { anItem } from '../support/items.ts';
+import { mailsTo, nextMail } from '../support/mailbox.ts';
+import { buy, checkoutPath, payOnPage, successPath } from '../support/payments.ts';
+import type { Person } from '../support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '../support/person.ts';
+import { listen } from '../support/sockets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const subject = (title: string) => (mail: { subject: string }) => mail.subject === title;
+const offerOn = async (buyer: Person, itemId: number, price = 900) => {
+  const form = { item_id: itemId, asking_price: price, remarks: '' };
+  return (await buyer.api.post('/api/auth/item-bid', form)).body.data as { id: number };
+};
+const contactsOf = (person: Person) => [person.email, person.mobile];
+
+describe('mails about an item', () => {
+  it('tell its owner that it was approved', async () => {
+    const [seller, admin] = [await aSeller(app), await anAdmin(app)];
+    const item = await anItem(app, seller, { status: ITEM_STATUS.pending });
+    await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
+    const mail = await nextMail(app, seller.email, subject('Your item is on sale'));
+    expect(mail.text).toContain(item.name);
+    expect(mail.text).toContain(`${app.url}/my-product-details?productUuid=${item.uuid}`);
+  });
+
+  it('tell why it was rejected, in the owner’s language', async () => {
+    const [seller, admin] = [await aSeller(app), await anAdmin(app)];
+    await app.deps.db.update(users).set({ locale: 'ar' }).where(eq(users.id, seller.id));
+    const item = await anItem(app, seller, { status: ITEM_STATUS.pending, name: '<b>Lamp</b>' });
+    await admin.api.put(`/api/admin/approvals/${item.uuid}/reject`, { reason: 'photos', note: 'Too dark.' });
+    const mail = await nextMail(app, seller.email, subject('لم تتم الموافقة على غرضك'));
+    expect(mail.text).toContain('الصور لا تُظهر الغرض بوضوح كافٍ.');
+    expect(mail.text).toContain('Too dark.');
+    expect(mail.html).toContain('dir="rtl"');
+    expect(mail.html).toContain('&lt;b&gt;Lamp&lt;/b&gt;');
+  });
+});
+
+describe('mails about offers', () => {
+  it('reach the seller, then the buyer, without contact data', async () => {
+    const [seller, buyer, second] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    const offer = await offerOn(buyer, item.id);
+    const placed = await nextMail(app, seller.email, subject('New offer: AED 900'));
+    expect(placed.text).toContain(`${app.url}/view-offers?productUuid=${item.uuid}`);
+    const other = await offerOn(second, item.id, 950);
+    await seller.api.put(`/api/auth/me/offers-to-me/reject/${other.id}`);
+    await nextMail(app, second.email, subject('Your offer was not accepted'));
+    await seller.api.put(`/api/auth/me/offers-to-me/accept/${offer.id}`);
+    const accepted = await nextMail(app, buyer.email, subject('Your offer was accepted'));
+    expect(accepted.text).toContain(`Buy item: ${app.url}/product-details/${item.uuid}`);
+    for (const secret of [...contactsOf(seller), ...contactsOf(buyer), 'Villa 18']) {
+      for (const mail of [placed, accepted]) expect(mail.html + mail.text).not.toContain(secret);
+    }
+  });
+
+  it('tell of an end by time, and of coming back', async () => {
+    const [seller, buyer, held] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    const offer = await offerOn(buyer, item.id);
+    await offerOn(held, item.id, 950);
+    await seller.api.put(`/api/auth/me/offers-to-me/accept/${offer.id}`);
+    await app.deps.db.update(offers).set({ reserved_until: sql`now()` }).where(eq(offers.id, offer.id));
+    await nextMail(app, buyer.email, subject('Your offer has ended'));
+    await nextMail(app, held.email, subject('Your offer is open again'));
+  });
+});
+
+describe('receipts', () => {
+  it('go to the seller and the buyer, once', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const item = await anItem(app, seller, { price: 1250 });
+    expect((await buy(buyer.api, item.uuid)).status).toBe(200);
+    const receipt = await nextMail(app, buyer.email, subject('Payment received: your receipt'));
+    for (const fact of [item.name, 'Price: AED 1,250', 'Service fee: AED 250', 'Total paid: AED 1,500']) {
+      expect(receipt.text).toContain(fact);
+    }
+    const sold = await nextMail(app, seller.email, subject('Your item is sold'));
+    expect(sold.text).toContain('You receive: AED 1,250');
+    expect(sold.text).not.toContain(buyer.mobile);
+    expect(await mailsTo(app, buyer.email)).toHaveLength(1);
+    expect(await mailsTo(app, seller.email)).toHaveLength(1);
+  });
+
+  it('go to the address a guest paid with', async () => {
+    const seller = await aSeller(app);
+    const item = await anItem(app, seller, { price: 100 });
+    const guest = apiOf(app.url);
+    const { body } = await guest.post(checkoutPath('global', item.uuid), {});
+    const checkout = body.data as CheckoutView;
+    const redirect = await payOnPage(checkout, { name: 'Guest', email: 'guest@example.test' });
+    const token = { 'x-checkout-token': checkout.checkout_token };
+    expect((await guest.post(successPath('global'), redirect, token)).status).toBe(200);
+    const [purchase] = await app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
+    expect(purchase?.guest_email).toBe('guest@example.test');
+    const receipt = await nextMail(app, 'guest@example.test');
+    expect(receipt.text).toContain('Create a reloved account');
+    for (const secret of contactsOf(seller)) expect(receipt.text).not.toContain(secret);
+  });
+});
+
+describe('a mail about unread messages', () => {
+  const conversation = async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    await buy(buyer.api, item.uuid);
+    const find = async () => {
+      const [row] = await app.deps.db
+        .select({ id: channels.id })
+        .from(channels)
+        .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+        .where(eq(purchases.item_id, item.id));
+      return row?.id;
+    };
+    await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+    const channelId = (await find()) ?? 0;
+    const say = (message: string) =>
+      buyer.api.post('/api/send-message', { user_id: buyer.id, channel_id: channelId, message });
+    const remind = () => mailAbsent(app.deps, { channel_id: channelId, user_id: seller.id });
+    const mails = async () =>
+      (await mailsTo(app, seller.email)).filter((mail) => mail.subject.startsWith('Omar sent you'));
+    return { seller, channelId, say, remind, mails };
+  };
+
+  it('goes to an absent member once in a quiet period', async () => {
+    const { seller, channelId, say, remind, mails } = await conversation();
+    await say('Is Saturday at five fine?');
+    await say('Or Sunday?');
+    await remind();
+    const mail = await nextMail(app, seller.email, subject('Omar sent you 2 messages'));
+    expect(mail.text).toContain('Or Sunday?');
+    expect(mail.text).toContain(`${app.url}/chat?channel=${channelId}`);
+    await say('Hello?');
+    await remind();
+    await app.deps.db
+      .update(channelMembers)
+      .set({ mailed_at: sql`now() - interval '31 minutes'` })
+      .where(eq(channelMembers.user_id, seller.id));
+    await remind();
+    await nextMail(app, seller.email, subject('Omar sent you 3 messages'));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('does not go to who is online or has read', async () => {
+    const { seller, channelId, say, remind, mails } = await conversation();
+    await say('Hello');
+    const online = await listen(app.url, seller.token);
+    await remind();
+    online.close();
+    await expect.poll(() => app.deps.realtime.isOnline(seller.id)).toBe(false);
+    await app.deps.db
+      .update(channelMembers)
+      .set({ read_seq: 1 })
+      .where(eq(channelMembers.channel_id, channelId));
+    await remind();
+    const { seller: other, say: sayThere, remind: remindThere } = await conversation();
+    await sayThere('Hello');
+    await remindThere();
+    // Sent through the same queue after those that must not exist.
+    await nextMail(app, other.email, subject('Omar sent you a message'));
+    expect(await mails()).toHaveLength(0);
+  });
+});

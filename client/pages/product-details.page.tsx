@@ -1,1 +1,144 @@
-export const Component = () => null;
+import { Button, Container, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { itemPageAtom } from '../features/items/items.atoms.ts';
+import type { ItemPage } from '../features/items/items.queries.ts';
+import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
+import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
+import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
+import { ItemPageView } from '../features/items/page/item-page-view.tsx';
+import { OwnerActions } from '../features/items/page/owner-actions.tsx';
+import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
+import { useBuying } from '../features/items/page/use-buying.ts';
+import { PlaceOffer } from '../features/offers/place-offer.tsx';
+import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
+import { QuestionForm } from '../features/questions/question-form.tsx';
+import { QuestionList } from '../features/questions/question-list.tsx';
+import { asApiError } from '../lib/api-error.ts';
+import { useFormat } from '../lib/format.ts';
+import { userAtom } from '../lib/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { NotFound } from './not-found.tsx';
+
+const OFFER_FIELD = 'offer-amount';
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+const GoBack = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const Arrow = useFormat().language === 'ar' ? IconArrowRight : IconArrowLeft;
+  // The first entry of this visit has nothing of ours behind it.
+  const goBack = (): void => void (key === 'default' ? navigate('/shop') : navigate(-1));
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<Arrow size={18} aria-hidden="true" />}
+      px={8}
+      onClick={goBack}
+    >
+      {t('action.back')}
+    </Button>
+  );
+};
+
+type Live = { page: ItemPage; refetch: () => Promise<unknown> };
+
+const Questions = ({ page, refetch }: Live) => {
+  const { t } = useTranslation('questions');
+  const user = useAtomValue(userAtom);
+  const { item_details: item, item_comments: comments } = page;
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {t('title')}
+      </Title>
+      <Stack gap="lg">
+        <QuestionList comments={comments} readerId={user?.id ?? null} />
+        <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
+      </Stack>
+    </section>
+  );
+};
+
+/** An offer can be made while the item is free, takes offers, and the reader has none on it. */
+const mayOffer = ({ item_details: item }: ItemPage): boolean =>
+  !item.is_mine && item.is_bid === 1 && item.status === ITEM_STATUS.approved && item.my_offer === null;
+
+const Offer = ({ page, refetch }: Live) => {
+  const { item_details: item } = page;
+  if (item.my_offer && item.my_offer.is_accepted === 0) {
+    return <PlacedOffer offer={item.my_offer} onChanged={refetch} />;
+  }
+  if (!mayOffer(page)) return null;
+  return (
+    <PlaceOffer
+      item={{
+        id: item.id,
+        sellerId: item.user.id,
+        feePercentage: item.total_fee_breakdown.platform_fee_percentage,
+      }}
+      fieldId={OFFER_FIELD}
+      onPlaced={refetch}
+    />
+  );
+};
+
+const goToOffer = (): void => {
+  const field = document.getElementById(OFFER_FIELD);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+const Shown = ({ page, refetch }: Live) => {
+  const item = page.item_details;
+  const buying = useBuying(item, refetch);
+  const actions = item.is_mine ? (
+    <OwnerActions item={item} />
+  ) : (
+    <BuyerActions item={item} buying={buying} offer={<Offer page={page} refetch={refetch} />} />
+  );
+  return (
+    <>
+      <PageHead title={item.item_name} description={item.item_description.slice(0, 160)} />
+      <PaymentNotice />
+      <ItemPageView
+        page={page}
+        onEnd={() => void refetch()}
+        actions={actions}
+        questions={<Questions page={page} refetch={refetch} />}
+      />
+      {item.is_mine ? null : (
+        <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? goToOffer : null} />
+      )}
+    </>
+  );
+};
+
+const LivePage = ({ uuid }: { uuid: string }) => {
+  const { data, error, refetch } = useAtomValue(itemPageAtom(uuid));
+  if (data) return <Shown page={data} refetch={refetch} />;
+  if (!error) return <ItemPageSkeleton />;
+  return asApiError(error).status === 404 ? <NotFound /> : <ErrorState error={error} onRetry={refetch} />;
+};
+
+export const Component = () => {
+  const { productUuid = '' } = useParams();
+  if (!isUuid(productUuid)) return <NotFound />;
+  return (
+    <Container py={{ base: 8, sm: 24 }}>
+      <Stack gap="sm">
+        <div>
+          <GoBack />
+        </div>
+        <LivePage key={productUuid} uuid={productUuid} />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,49 @@
+import { Anchor, Group, Stack, Title } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { requestKey } from './arrivals.ts';
+import { ItemGrid } from './item-grid.tsx';
+import { shopPageAtom, showArrivedAtom } from './items.atoms.ts';
+
+const MOST = 8;
+const KEY = requestKey({ size: MOST });
+const noTop = (): undefined => undefined;
+
+/** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */
+export const FreshArrivals = () => {
+  const { t } = useTranslation('items');
+  const { data, error } = useAtomValue(shopPageAtom(KEY));
+  const showArrived = useSetAtom(showArrivedAtom);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  if ((error && !data) || data?.total === 0) return null;
+  return (
+    <Stack component="section" gap="md" aria-label={t('fresh.title')}>
+      <Group justify="space-between" align="baseline">
+        <Title order={2}>{t('fresh.title')}</Title>
+        <Anchor component={Link} to="/shop" py={10}>
+          {t('fresh.all')}
+        </Anchor>
+      </Group>
+      {data ? (
+        <>
+          <ArrivalsPill
+            topRef={noTop}
+            waiting={data.arrived.length}
+            label={t('arrived', { count: data.arrived.length })}
+            onShow={() => {
+              setFresh(new Set(data.arrived.map(({ uuid }) => uuid)));
+              showArrived(KEY);
+            }}
+          />
+          <ItemGrid items={data.data.slice(0, MOST)} fresh={fresh} label={t('fresh.title')} />
+        </>
+      ) : (
+        <SkeletonCards count={MOST} />
+      )}
+    </Stack>
+  );
+};

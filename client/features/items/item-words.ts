@@ -1,0 +1,26 @@
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { readAddress } from '#shared/places/places.schema.ts';
+import type { Language } from '../../lib/language.ts';
+
+/** The name in the reader's language. */
+export const nameIn = (language: Language, named: { name: string; name_ar?: string }): string =>
+  language === 'ar' && named.name_ar ? named.name_ar : named.name;
+
+export type ShownPlace = { name: string; lat: number | null; lng: number | null };
+
+/** The shown place of an address: its second element, with the emirate when that says more. */
+export const placeOf = (language: Language, address: string): ShownPlace | null => {
+  const elements = readAddress(address);
+  const place = elements[1];
+  if (!place) return null;
+  const emirate = elements.find(({ type }) => type === 'emirate');
+  const names = [place, ...(emirate ? [emirate] : [])].map((element) => nameIn(language, element));
+  return {
+    name: [...new Set(names)].join(language === 'ar' ? '، ' : ', '),
+    lat: place.lat ?? null,
+    lng: place.lng ?? null,
+  };
+};
+
+/** Where an item's page is. */
+export const itemPath = ({ uuid }: Pick<ItemCard, 'uuid'>): string => `/product-details/${uuid}`;

@@ -1,0 +1,141 @@
+import type { LiveOf } from '#shared/events.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
+import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import { isOpenOffer } from '#shared/offers/offers.rules.ts';
+import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import type { ItemPage, ShopPage } from './items.queries.ts';
+
+/** Events that carry the new state of an item which is already on the screen. */
+export const STATE_EVENTS = [
+  'item.archived',
+  'item.reserved',
+  'item.released',
+  'item.sold',
+  'offer.placed',
+  'offer.accepted',
+  'offer.rejected',
+  'offer.withdrawn',
+  'offer.expired',
+  'offer.held',
+  'offer.revived',
+  'offer.extended',
+  'offer.closed',
+  'checkout.started',
+  'checkout.ended',
+] as const;
+
+export const ITEM_PAGE_EVENTS = [
+  ...STATE_EVENTS,
+  'item.approved',
+  'item.rejected',
+  'question.asked',
+  'question.answered',
+] as const;
+
+export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
+
+export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
+export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
+
+type QuestionEvent = 'question.asked' | 'question.answered';
+
+/** Only what can change while somebody looks; views of owners and cards carry more. */
+const stateIn = (item: ItemState): ItemState => ({
+  uuid: item.uuid,
+  version: item.version,
+  status: item.status,
+  price: item.price,
+  total_fee_breakdown: item.total_fee_breakdown,
+  is_bid: item.is_bid,
+  offers_count: item.offers_count,
+  reserved_until: item.reserved_until,
+  checkout_until: item.checkout_until,
+});
+
+/** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
+const stateOf = ({ data }: ShopEvent | Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | null =>
+  'item' in data ? data.item : null;
+
+/** The item with a newer state; the same object when the state is not newer. */
+export const withState = <Held extends ItemState & { total_fee: number }>(
+  held: Held,
+  item: ItemState,
+): Held =>
+  held.uuid === item.uuid && item.version > held.version
+    ? { ...held, ...stateIn(item), total_fee: item.total_fee_breakdown.total }
+    : held;
+
+const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_price'> => ({
+  my_offer: isOpenOffer(offer.status)
+    ? {
+        id: offer.id,
+        status: offer.status,
+        is_accepted: offer.is_accepted,
+        asking_price: offer.asking_price,
+        total_fee_breakdown: offer.total_fee_breakdown,
+      }
+    : null,
+  asking_price: offer.is_accepted === 1 && isOpenOffer(offer.status) ? offer.asking_price : null,
+});
+
+/** One step may tell of an offer and of the item with the same version, so an offer counts unless it is older. */
+const withMyOffer = (held: ItemDetails, event: ItemPageEvent): ItemDetails => {
+  const { data } = event;
+  if (data.view !== 'buyer' || data.item.version < held.version) return held;
+  return { ...held, ...offerOnPage(data.offer) };
+};
+
+const withRejection = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
+  event.data.view === 'owner' ? { ...held, rejection: event.data.item.rejection } : held;
+
+const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
+  held.my_checkout && held.checkout_until === null && event.type === 'checkout.ended'
+    ? { ...held, my_checkout: null }
+    : held;
+
+/** Folds one event into an item's page. */
+export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => {
+  const held = page.item_details;
+  if (event.type === 'question.asked' || event.type === 'question.answered') {
+    const { item_uuid, comment } = event.data;
+    const isKnown = page.item_comments.some(({ id }) => id === comment.id);
+    if (item_uuid !== held.uuid || isKnown) return page;
+    const item_comments = [...page.item_comments, comment].sort((one, other) => one.id - other.id);
+    return { ...page, item_comments };
+  }
+  const item = stateOf(event);
+  if (!item || item.uuid !== held.uuid) return page;
+  const fresh = withState(withMyOffer(held, event), item);
+  if (fresh === held) return page;
+  return { ...page, item_details: withoutMyCheckout(withRejection(fresh, event), event) };
+};
+
+/** Folds one event into a page of the shop. `isWanted` says whether an arrival belongs to what is shown. */
+export const foldShopPage =
+  (isWanted: (card: ItemCard) => boolean) =>
+  (page: ShopPage, event: ShopEvent): ShopPage => {
+    const item = stateOf(event);
+    if (!item) return page;
+    const isKnown = [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
+    if (event.type === 'item.approved' && !isKnown) {
+      return isWanted(event.data.item) ? { ...page, arrived: [event.data.item, ...page.arrived] } : page;
+    }
+    if (!isKnown) return page;
+    const data = page.data.map((card) => withState(card, item));
+    const arrived = page.arrived
+      .map((card) => withState(card, item))
+      .filter(({ status }) => isPublicStatus(status));
+    const isSame =
+      arrived.length === page.arrived.length &&
+      data.every((card, index) => card === page.data[index]) &&
+      arrived.every((card, index) => card === page.arrived[index]);
+    return isSame ? page : { ...page, data, arrived };
+  };
+
+/** Puts what has arrived on top of the list. */
+export const showArrived = (page: ShopPage): ShopPage => ({
+  ...page,
+  data: [...page.arrived, ...page.data],
+  total: page.total + page.arrived.length,
+  arrived: [],
+});

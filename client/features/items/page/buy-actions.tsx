@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { isBeingBought } from '../item-badge.tsx';
+import type { Buying } from './use-buying.ts';
+
+/** Whether this reader may start paying at this moment. */
+export const mayBuy = (item: ItemDetails): boolean => {
+  if (item.is_mine || item.my_checkout || isBeingBought(item)) return false;
+  if (item.status === ITEM_STATUS.bidAccepted) return item.my_offer?.is_accepted === 1;
+  return item.status === ITEM_STATUS.approved;
+};
+
+/** The main button of the page: buy, or go on with a payment that has begun. */
+export const BuyActions = ({ item, buying }: { item: ItemDetails; buying: Buying }) => {
+  const { t } = useTranslation('items');
+  if (item.my_checkout) {
+    return (
+      <>
+        <Button component="a" href={item.my_checkout.payment_url} flex={1}>
+          {t('buy.continue')}
+        </Button>
+        <Button variant="default" onClick={() => void buying.giveUp()} loading={buying.isBusy}>
+          {t('buy.give_up')}
+        </Button>
+      </>
+    );
+  }
+  if (!mayBuy(item)) return null;
+  return (
+    <Button flex={1} onClick={() => void buying.buy()} loading={buying.isBusy}>
+      {item.my_offer?.is_accepted === 1 ? t('buy.accepted') : t('buy.item')}
+    </Button>
+  );
+};

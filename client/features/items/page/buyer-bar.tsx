@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { BuyActions, mayBuy } from './buy-actions.tsx';
+import classes from './buyer-bar.module.css';
+import type { Buying } from './use-buying.ts';
+
+type Props = {
+  item: ItemDetails;
+  buying: Buying;
+  /** Leads to the offer form further up; null while no offer can be made. */
+  onOffer: (() => void) | null;
+};
+
+/** The buttons of the page at the bottom of a phone's screen. */
+export const BuyerBar = ({ item, buying, onOffer }: Props) => {
+  const { t } = useTranslation('items');
+  const canBuy = mayBuy(item);
+  if (!canBuy && !item.my_checkout && !onOffer) return null;
+  return (
+    <div className={classes.phone}>
+      <BottomBar label={t('page.actions')}>
+        {item.my_checkout ? null : <Price className={classes.price} aed={item.asking_price ?? item.price} />}
+        {onOffer ? (
+          <Button variant="default" onClick={onOffer}>
+            {t('offer.short')}
+          </Button>
+        ) : null}
+        <BuyActions item={item} buying={buying} />
+      </BottomBar>
+    </div>
+  );
+};

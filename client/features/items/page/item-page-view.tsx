@@ -1,0 +1,72 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { AreaMap } from '../area-map.tsx';
+import { Gallery } from '../gallery.tsx';
+import { ItemBadge } from '../item-badge.tsx';
+import type { ItemPage } from '../items.queries.ts';
+import { PropertiesTable } from '../properties-table.tsx';
+import { VendorMark } from '../vendor-mark.tsx';
+import classes from './item-page-view.module.css';
+import { ItemPrice } from './item-price.tsx';
+import { LiveState } from './live-state.tsx';
+import { Lookers } from './lookers.tsx';
+
+type Props = {
+  page: ItemPage;
+  onEnd: () => void;
+  /** What this reader can do with the item. */
+  actions: ReactNode;
+  /** The questions and answers, with their heading. */
+  questions: ReactNode;
+};
+
+/** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
+export const ItemPageView = ({ page, onEnd, actions, questions }: Props) => {
+  const { t } = useTranslation('items');
+  const { item_details: item, item_property_details: details } = page;
+  return (
+    <div className={classes.page}>
+      <div className={classes.photos}>
+        <Gallery photos={item.images} name={item.item_name} badge={<ItemBadge item={item} />} />
+      </div>
+      <section className={classes.panel} aria-label={t('page.facts')}>
+        <Stack gap="md">
+          <Stack gap={8}>
+            <VendorMark user={item.user} size={32} />
+            <Title order={1} className={classes.name} dir="auto">
+              {item.item_name}
+            </Title>
+            <AreaMap address={item.address} />
+            <Lookers uuid={item.uuid} />
+          </Stack>
+          {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
+          <LiveState item={item} onEnd={onEnd} />
+          {actions}
+        </Stack>
+      </section>
+      <div className={classes.words}>
+        <Stack gap="xl">
+          <section>
+            <Title order={2} size="h3" mb="sm">
+              {t('page.description')}
+            </Title>
+            <Text className={classes.description} dir="auto">
+              {item.item_description}
+            </Text>
+          </section>
+          {details.length > 0 ? (
+            <section>
+              <Title order={2} size="h3" mb="xs">
+                {t('page.properties')}
+              </Title>
+              <PropertiesTable details={details} />
+            </section>
+          ) : null}
+          {questions}
+        </Stack>
+      </div>
+    </div>
+  );
+};

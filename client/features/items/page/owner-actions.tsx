@@ -1,0 +1,32 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+
+/** What the owner sees in place of the buying: the ways to what can be done with the item. */
+export const OwnerActions = ({ item }: { item: ItemDetails }) => {
+  const { t } = useTranslation('items');
+  const query = new URLSearchParams({ productUuid: item.uuid });
+  return (
+    <Stack gap="sm">
+      {item.rejection ? (
+        <Alert color="gray" title={item.rejection.reason}>
+          {item.rejection.note}
+        </Alert>
+      ) : null}
+      <Button component={Link} to={`/my-product-details?${query}`} state={{ productUuid: item.uuid }}>
+        {t('owner.manage')}
+      </Button>
+      {item.is_bid === 1 ? (
+        <Button
+          component={Link}
+          variant="default"
+          to={`/view-offers?${query}`}
+          state={{ productUuid: item.uuid }}
+        >
+          {t('owner.offers', { count: item.offers_count })}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

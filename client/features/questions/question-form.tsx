@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { postComment } from '#shared/questions/questions.api.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { loginPathFor } from '../../lib/next-path.ts';
+import { userAtom } from '../../lib/session.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+
+const EMPTY = 'Please enter a comment';
+const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
+const FAILED = 'Failed to submit comment';
+const LONGEST = 1_000;
+
+type Props = { itemId: number; ownerId: number; onPosted: () => Promise<unknown> };
+
+type Dialog = { kind: 'login' | 'empty' } | { kind: 'failed'; reason: string | null };
+
+/** Ask about an item, or answer as its owner. */
+export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
+  const { t } = useTranslation('questions');
+  const message = useMessage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const user = useAtomValue(userAtom);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = (): void => setDialog(null);
+
+  const send = async (): Promise<void> => {
+    if (isBusy) return;
+    if (!user) return setDialog({ kind: 'login' });
+    if (text.trim() === '') return setDialog({ kind: 'empty' });
+    setBusy(true);
+    try {
+      await call(postComment, {
+        body: { item_id: itemId, owner_id: ownerId, user_id: user.id, comments: text },
+      });
+      setText('');
+      await onPosted();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setDialog({ kind: 'failed', reason: error.status >= 500 ? null : error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isOwner = user?.id === ownerId;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={t(isOwner ? 'form.answer' : 'form.question')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LONGEST}
+          dir="auto"
+        />
+        <Group justify="flex-end">
+          <Button type="submit" variant="light" loading={isBusy}>
+            {t(isOwner ? 'form.send_answer' : 'form.send_question')}
+          </Button>
+        </Group>
+      </Stack>
+      <MessageDialog
+        opened={dialog?.kind === 'login'}
+        title={t('dialog.oops')}
+        onClose={close}
+        action={t('dialog.to_login')}
+        onAction={() => void navigate(loginPathFor(pathname + search))}
+      >
+        {message(LOGIN_FIRST)}
+      </MessageDialog>
+      <MessageDialog opened={dialog?.kind === 'empty'} title={t('dialog.oops')} onClose={close}>
+        {message(EMPTY)}
+      </MessageDialog>
+      <MessageDialog opened={dialog?.kind === 'failed'} title={t('dialog.error')} onClose={close}>
+        {[message(FAILED), dialog?.kind === 'failed' && dialog.reason ? message(dialog.reason) : '']
+          .filter(Boolean)
+          .join('. ')}
+      </MessageDialog>
+    </form>
+  );
+};

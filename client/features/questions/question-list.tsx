@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CommentView } from '#shared/questions/questions.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import classes from './question-list.module.css';
+
+type Props = { comments: readonly CommentView[]; readerId: number | null };
+
+type Author = 'you' | 'owner' | 'member';
+
+const authorOf = (comment: CommentView, readerId: number | null): Author => {
+  if (comment.user_id === readerId) return 'you';
+  return comment.user_id === comment.owner_id ? 'owner' : 'member';
+};
+
+/** Questions and answers on an item, oldest first. */
+export const QuestionList = ({ comments, readerId }: Props) => {
+  const { t } = useTranslation('questions');
+  const format = useFormat();
+  if (comments.length === 0) return <Text c="dimmed">{t('empty')}</Text>;
+  return (
+    <Stack component="ol" className={classes.list} gap="sm" aria-live="polite" aria-relevant="additions">
+      {comments.map((comment) => {
+        const author = authorOf(comment, readerId);
+        const vendor = author === 'member' ? comment.user.vendor?.name : undefined;
+        return (
+          <li
+            key={comment.id}
+            className={classes.comment}
+            data-owner={comment.user_id === comment.owner_id || undefined}
+          >
+            <div className={classes.head}>
+              <span className={classes.author}>{vendor ?? t(`author.${author}`)}</span>
+              <time className={classes.when} dateTime={comment.created_at}>
+                {format.monthFirst(comment.created_at)}
+              </time>
+            </div>
+            <p className={classes.text} dir="auto">
+              {comment.comments}
+            </p>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -68,7 +68,7 @@ const itemOf = (row: GoodsRow): DemoItem => {
     seller: sellerAt(communityId),
     status: options.status ?? 'approved',
     featured: options.featured ?? false,
-    photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}.webp`),
+    photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}`),
     picture: { emoji, tone, tint: options.tint ?? {}, stands: options.flat !== true && standsUp(path) },
   };
 };

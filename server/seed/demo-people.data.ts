@@ -50,7 +50,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'Second Spring',
       address: 'Villa 18, Street 23, Al Barsha 2, Dubai',
-      logo: 'logo-second-spring.webp',
+      logo: 'logo-second-spring',
     },
     bank: {
       iban: 'AE800330001000012345601',
@@ -94,7 +94,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'Majlis Finds',
       address: 'Al Khalidiyah, Zayed the First Street, Abu Dhabi',
-      logo: 'logo-majlis-finds.webp',
+      logo: 'logo-majlis-finds',
     },
     bank: {
       iban: 'AE730350001000012345603',
@@ -123,7 +123,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'Little Acorns',
       address: 'Villa 7, Street 15C, Mirdif, Dubai',
-      logo: 'logo-little-acorns.webp',
+      logo: 'logo-little-acorns',
     },
     bank: {
       iban: 'AE340260001000012345602',
@@ -152,7 +152,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'The Garage Shelf',
       address: 'Villa 31, Saheel 2, Arabian Ranches, Dubai',
-      logo: 'logo-the-garage-shelf.webp',
+      logo: 'logo-the-garage-shelf',
     },
     bank: {
       iban: 'AE050860001000012345605',
@@ -181,7 +181,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'بيت نورة',
       address: 'الخان، شارع الكورنيش، الشارقة',
-      logo: 'logo-bait-noura.webp',
+      logo: 'logo-bait-noura',
     },
     bank: {
       iban: 'AE900410001000012345604',
@@ -204,7 +204,7 @@ export const demoPeople: readonly DemoPerson[] = [
     vendor: {
       name: 'Encore Corner',
       address: 'Bermuda Villas, Mina Al Arab, Ras Al Khaimah',
-      logo: 'logo-encore-corner.webp',
+      logo: 'logo-encore-corner',
     },
     bank: {
       iban: 'AE610400001000012345606',

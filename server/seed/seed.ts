@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import { categories, itemPhotos, items, itemValues } from '#server/db/items.tables.ts';
@@ -6,7 +5,6 @@ import { offers } from '#server/db/offers.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { storePhotos } from '#server/modules/items/photos.ts';
 import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
 import { placeOfCommunity } from '#server/platform/geocoder/gazetteer.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -18,24 +16,26 @@ import type { DemoItem } from './demo-items.data.ts';
 import { demoItems } from './demo-items.data.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.data.ts';
 import { demoOffers, demoQuestions } from './demo-talk.data.ts';
+import type { DemoPhoto } from './prepared-photos.ts';
+import { storeDemoPhotos } from './prepared-photos.ts';
 
-const photoFolder = join(import.meta.dirname, 'photos');
 const SEED_LOCK = 727_002;
 const MINUTES_BETWEEN_ITEMS = 47;
 
 const STATUS = { approved: ITEM_STATUS.approved, pending: ITEM_STATUS.pending, sold: ITEM_STATUS.sold };
-type DemoDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'ids' | 'logger'>;
-type Photos = Awaited<ReturnType<typeof storePhotos>>;
+type DemoDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'logger'>;
+type Photos = Map<string, DemoPhoto>;
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
 
-const photosOf = (deps: DemoDeps, files: string[]): Promise<Photos> =>
-  storePhotos(
-    deps,
-    files.map((file) => ({ path: join(photoFolder, file) })),
-  );
+const photosNamed = (photos: Photos, names: string[]): DemoPhoto[] =>
+  names.map((name) => {
+    const photo = photos.get(name);
+    if (!photo) throw new Error(`no prepared photo ${name}`);
+    return photo;
+  });
 
 /** Accounts of the demo, all with one password. Answers their ids by email. */
-const insertPeople = async (deps: DemoDeps, tx: Tx): Promise<Map<string, number>> => {
+const insertPeople = async (deps: DemoDeps, tx: Tx, photos: Photos): Promise<Map<string, number>> => {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, number>();
   for (const person of demoPeople) {
@@ -58,7 +58,7 @@ const insertPeople = async (deps: DemoDeps, tx: Tx): Promise<Map<string, number>
     if (!row) throw new Error(`${email} was not inserted`);
     ids.set(email, row.id);
     if (person.vendor) {
-      const [logo] = await photosOf(deps, [person.vendor.logo]);
+      const [logo] = photosNamed(photos, [person.vendor.logo]);
       const { name, address } = person.vendor;
       await tx.insert(vendors).values({ user_id: row.id, name, address, logo_key: logo?.key ?? null });
     }
@@ -93,7 +93,7 @@ const insertDemoItems = async (
   tx: Tx,
   catalogue: CatalogueIds,
   people: Map<string, number>,
-  photos: Photos[],
+  photos: Photos,
 ) => {
   const ids = new Map<string, number>();
   for (const [index, item] of demoItems.entries()) {
@@ -120,7 +120,9 @@ const insertDemoItems = async (
     ids.set(item.key, row.id);
     await tx
       .insert(itemPhotos)
-      .values((photos[index] ?? []).map((photo, position) => ({ ...photo, item_id: row.id, position })));
+      .values(
+        photosNamed(photos, item.photos).map((photo, position) => ({ ...photo, item_id: row.id, position })),
+      );
     await tx.insert(itemValues).values(valueIds.map((value_id) => ({ item_id: row.id, value_id })));
   }
   return ids;
@@ -168,12 +170,11 @@ const seedCatalogue = async (tx: Tx): Promise<CatalogueIds | null> => {
 /** Fills an empty database: the catalogue always, with `demo` also people, goods, questions and offers. Does nothing twice. */
 export const seedDatabase = async (deps: DemoDeps, demo: boolean): Promise<void> => {
   if ((await deps.db.$count(categories)) > 0) return;
-  // Outside the transaction: re-encoding the pictures takes the longest.
-  const photos = demo ? await Promise.all(demoItems.map((item) => photosOf(deps, item.photos))) : [];
+  const photos = demo ? await storeDemoPhotos(deps.storage) : new Map();
   await deps.db.transaction(async (tx) => {
     const catalogue = await seedCatalogue(tx);
     if (!catalogue || !demo) return;
-    const people = await insertPeople(deps, tx);
+    const people = await insertPeople(deps, tx, photos);
     const itemIds = await insertDemoItems(tx, catalogue, people, photos);
     await insertTalk(deps, tx, people, itemIds);
   });

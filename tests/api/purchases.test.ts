@@ -179,7 +179,11 @@ test('a guest gets the number only in the browser that paid, and the purchase wh
   expect(wrong.status).toBe(403);
 
   const [pair] = cookie.split(';');
-  for (const proof of [{ cookie: pair ?? '' }, { 'x-checkout-token': checkout.checkout_token }]) {
+  const proofs: Record<string, string>[] = [
+    { cookie: pair ?? '' },
+    { 'x-checkout-token': checkout.checkout_token },
+  ];
+  for (const proof of proofs) {
     const { status, body } = await apiOf(app.url).post(successPath('global'), redirect, proof);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ seller: { mobile_number: seller.mobile }, total_amount: 120 });

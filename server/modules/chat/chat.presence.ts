@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import { idField } from '#shared/kernel/fields.ts';
-import { membershipOf } from './chat.repository.ts';
+import { findMembership } from './chat.repository.ts';
 
 const me = alias(channelMembers, 'me');
 
@@ -27,10 +27,11 @@ export const tellTyping = async (
 ): Promise<void> => {
   const named = idField.safeParse(channelId);
   if (!named.success) return;
-  const { other } = await membershipOf(deps.db, named.data, userId);
+  const membership = await findMembership(deps.db, named.data, userId);
+  if (!membership) return;
   deps.realtime.tell(typing, {
     version: 0,
-    routing: { member_ids: [other.user_id], channel_id: named.data },
+    routing: { member_ids: [membership.other.user_id], channel_id: named.data },
     views: { member: { channel_id: named.data, user_id: userId } },
   });
 };

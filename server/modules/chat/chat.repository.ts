@@ -35,22 +35,34 @@ const membersIn = (reader: Reader, channelId: number) =>
 
 type MemberRows = Awaited<ReturnType<typeof membersIn>>;
 
-const membershipFrom = (rows: MemberRows, userId: number): Membership => {
+const membershipFrom = (rows: MemberRows, userId: number): Membership | undefined => {
   const mine = rows.find((row) => row.user_id === userId);
   const theirs = rows.find((row) => row.user_id !== userId);
-  if (!mine || !theirs) throw notFound('channel');
+  if (!mine || !theirs) return undefined;
   const { channel, ...own } = mine;
   const { channel: _same, ...other } = theirs;
   return { channel, me: own, other };
 };
 
-/** A channel for one of its members; 404 for everybody else. */
+const membersOnly = (membership: Membership | undefined): Membership => {
+  if (!membership) throw notFound('channel');
+  return membership;
+};
+
+/** A channel for one of its members, nothing for everybody else. */
+export const findMembership = async (
+  reader: Reader,
+  channelId: number,
+  userId: number,
+): Promise<Membership | undefined> => membershipFrom(await membersIn(reader, channelId), userId);
+
+/** The same; 404 for everybody else. */
 export const membershipOf = async (reader: Reader, channelId: number, userId: number): Promise<Membership> =>
-  membershipFrom(await membersIn(reader, channelId), userId);
+  membersOnly(await findMembership(reader, channelId, userId));
 
 /** The same with the channel locked: whoever writes next waits, so that sequence numbers have no gap. */
 export const lockedMembershipOf = async (tx: Tx, channelId: number, userId: number): Promise<Membership> =>
-  membershipFrom(await membersIn(tx, channelId).for('update', { of: channels }), userId);
+  membersOnly(membershipFrom(await membersIn(tx, channelId).for('update', { of: channels }), userId));
 
 export const messageByClientId = async (
   tx: Tx,

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { buy } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let seller: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await aSeller(app);
+  stranger = await aBuyer(app);
+});
+afterAll(() => app.stop());
+
+const channelsOf = async (person: Person): Promise<ChannelView[]> => {
+  const { status, body } = await person.api.get('/api/auth/me/channels');
+  expect(status).toBe(200);
+  return (body.data as { data: ChannelView[] }).data;
+};
+
+/** A new buyer who has just bought something of the seller, and their channel. */
+const aConversation = async () => {
+  const buyer = await aBuyer(app);
+  await buy(buyer.api, (await anItem(app, seller)).uuid);
+  await expect.poll(async () => (await channelsOf(buyer)).length).toBe(1);
+  const [channel] = await channelsOf(buyer);
+  if (!channel) throw new Error('no channel');
+  return { buyer, id: channel.id };
+};
+
+const say = (person: Person, channel_id: number, message: string, more: object = {}) =>
+  person.api.post('/api/send-message', { channel_id, message, ...more });
+const read = async (person: Person, id: number, query = '') => {
+  const { body } = await person.api.get(`/api/auth/channels/${id}/messages${query}`);
+  return body.data as { data: MessageView[]; total: number; last_page: number; current_page: number };
+};
+
+test('each side knows the other by the right name, and what is unread', async () => {
+  const { buyer, id } = await aConversation();
+  await say(buyer, id, 'Can I collect it today?');
+  await say(buyer, id, 'After six?');
+  const [forSeller] = (await channelsOf(seller)).filter((channel) => channel.id === id);
+  expect(forSeller).toMatchObject({
+    my_role: 'seller',
+    other: { id: buyer.id, name: 'Omar Haddad', online: false, read_seq: 2 },
+    unread_count: 2,
+    last_message: { message: 'After six?', content: 'After six?', user: { name: 'Omar Haddad' } },
+  });
+  const [forBuyer] = await channelsOf(buyer);
+  expect(forBuyer).toMatchObject({
+    my_role: 'buyer',
+    other: { id: seller.id, name: "Maya's corner" },
+    unread_count: 0,
+    item: { status: 3 },
+  });
+});
+
+test('a message reaches both members live, and nobody else', async () => {
+  const { buyer, id } = await aConversation();
+  const [toSeller, toBuyer, toStranger] = await Promise.all(
+    [seller, buyer, stranger].map((person) => listen(app.url, person.token)),
+  );
+  if (!toSeller || !toBuyer || !toStranger) throw new Error('not connected');
+  const sent = await say(buyer, id, 'Hello', { user_id: buyer.id, client_id: 'first' });
+  expect(sent.status).toBe(201);
+  for (const live of [toSeller, toBuyer]) {
+    const event = await live.next('chat.message_sent', ({ data }) => data.channel_id === id);
+    expect(event.version).toBe(1);
+    expect(event.data.message).toEqual(sent.body.data);
+  }
+
+  toBuyer.socket.emit('typing', id);
+  toStranger.socket.emit('typing', id);
+  const typing = await toSeller.next('chat.typing');
+  expect(typing.data).toMatchObject({ channel_id: id, user_id: buyer.id });
+
+  await seller.api.put(`/api/auth/channels/${id}/read`, { seq: 1 });
+  expect((await toBuyer.next('chat.read')).data).toMatchObject({ user_id: seller.id, read_seq: 1 });
+  expect(toSeller.events.filter(({ type }) => type === 'chat.typing')).toHaveLength(1);
+  expect(toBuyer.events.filter(({ type }) => type === 'chat.typing')).toHaveLength(0);
+  expect(toStranger.events).toEqual([]);
+
+  toBuyer.close();
+  const gone = await toSeller.next('presence', ({ data }) => data.view === 'user' && !data.online);
+  expect(gone.data).toMatchObject({ user_id: buyer.id, last_seen_at: expect.any(String) });
+  for (const live of [toSeller, toStranger]) live.close();
+});
+
+test('a message sent again with its own id is one message; the sequence has no gap', async () => {
+  const { buyer, id } = await aConversation();
+  const sent = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      say(index % 2 ? buyer : seller, id, `line ${index % 20}`, { client_id: `line-${index % 20}` }),
+    ),
+  );
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+  const { data, total } = await read(buyer, id, '?limit=200');
+  expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(total).toBe(20);
+  expect(await read(seller, id, '?limit=200')).toMatchObject({ data });
+});
+
+test('history pages backwards and forwards, oldest first', async () => {
+  const { buyer, id } = await aConversation();
+  for (let line = 1; line <= 7; line += 1) await say(buyer, id, `line ${line}`);
+  const seqs = async (query: string) => (await read(seller, id, query)).data.map(({ seq }) => seq);
+  expect(await seqs('?limit=3')).toEqual([5, 6, 7]);
+  expect(await seqs('?before_seq=5&limit=3')).toEqual([2, 3, 4]);
+  expect(await seqs('?after_seq=2&limit=3')).toEqual([3, 4, 5]);
+  expect(await seqs('?after_seq=7')).toEqual([]);
+  expect(await read(seller, id, '?after_seq=3&limit=3')).toMatchObject({
+    total: 7,
+    last_page: 3,
+    current_page: 2,
+  });
+  const both = await seller.api.get(`/api/auth/channels/${id}/messages?after_seq=1&before_seq=2`);
+  expect(both.status).toBe(422);
+});
+
+test('reading only goes forward, and not past the end', async () => {
+  const { buyer, id } = await aConversation();
+  await say(buyer, id, 'one');
+  await say(buyer, id, 'two');
+  const upTo = async (seq: number) =>
+    (await seller.api.put(`/api/auth/channels/${id}/read`, { seq })).body.data;
+  expect(await upTo(1)).toEqual({ channel_id: id, read_seq: 1 });
+  expect(await upTo(99)).toEqual({ channel_id: id, read_seq: 2 });
+  expect(await upTo(1)).toEqual({ channel_id: id, read_seq: 2 });
+});
+
+test('a conversation does not exist for anybody but its members', async () => {
+  const { buyer, id } = await aConversation();
+  expect((await say(stranger, id, 'Hello')).status).toBe(404);
+  expect((await stranger.api.get(`/api/auth/channels/${id}/messages`)).status).toBe(404);
+  expect((await stranger.api.put(`/api/auth/channels/${id}/read`, { seq: 1 })).status).toBe(404);
+  expect(await channelsOf(stranger)).toEqual([]);
+  const posing = await say(buyer, id, 'Hello', { user_id: seller.id });
+  expect([posing.status, posing.body.code]).toEqual([403, 'identity.mismatch']);
+  expect((await apiOf(app.url).post('/api/send-message', { channel_id: id, message: 'Hi' })).status).toBe(
+    401,
+  );
+});
+
+test('empty and oversized messages are refused; markup is kept as text', async () => {
+  const { buyer, id } = await aConversation();
+  expect((await say(buyer, id, '   ')).status).toBe(422);
+  expect((await say(buyer, id, 'x'.repeat(2_001))).status).toBe(422);
+  const sent = await say(buyer, id, '  <script>alert(1)</script>  ');
+  expect(sent.body.data).toMatchObject({ message: '<script>alert(1)</script>', seq: 1 });
+});

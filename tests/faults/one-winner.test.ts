@@ -1,0 +1,146 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channels } from '#server/db/chat.tables.ts';
+import { devMamopayCharges } from '#server/db/dev.tables.ts';
+import { events } from '#server/db/events.tables.ts';
+import { checkouts, ledgerEntries, purchases } from '#server/db/purchases.tables.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import type { Answer } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import type { TestItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
+import {
+  beginCheckout,
+  checkoutPath,
+  endTimeOfCheckout,
+  ledgerBalance,
+  payOnPage,
+  setProvider,
+  successPath,
+  WEBHOOK_PATH,
+} from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let seller: Person;
+let crowd: Person[];
+
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '1' });
+  await setProvider(app, { webhooks: 'off' });
+  seller = await aSeller(app);
+  crowd = await Promise.all(Array.from({ length: 100 }, () => aBuyer(app)));
+});
+afterAll(async () => {
+  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  await app.stop();
+});
+
+const [first, second] = [0, 1];
+const person = (index: number): Person => {
+  const found = crowd[index];
+  if (!found) throw new Error('the crowd is too small');
+  return found;
+};
+const kinds = (answers: Answer[]): Record<string, number> => {
+  const counted: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const kind = `${status} ${body.code ?? ''}`.trim();
+    counted[kind] = (counted[kind] ?? 0) + 1;
+  }
+  return counted;
+};
+const purchasesOf = (item: TestItem) =>
+  app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
+
+test('100 buyers start to pay for one item: one holds it, 99 learn for how long', async () => {
+  const item = await anItem(app, seller);
+  const answers = await Promise.all(crowd.map(({ api }) => api.post(checkoutPath('auth', item.uuid))));
+  expect(kinds(answers)).toEqual({ '201': 1, '409 item.on_hold': 99 });
+  for (const { status, body } of answers) {
+    if (status === 409) expect(body.details).toMatchObject({ seconds_left: expect.any(Number) });
+  }
+});
+
+test('50 redirects and 50 webhooks of one payment make one purchase, one movement, one conversation', async () => {
+  const item = await anItem(app, seller);
+  const { api } = person(first);
+  const redirect = await payOnPage(await beginCheckout(api, item.uuid));
+  const authorization = app.deps.config.mamoWebhookAuthHeader;
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      index % 2
+        ? api.post(successPath('auth'), redirect)
+        : apiOf(app.url).post(WEBHOOK_PATH, { id: redirect.payment_ref }, { authorization }),
+    ),
+  );
+  expect(kinds(answers)).toEqual({ '200': 100 });
+  const [purchase, ...more] = await purchasesOf(item);
+  expect(more).toEqual([]);
+  if (!purchase) throw new Error('nothing was bought');
+  const { db } = app.deps;
+  const lines = await db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.checkout_id, purchase.checkout_id));
+  expect(new Set(lines.map(({ movement }) => movement)).size).toBe(1);
+  const opened = async () => {
+    const [row] = await db.select({ n: count() }).from(channels).where(eq(channels.purchase_id, purchase.id));
+    return row?.n;
+  };
+  await expect.poll(opened).toBe(1);
+  const told = await db.select().from(events).where(eq(events.type, 'purchase.paid'));
+  expect(
+    told.filter(({ routing }) => (routing as { item_uuid: string }).item_uuid === item.uuid),
+  ).toHaveLength(1);
+});
+
+test('two who both paid: one owns the item, the other has all of the money back, once', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const [one, two] = [person(first), person(second)];
+  const early = await beginCheckout(one.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const late = await beginCheckout(two.api, item.uuid);
+  const [paidEarly, paidLate] = await Promise.all([payOnPage(early), payOnPage(late)]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? one.api.post(successPath('auth'), paidEarly) : two.api.post(successPath('auth'), paidLate),
+    ),
+  );
+  expect(kinds(answers)).toEqual({ '200': 10, '409 payment.too_late': 10 });
+  const [purchase, ...more] = await purchasesOf(item);
+  expect([purchase?.buyer_id, more]).toEqual([two.id, []]);
+  const refunded = async () => {
+    const charges = await app.deps.db.select().from(devMamopayCharges);
+    const of = (id: string) => charges.find((charge) => charge.id === id)?.refunded_fils;
+    return [of(paidEarly.payment_ref), of(paidLate.payment_ref)];
+  };
+  await expect.poll(refunded, { timeout: 20_000 }).toEqual([12_000, 0]);
+  const statuses = async () => {
+    const rows = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, item.id));
+    return rows.map(({ status }) => status).toSorted();
+  };
+  await expect.poll(statuses).toEqual(['paid', 'refunded']);
+});
+
+test('accepting an offer against paying the full price: never both', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const item = await anItem(app, seller, { price: 500 });
+    const [bidder, payer] = [person(first), person(second)];
+    const placed = await bidder.api.post('/api/auth/item-bid', {
+      item_id: item.id,
+      asking_price: 400,
+      remarks: '',
+    });
+    const { id } = placed.body.data as { id: number };
+    const [accepted, checkout] = await Promise.all([
+      seller.api.put(`/api/auth/me/offers-to-me/accept/${id}`),
+      payer.api.post(checkoutPath('auth', item.uuid)),
+    ]);
+    expect([accepted.status, checkout.status].toSorted()).toEqual(
+      accepted.status === 200 ? [200, 409] : [201, 409],
+    );
+  }
+});

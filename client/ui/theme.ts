@@ -31,11 +31,11 @@ const coral: MantineColorsTuple = [
 /** Errors and things that cannot be undone; bluer than coral, so that the two are not confused. */
 const wine: MantineColorsTuple = [
   '#fbecef',
-  '#f4d5db',
+  '#f8e3e8',
   '#e6a8b4',
   '#dc8092',
-  '#d05a72',
-  '#bf3d58',
+  '#c0405b',
+  '#b5354f',
   '#ab2c48',
   '#96203b',
   '#7b1830',
@@ -169,6 +169,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#f4eee6',
     '--mantine-color-dimmed': '#b3a99c',
     '--mantine-color-placeholder': '#978d80',
+    '--mantine-primary-color-contrast': '#141210',
     '--mantine-color-anchor': '#5dbe9b',
     '--mantine-color-error': '#e6a8b4',
     '--mantine-color-default': '#1d1a17',

@@ -1,5 +1,5 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import { Container, createTheme } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import { Container, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
 const green: MantineColorsTuple = [
   '#e9f5f0',
@@ -68,6 +68,15 @@ const dark: MantineColorsTuple = [
   '#080706',
 ];
 
+/** Filled green bears white words in the light scheme and dark ones in the dark scheme, where it is bright. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isGreen = (input.color ?? input.theme.primaryColor) === 'green';
+  return input.variant === 'filled' && isGreen
+    ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
+    : colors;
+};
+
 const family = "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, sans-serif";
 
 /** The look of design/look.md as a Mantine theme: an 8-pixel rhythm, radius 12, hairlines instead of shadows. */
@@ -75,6 +84,7 @@ export const theme = createTheme({
   colors: { green, coral, wine, red: wine, gray: sand, dark },
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 4 },
+  variantColorResolver,
   autoContrast: true,
   luminanceThreshold: 0.32,
   white: '#ffffff',
@@ -144,6 +154,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-sage': '#e3efe8',
     '--rl-live': '#c9412b',
     '--rl-live-dot': '#e8573f',
+    '--mantine-primary-color-contrast': '#ffffff',
     '--mantine-color-body': '#fbf8f3',
     '--mantine-color-text': '#1f1b16',
     '--mantine-color-dimmed': '#6b6258',

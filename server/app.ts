@@ -223,6 +223,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await realtime.close();
       clearTimeout(impatience);
       await jobs.stop();
+      deps.mail.close();
       await relay.stop();
       await Promise.all([redis, limitsRedis].map((client) => client && closeRedis(client)));
       await pool.end();

@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, isHeldByCheckout, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
 import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import { itemReserved as itemReservedEvent } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -24,12 +25,12 @@ import {
   offerEnded,
   wrongOfferState,
 } from './offers.errors.ts';
+import type { OfferRow } from './offers.repository.ts';
 import {
   changeOffer,
   hoursFromNow,
   isOverdue,
   offerById,
-  type OfferRow,
   offersOnItemIn,
   waitingOffersOf,
 } from './offers.repository.ts';

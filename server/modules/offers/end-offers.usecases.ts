@@ -1,19 +1,20 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import type { OfferRow } from './offers.repository.ts';
 import {
   changeOffer,
   hoursFromNow,
   isOverdue,
   isReservationOver,
   offerById,
-  type OfferRow,
   offersOnItemIn,
   overdueOffers,
   waitingOffersOf,
@@ -43,7 +44,8 @@ const closeOffers = async (
   const open = await offersOnItemIn(tx, item.id, [...OPEN_OFFER_STATUSES]);
   if (open.length === 0) return item;
   const closed: OfferRow[] = [];
-  for (const offer of open) closed.push(await changeOffer(tx, offer, { status: 'closed', outcome: outcomeOf(offer) }));
+  for (const offer of open)
+    closed.push(await changeOffer(tx, offer, { status: 'closed', outcome: outcomeOf(offer) }));
   const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
   for (const offer of closed) await recordOffer(deps, tx, record, offerClosed, offer, counted);
   return counted;
@@ -60,7 +62,13 @@ export const closeOffersOnArchive = async (
 };
 
 /** The buyer did not pay in time: the item is on sale again and the held offers come back, best first (decisions D28). */
-const releaseReservation = async (deps: Deps, tx: Tx, record: RecordEvent, offer: OfferRow, item: ItemRow) => {
+const releaseReservation = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  offer: OfferRow,
+  item: ItemRow,
+) => {
   const expired = await changeOffer(tx, offer, { status: 'expired', reserved_until: null });
   const revived: OfferRow[] = [];
   for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {

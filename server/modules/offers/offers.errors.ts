@@ -6,9 +6,11 @@ import { MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
 const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new AppError(409, code, message, details ? { details } : {});
 
-export const ownItem = () => new AppError(403, 'offer.own_item', 'You cannot make an offer on your own item.');
+export const ownItem = () =>
+  new AppError(403, 'offer.own_item', 'You cannot make an offer on your own item.');
 export const offersNotTaken = () => conflict('offer.not_allowed', 'This item does not accept offers.');
-export const alreadyOpen = () => conflict('offer.already_open', 'You already have an open offer on this item.');
+export const alreadyOpen = () =>
+  conflict('offer.already_open', 'You already have an open offer on this item.');
 export const tooManyOffers = () =>
   conflict('offer.too_many', `You can make at most ${MAX_OFFERS_PER_ITEM} offers on one item.`);
 export const itemSold = () => conflict('item.sold', 'This item has been sold.');
@@ -22,10 +24,15 @@ export const itemBeingBought = (item: ItemRow) =>
     until: item.checkout_until?.toISOString() ?? null,
   });
 export const offerEnded = () => conflict('offer.expired', 'This offer has expired.');
-export const alreadyExtended = () => conflict('offer.already_extended', 'The time to pay can be extended once.');
+export const alreadyExtended = () =>
+  conflict('offer.already_extended', 'The time to pay can be extended once.');
 /** A step the lifecycle does not have; names both states. */
 export const wrongOfferState = (from: OfferStatus, to: OfferStatus) =>
-  conflict('offer.wrong_state', `An offer that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`, {
-    from,
-    to,
-  });
+  conflict(
+    'offer.wrong_state',
+    `An offer that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+    {
+      from,
+      to,
+    },
+  );

@@ -1,4 +1,5 @@
-import { defineReaction, type Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { closeOffersOnArchive } from './end-offers.usecases.ts';
 

@@ -1,11 +1,12 @@
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { type OfferStatus, offerLifecycle } from '#shared/offers/offers.rules.ts';
+import type { OfferStatus } from '#shared/offers/offers.rules.ts';
+import { offerLifecycle } from '#shared/offers/offers.rules.ts';
 import { wrongOfferState } from './offers.errors.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
@@ -29,12 +30,18 @@ export const insertOffer = async (
   offer: Omit<typeof offers.$inferInsert, 'expires_at'>,
   hours: number,
 ): Promise<OfferRow> =>
-  found(await tx.insert(offers).values({ ...offer, expires_at: hoursFromNow(hours) }).returning());
+  found(
+    await tx
+      .insert(offers)
+      .values({ ...offer, expires_at: hoursFromNow(hours) })
+      .returning(),
+  );
 
 /** Moves an offer to another state by the table, or changes it within its state. The version grows. */
 export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges): Promise<OfferRow> => {
   const next = changes.status as OfferStatus | undefined;
-  if (next !== undefined && !mayBecome(offerLifecycle, offer.status, next)) throw wrongOfferState(offer.status, next);
+  if (next !== undefined && !mayBecome(offerLifecycle, offer.status, next))
+    throw wrongOfferState(offer.status, next);
   return found(
     await tx
       .update(offers)
@@ -56,7 +63,11 @@ export const offersOfBuyer = (reader: Reader, itemId: number, buyerId: number): 
     .where(and(eq(offers.item_id, itemId), eq(offers.buyer_id, buyerId)));
 
 /** Offers on an item in some states, the best first. */
-export const offersOnItemIn = (reader: Reader, itemId: number, statuses: OfferStatus[]): Promise<OfferRow[]> =>
+export const offersOnItemIn = (
+  reader: Reader,
+  itemId: number,
+  statuses: OfferStatus[],
+): Promise<OfferRow[]> =>
   reader
     .select()
     .from(offers)
@@ -65,7 +76,12 @@ export const offersOnItemIn = (reader: Reader, itemId: number, statuses: OfferSt
 
 const MOST_LISTED = 500;
 export const offersBy = (reader: Reader, buyerId: number): Promise<OfferRow[]> =>
-  reader.select().from(offers).where(eq(offers.buyer_id, buyerId)).orderBy(desc(offers.id)).limit(MOST_LISTED);
+  reader
+    .select()
+    .from(offers)
+    .where(eq(offers.buyer_id, buyerId))
+    .orderBy(desc(offers.id))
+    .limit(MOST_LISTED);
 export const offersTo = (reader: Reader, sellerId: number, itemId?: number): Promise<OfferRow[]> =>
   reader
     .select()

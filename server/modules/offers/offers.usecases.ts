@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
 import { offersBy, offersTo } from './offers.repository.ts';

@@ -3,7 +3,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { type ItemRow, itemsByIds } from '#server/modules/items/items.repository.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { itemsByIds } from '#server/modules/items/items.repository.ts';
 import { cardsOf, feeViewOf, itemStateOf } from '#server/modules/items/items.views.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -66,13 +67,21 @@ const buyersOf = async (reader: Reader, offers: OfferRow[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const cardsByItem = async (deps: Fees, reader: Reader, offers: OfferRow[]): Promise<Map<number, ItemCard>> => {
+const cardsByItem = async (
+  deps: Fees,
+  reader: Reader,
+  offers: OfferRow[],
+): Promise<Map<number, ItemCard>> => {
   const rows = await itemsByIds(reader, [...new Set(offers.map((offer) => offer.item_id))]);
   return new Map((await cardsOf(deps, reader, rows)).map((card) => [card.id, card]));
 };
 
 /** Offers as the seller sees them. */
-export const sellerOffersOf = async (deps: Fees, reader: Reader, offers: OfferRow[]): Promise<SellerOffer[]> => {
+export const sellerOffersOf = async (
+  deps: Fees,
+  reader: Reader,
+  offers: OfferRow[],
+): Promise<SellerOffer[]> => {
   const [cards, buyers] = [await cardsByItem(deps, reader, offers), await buyersOf(reader, offers)];
   return offers.flatMap((offer) => {
     const [card, buyer] = [cards.get(offer.item_id), buyers.get(offer.buyer_id)];
@@ -81,7 +90,11 @@ export const sellerOffersOf = async (deps: Fees, reader: Reader, offers: OfferRo
 };
 
 /** Offers as their buyer sees them. */
-export const buyerOffersOf = async (deps: Fees, reader: Reader, offers: OfferRow[]): Promise<BuyerOffer[]> => {
+export const buyerOffersOf = async (
+  deps: Fees,
+  reader: Reader,
+  offers: OfferRow[],
+): Promise<BuyerOffer[]> => {
   const cards = await cardsByItem(deps, reader, offers);
   return offers.flatMap((offer) => {
     const card = cards.get(offer.item_id);
@@ -112,7 +125,11 @@ export const recordOffer = async (
   record(event, {
     version: offer.version,
     routing: { seller_id: offer.seller_id, buyer_id: offer.buyer_id, item_uuid: item.uuid },
-    views: { seller: { offer: seller, item: state }, buyer: { offer: own, item: state }, public: { item: state } },
+    views: {
+      seller: { offer: seller, item: state },
+      buyer: { offer: own, item: state },
+      public: { item: state },
+    },
   });
   return { seller, buyer: own };
 };

@@ -1,8 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, type ItemRow, lockItem } from '#server/modules/items/items.repository.ts';
-import { isPublicStatus, ITEM_STATUS, type ItemStatus } from '#shared/items/items.rules.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';

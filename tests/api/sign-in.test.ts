@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes, sessions, users } from '#server/db/accounts.tables.ts';
+import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Api } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
-import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
+import { newcomer, signedUp } from '../support/newcomer.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
 
 let app: TestApp;
@@ -16,28 +15,6 @@ beforeAll(async () => {
   api = apiOf(app.url);
 });
 afterAll(() => app.stop());
-
-let count = 0;
-const newcomer = (changes: Record<string, unknown> = {}) => {
-  count += 1;
-  return {
-    email: `newcomer-${count}@example.test`,
-    password: 'quiet-lamp-42',
-    password_confirmation: 'quiet-lamp-42',
-    mobile_number: `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`,
-    first_name: 'Salma',
-    last_name: 'Nasser',
-    gender: 2,
-    date_of_birth: '1994-06-15',
-    ...changes,
-  };
-};
-const signedUp = async (changes: Record<string, unknown> = {}) => {
-  const person = newcomer(changes);
-  expect((await api.post('/api/sign-up', person)).status).toBe(201);
-  return { ...person, code: codeIn(await nextMail(app, person.email)) };
-};
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {
   it.each([
@@ -79,7 +56,7 @@ describe('signing up', () => {
   });
 
   it('sends a code, which signs in once', async () => {
-    const person = await signedUp({ email: 'Salma.N@Example.TEST', locale: 'ar' });
+    const person = await signedUp(app, { email: 'Salma.N@Example.TEST', locale: 'ar' });
     const answer = await api.post('/api/verify', { email: 'salma.n@example.test', code: person.code });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({
@@ -95,13 +72,13 @@ describe('signing up', () => {
   });
 
   it('never makes an administrator', async () => {
-    const person = await signedUp({ role: 'admin', verified_at: '2026-01-01', id: 1 });
+    const person = await signedUp(app, { role: 'admin', verified_at: '2026-01-01', id: 1 });
     const [row] = await app.deps.db.select().from(users).where(eq(users.email, person.email));
     expect(row).toMatchObject({ role: 'user', verified_at: null });
   });
 
   it('tells a taken address and a taken number at their fields', async () => {
-    const first = await signedUp();
+    const first = await signedUp(app);
     const sameEmail = await api.post('/api/sign-up', newcomer({ email: first.email.toUpperCase() }));
     expect(sameEmail.body.errors).toEqual({ email: ['This email address is already registered.'] });
     const samePhone = await api.post('/api/sign-up', newcomer({ mobile_number: first.mobile_number }));
@@ -113,66 +90,6 @@ describe('signing up', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/api/sign-up', person)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
-  });
-});
-
-describe('codes', () => {
-  it('close after five wrong tries', async () => {
-    const { email, code } = await signedUp();
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect((await api.post('/api/verify', { email, code: wrong(code) })).status).toBe(422);
-    }
-    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
-  });
-
-  it('count parallel tries too', async () => {
-    const { email, code } = await signedUp();
-    const guesses = Array.from({ length: 30 }, () => api.post('/api/verify', { email, code: wrong(code) }));
-    await Promise.all(guesses);
-    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
-  });
-
-  it('expire', async () => {
-    const { email, code } = await signedUp();
-    await app.deps.db.update(codes).set({ expires_at: sql`now()` });
-    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
-  });
-
-  it('are kept as a hash only, and are good for one purpose', async () => {
-    const { email, code } = await signedUp();
-    const [row] = await app.deps.db
-      .select({ hash: codes.code_hash })
-      .from(codes)
-      .innerJoin(users, eq(users.id, codes.user_id))
-      .where(eq(users.email, email));
-    expect(row?.hash).not.toContain(code);
-    const { status } = await api.post('/api/verify', { email, code, type: 'forgot password' });
-    expect(status).toBe(422);
-  });
-
-  it('come at most once in 60 seconds, the last one counts', async () => {
-    const { email, code } = await signedUp();
-    await api.post('/api/resend-verification', new URLSearchParams({ email }));
-    await app.deps.db.update(codes).set({ sent_at: sql`now() - interval '61 seconds'` });
-    await api.post('/api/resend-verification', new URLSearchParams({ email }));
-    const fresh = codeIn(await nextMail(app, email, (mail) => !mail.text.includes(code)));
-    expect(await mailsTo(app, email)).toHaveLength(2);
-    expect((await api.post('/api/verify', { email, code })).status).toBe(422);
-    expect((await api.post('/api/verify', { email, code: fresh })).status).toBe(200);
-  });
-
-  it('are not sent to anybody else, with the same answer', async () => {
-    const verified = await aPerson(app);
-    const answers = await Promise.all(
-      [verified.email, 'nobody@example.test'].map((email) => api.post('/api/resend-verification', { email })),
-    );
-    expect(answers[0]?.status).toBe(200);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const known = await signedUp();
-    // The mail above went through the same queue, so these would be here by now.
-    expect(await mailsTo(app, known.email)).toHaveLength(1);
-    expect(await mailsTo(app, 'nobody@example.test')).toHaveLength(0);
-    expect(await mailsTo(app, verified.email)).toHaveLength(0);
   });
 });
 
@@ -217,7 +134,7 @@ describe('logging in', () => {
   });
 
   it('leads to the code while the account is not verified', async () => {
-    const { email, password } = await signedUp();
+    const { email, password } = await signedUp(app);
     const { status, body, headers } = await api.post('/api/login', { username: email, password });
     expect(status).toBe(200);
     expect(body.message).toMatch(/^Your account is not verified yet\./);

@@ -28,7 +28,7 @@ const sendCode = (deps: Deps, { email, type }: z.output<typeof sendCodeJob.schem
   });
 
 /** Forgets ended sessions and accounts that were never verified. */
-const tidy = (deps: Deps) =>
+export const forgetUnverified = (deps: Deps): Promise<void> =>
   deps.unitOfWork(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
     const forgotten = await tx
@@ -52,6 +52,6 @@ const tidy = (deps: Deps) =>
 export const registerAccountsJobs = (deps: Deps): void => {
   deps.jobs.handle(sendCodeJob, (data) => sendCode(deps, data));
   deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
-  deps.jobs.handle(tidyJob, () => tidy(deps));
+  deps.jobs.handle(tidyJob, () => forgetUnverified(deps));
   deps.jobs.every(tidyJob, 3600);
 };

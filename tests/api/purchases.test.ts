@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devMamopayCharges } from '#server/db/dev.tables.ts';
+import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -231,18 +231,29 @@ test('a charge that is not captured, unknown, or of another checkout sells nothi
   expect((await stranger.api.post(successPath('auth'), elsewhere)).status).toBe(404);
 });
 
-test('a charge of another amount is never a sale and goes back in full', async () => {
-  const item = await anItem(app, seller, { price: 200 });
-  const checkout = await beginCheckout(buyer.api, item.uuid);
-  await app.deps.db
-    .update(checkouts)
-    .set({ total_fils: 99_900 })
-    .where(eq(checkouts.link_id, checkout.transaction_number));
-  const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
-  expect([status, body.code]).toEqual([409, 'payment.mismatch']);
-  await expect.poll(async () => (await chargeOf(checkout))?.refunded_fils, { timeout: 15_000 }).toBe(24_000);
-  expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
-});
+const linkOf = (checkout: CheckoutView) => eq(devMamopayLinks.id, checkout.transaction_number);
+const wrongCharges = {
+  'another amount': (checkout: CheckoutView) =>
+    app.deps.db.update(devMamopayLinks).set({ amount_fils: 23_999 }).where(linkOf(checkout)),
+  'another currency': (checkout: CheckoutView) =>
+    app.deps.db.update(devMamopayLinks).set({ amount_currency: 'USD' }).where(linkOf(checkout)),
+};
+test.each(Object.entries(wrongCharges))(
+  'a charge of %s is never a sale and goes back in full',
+  async (_, spoil) => {
+    const item = await anItem(app, seller, { price: 200 });
+    const checkout = await beginCheckout(buyer.api, item.uuid);
+    await spoil(checkout);
+    const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+    expect([status, body.code]).toEqual([409, 'payment.mismatch']);
+    await expect
+      .poll(async () => (await chargeOf(checkout))?.refunded_fils, { timeout: 15_000 })
+      .toBeGreaterThan(0);
+    const charge = await chargeOf(checkout);
+    expect(charge?.refunded_fils).toBe(charge?.amount_fils);
+    expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
+  },
+);
 
 test('money that comes after the hold was lost is refunded in full, once', async () => {
   const item = await anItem(app, seller, { price: 200 });
@@ -278,12 +289,25 @@ test('money that comes in the last moment is a sale while nobody has taken the i
 
 test('without redirect and webhook the sweep finds the money; an unpaid checkout ends by itself', async () => {
   const node = await startApp({ PAYMENT_SWEEP_SECONDS: '1' }, { url: app.databaseUrl });
-  const [paid, unpaid] = [await anItem(app, seller), await anItem(app, seller)];
+  const [paid, unpaid, orphan] = [
+    await anItem(app, seller),
+    await anItem(app, seller),
+    await anItem(app, seller),
+  ];
+  await beginCheckout(buyer.api, orphan.uuid);
+  // The provider knows nothing of this link.
+  await app.deps.db
+    .update(checkouts)
+    .set({ link_id: 'MB-LINK-GONE' })
+    .where(eq(checkouts.item_id, orphan.id));
+  await endTimeOfCheckout(app, orphan.id);
   await payOnPage(await beginCheckout(buyer.api, paid.uuid));
   await beginCheckout(buyer.api, unpaid.uuid);
   await endTimeOfCheckout(app, unpaid.id);
   await expect.poll(() => statusOf(paid.id), { timeout: 15_000 }).toBe(ITEM_STATUS.sold);
-  await expect.poll(() => checkoutStatusOf(unpaid.id), { timeout: 15_000 }).toBe('expired');
+  for (const { id } of [unpaid, orphan]) {
+    await expect.poll(() => checkoutStatusOf(id), { timeout: 15_000 }).toBe('expired');
+  }
   await node.stop();
   await beginCheckout(buyer.api, unpaid.uuid);
 });

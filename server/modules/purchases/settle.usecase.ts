@@ -33,10 +33,10 @@ export type PaymentHint = { chargeId: string; linkId?: string } | { chargeId?: u
 
 const isCaptured = (charge: Charge): boolean => charge.status === 'captured';
 
-/** Asks the provider for a charge; null when it knows none by this id. */
-const askForCharge = async (deps: Pick<Deps, 'payments'>, id: string): Promise<Charge | null> => {
+/** What the provider answers; null when it knows nothing by this id. */
+const ifKnown = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   try {
-    return await deps.payments.getCharge(id);
+    return await asked;
   } catch (error) {
     if (error instanceof PaymentProviderError && error.status === 404) return null;
     throw error;
@@ -159,7 +159,7 @@ const settleCharge = async (
   chargeId: string,
   linkId: string | undefined,
 ): Promise<Settlement> => {
-  const charge = await askForCharge(deps, chargeId);
+  const charge = await ifKnown(deps.payments.getCharge(chargeId));
   if (!charge) return { outcome: 'nothing' };
   const named = linkId ?? charge.linkId;
   const checkout = named === null ? undefined : await checkoutByLink(deps.db, named);
@@ -178,8 +178,9 @@ export const settle = async (deps: Deps, { chargeId, linkId }: PaymentHint): Pro
     if (known && (linkId === undefined || known.transaction_number === linkId)) return { outcome: 'sold' };
     return settleCharge(deps, chargeId, linkId);
   }
-  const { charges } = await deps.payments.getLink(linkId);
+  const link = await ifKnown(deps.payments.getLink(linkId));
   let settlement: Settlement = { outcome: 'nothing' };
-  for (const charge of charges.filter(isCaptured)) settlement = await settleCharge(deps, charge.id, linkId);
+  for (const charge of link?.charges.filter(isCaptured) ?? [])
+    settlement = await settleCharge(deps, charge.id, linkId);
   return settlement;
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { InShort } from '../features/home/in-short.tsx';
+import { FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export const Component = () => {
@@ -12,6 +13,7 @@ export const Component = () => {
       <PageHead title={t('title')} description={t('description')} />
       <Stack gap={48}>
         <Hero />
+        <FreshArrivals />
         <InShort />
         <ConciergeNote />
       </Stack>

@@ -1,0 +1,28 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#shared/items/items.rules.ts';
+
+/** A photo that was chosen; `url` shows it before it is sent. */
+export type ChosenPhoto = { id: string; file: File; url: string };
+
+export const TOO_MANY = 'You can only upload up to 10 image files.';
+export const NOT_AN_IMAGE = 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).';
+export const TOO_LARGE = 'Each image can be at most 12 MB.';
+
+/** Which of the offered files fit, and the first sentence against those that do not. */
+export const sortFiles = <F extends Pick<File, 'type' | 'size'>>(
+  files: readonly F[],
+  held: number,
+): { fitting: F[]; refusal: string | null } => {
+  const images = files.filter(({ type }) => type.startsWith('image/'));
+  const small = images.filter(({ size }) => size <= MAX_PHOTO_BYTES);
+  const fitting = small.slice(0, Math.max(0, MAX_PHOTOS - held));
+  if (images.length < files.length) return { fitting, refusal: NOT_AN_IMAGE };
+  if (small.length < images.length) return { fitting, refusal: TOO_LARGE };
+  return { fitting, refusal: fitting.length < small.length ? TOO_MANY : null };
+};
+
+/** The list with one photo moved to another place. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, index) => index !== from);
+  const one = list.slice(from, from + 1);
+  return [...rest.slice(0, to), ...one, ...rest.slice(to)];
+};

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+
+const BROKEN = 'Something went wrong. Please contact the admin regarding this problem.';
+const MY_ITEMS = '/my-profile?tab=items';
+
+export type SellOutcome = { kind: 'done'; message: string } | { kind: 'failed'; error: ApiError };
+
+/** How sending a listing ended, and the way on. */
+export const SellDialogs = ({ outcome, onClose }: { outcome: SellOutcome | null; onClose: () => void }) => {
+  const { t } = useTranslation('sell');
+  const message = useMessage();
+  const navigate = useNavigate();
+  if (!outcome) return null;
+  const toItems = (): void => void navigate(MY_ITEMS);
+  if (outcome.kind === 'done') {
+    return (
+      <MessageDialog opened title={t('done.title')} onClose={toItems} action={t('done.to_items')}>
+        {message(outcome.message)}
+      </MessageDialog>
+    );
+  }
+  const { error } = outcome;
+  if (error.status === 500) {
+    return (
+      <MessageDialog
+        opened
+        title={t('failed')}
+        onClose={onClose}
+        action={t('to_home')}
+        onAction={() => void navigate('/')}
+      >
+        {message(BROKEN)}
+      </MessageDialog>
+    );
+  }
+  return (
+    <MessageDialog
+      opened
+      title={t('failed')}
+      onClose={onClose}
+      action={t('to_profile')}
+      onAction={() => void navigate('/my-profile')}
+    >
+      {message(error.message)}
+    </MessageDialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { submitItem } from '#shared/items/items.api.ts';
+import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
+import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
+import { bodyOf } from '../../../lib/api.ts';
+import type { ChosenPhoto } from './photo-list.ts';
+import { TOO_MANY } from './photo-list.ts';
+
+/** What the form holds. Ids and the price are the texts of their fields. */
+export type SellValues = {
+  category_id: string;
+  sub_category_id: string;
+  properties: number[];
+  item_name: string;
+  price: string | number;
+  item_description: string;
+  is_bid: 0 | 1;
+  imgs: ChosenPhoto[];
+  address: string;
+};
+
+export const EMPTY_SALE: SellValues = {
+  category_id: '',
+  sub_category_id: '',
+  properties: [],
+  item_name: '',
+  price: '',
+  item_description: '',
+  is_bid: 0,
+  imgs: [],
+  address: '',
+};
+
+const body = bodyOf(submitItem);
+type SellBody = z.output<typeof body>;
+
+type Complaint = { field: keyof SellValues; sentence: string };
+
+/** Names of the properties without an option. */
+const missingIn = (properties: readonly SubCategoryProperty[], chosen: readonly number[]): string[] =>
+  properties
+    .filter(({ sub_category_property_value: values }) => values.length > 0)
+    .filter(({ sub_category_property_value: values }) => !values.some(({ id }) => chosen.includes(id)))
+    .map(({ name }) => name);
+
+const complaintsOf = (values: SellValues, properties: readonly SubCategoryProperty[]): Complaint[] => {
+  const missing = missingIn(properties, values.properties);
+  const complaints: (Complaint | null)[] = [
+    values.category_id ? null : { field: 'category_id', sentence: 'Choose a category.' },
+    values.sub_category_id ? null : { field: 'sub_category_id', sentence: 'Choose a subcategory.' },
+    missing.length === 0
+      ? null
+      : {
+          field: 'properties',
+          sentence: `Please select at least one option for each property: ${missing.join(', ')}`,
+        },
+    values.imgs.length > 0 ? null : { field: 'imgs', sentence: 'Upload at least one image.' },
+    values.imgs.length <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY },
+  ];
+  return complaints.filter((complaint) => complaint !== null);
+};
+
+/** The order of the fields on the page: complaints are listed in it. */
+const FIELDS: readonly string[] = Object.keys(EMPTY_SALE);
+
+/**
+ * The contract's body together with what only the form knows: photos, and the properties of the chosen subcategory.
+ * Everything that is wrong is said at once.
+ */
+export const sellSchema = (properties: readonly SubCategoryProperty[]): z.ZodType<SellBody> =>
+  z.unknown().transform((typed, context): SellBody => {
+    const values = typed as SellValues;
+    const own = complaintsOf(values, properties);
+    const parsed = body.safeParse(values);
+    const told = new Set<string>(own.map(({ field }) => field));
+    const others = parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
+    const all = [...own, ...others.filter(({ field }) => !told.has(field))].sort(
+      (one, other) => FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field),
+    );
+    for (const { field, sentence } of all) {
+      context.issues.push({ code: 'custom', input: typed, path: [field], message: sentence });
+    }
+    return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
+  });

@@ -1,0 +1,44 @@
+import type { AddressElement, Place } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/places.schema.ts';
+import type { Language } from '../../lib/language.ts';
+
+/** What the seller chose: the place, the exact point, and the line that only the buyer will see. */
+export type ChosenPlace = { address: AddressElement[]; point: { lat: number; lng: number } };
+
+/** A place as it was found, with its own point. */
+export const chosenFrom = ({ address, lat, lng }: Place): ChosenPlace => ({
+  address,
+  point: { lat, lng },
+});
+
+/** The address text of an item: the exact line first, then the shown place, then what is around it. */
+export const addressOf = ({ address, point }: ChosenPlace, detail: string): string => {
+  const [exact, ...wider] = address;
+  if (!exact) return '';
+  const line = detail.trim();
+  const first: AddressElement = line
+    ? { name: `${line}, ${exact.name}`.slice(0, 240), type: 'address', ...point }
+    : { ...exact, ...point };
+  return JSON.stringify([first, ...wider]);
+};
+
+/** Reads back what `addressOf` wrote. */
+export const chosenIn = (text: string): ChosenPlace | null => {
+  const address = readAddress(text);
+  const [exact] = address;
+  if (exact?.lat === undefined || exact.lng === undefined) return null;
+  return { address, point: { lat: exact.lat, lng: exact.lng } };
+};
+
+const nameIn = (language: Language, { name, name_ar }: { name: string; name_ar?: string }): string =>
+  language === 'ar' && name_ar ? name_ar : name;
+
+/** The shown place and its emirate. */
+export const placeName = (language: Language, address: readonly AddressElement[]): string => {
+  const area = address[1];
+  const emirate = address.find(({ type }) => type === 'emirate');
+  const names = [area, emirate].filter((element) => element !== undefined);
+  return [...new Set(names.map((element) => nameIn(language, element)))].join(
+    language === 'ar' ? '، ' : ', ',
+  );
+};

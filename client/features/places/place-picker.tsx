@@ -1,0 +1,135 @@
+import { Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#shared/places/places.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import type { Point } from '../../ui/map/map.types.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { addressOf, chosenFrom, chosenIn, placeName } from './address.ts';
+import { placeAt, placesQuery } from './places.queries.ts';
+
+const WAIT = 200;
+
+type Props = {
+  id: string;
+  /** The address text of the contract; empty while nothing is chosen. */
+  value: string;
+  onChange: (address: string) => void;
+  error?: string;
+};
+
+/** Where an item is collected: searched by name in either language, corrected on the map. */
+export const PlacePicker = ({ id, value, onChange, error }: Props) => {
+  const { t } = useTranslation('places');
+  const { language } = useFormat();
+  const toast = useToast();
+  const chosen = chosenIn(value);
+  const shownName = chosen ? placeName(language, chosen.address) : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [detail, setDetail] = useState('');
+  const [wanted] = useDebouncedValue(typed?.trim() ?? '', WAIT);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const search = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
+
+  const choose = (place: Place, point?: Point): void => {
+    const next = chosenFrom(place);
+    onChange(addressOf({ ...next, point: point ?? next.point }, detail));
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+
+  const pick = async (point: Point): Promise<void> => {
+    try {
+      const place = await placeAt(point);
+      if (place) choose(place, point);
+      else toast.failed(t('nowhere'));
+    } catch (thrown) {
+      toast.failed(thrown);
+    }
+  };
+
+  const found = search.data ?? [];
+  const empty = search.isError ? t('failed') : search.isFetching ? t('searching') : t('none');
+  return (
+    <Stack gap="md">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(index) => {
+          const place = found[Number(index)];
+          if (place) choose(place);
+        }}
+      >
+        <Combobox.Target>
+          <TextInput
+            id={id}
+            label={t('search')}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            value={typed ?? shownName}
+            error={error}
+            leftSection={<IconMapPin size={18} aria-hidden="true" />}
+            rightSection={search.isFetching ? <Loader size={18} /> : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.selectFirstOption();
+            }}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => {
+              setTyped(null);
+              combobox.closeDropdown();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={wanted.length === 0}>
+          <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+            {found.map((place, index) => (
+              <Combobox.Option key={`${place.name} ${place.lat}`} value={String(index)}>
+                {placeName(language, place.address) || (language === 'ar' ? place.name_ar : place.name)}
+              </Combobox.Option>
+            ))}
+            {found.length === 0 ? <Combobox.Empty>{empty}</Combobox.Empty> : null}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <LazyMap
+        label={t('map_label')}
+        point={chosen?.point ?? null}
+        height={280}
+        onPick={(point) => void pick(point)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('map_hint')}
+      </Text>
+      {chosen ? (
+        <TextInput
+          label={t('detail')}
+          description={t('detail_hint')}
+          autoComplete="street-address"
+          maxLength={120}
+          value={detail}
+          onChange={(event) => {
+            const line = event.currentTarget.value;
+            setDetail(line);
+            onChange(withDetail(value, detail, line));
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+/** The same address with another line in front; `before` is the line that stands there now. */
+const withDetail = (value: string, before: string, line: string): string => {
+  const chosen = chosenIn(value);
+  if (!chosen) return value;
+  const [exact, ...wider] = chosen.address;
+  if (!exact) return value;
+  const prefix = before.trim() ? `${before.trim()}, ` : '';
+  const name = exact.name.startsWith(prefix) ? exact.name.slice(prefix.length) : exact.name;
+  return addressOf({ ...chosen, address: [{ ...exact, name }, ...wider] }, line);
+};

@@ -1,0 +1,16 @@
+import { nearestPlace, searchPlaces } from '#shared/places/places.api.ts';
+import type { Place } from '#shared/places/places.schema.ts';
+import { call } from '../../lib/api.ts';
+import type { Point } from '../../ui/map/map.types.ts';
+
+/** Places whose name matches what was typed, in either language. */
+export const placesQuery = (typed: string) => ({
+  queryKey: ['places', typed],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(searchPlaces, { query: { q: typed }, signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+/** The place around a point, or null where there is none of ours. */
+export const placeAt = async ({ lat, lng }: Point): Promise<Place | null> =>
+  (await call(nearestPlace, { query: { lat, lng } })).data;

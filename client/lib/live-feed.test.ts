@@ -75,7 +75,7 @@ describe('feed', () => {
   it('asks for a room once for all who watch it, and leaves it with the last', async () => {
     const { feed, asked, listener } = setUp();
     const first = feed.watch({ item: 'sofa' });
-    (await listener).connected();
+    (await listener).connected(Promise.resolve());
     await settled();
     const second = feed.watch({ item: 'sofa' });
     first.leave();
@@ -93,13 +93,26 @@ describe('feed', () => {
     feed.watch({ shop: true });
     feed.onReconnect(() => asked.push('catch up'));
     const wire = await listener;
-    wire.connected();
+    wire.connected(Promise.resolve());
     await settled();
     asked.length = 0;
     wire.lost();
-    wire.connected();
+    wire.connected(Promise.resolve());
     await settled();
     expect(asked).toEqual(['watch sofa', 'watch shop', 'catch up']);
+  });
+
+  it('lets nobody catch up before the server has joined the rooms of the user', async () => {
+    const { feed, asked, listener } = setUp();
+    const ready = Promise.withResolvers<void>();
+    feed.on('offer.placed', () => undefined);
+    feed.onReconnect(() => asked.push('catch up'));
+    (await listener).connected(ready.promise);
+    await settled();
+    expect(asked).toEqual([]);
+    ready.resolve();
+    await settled();
+    expect(asked).toEqual(['catch up']);
   });
 
   it('tells how the connection stands', async () => {
@@ -108,10 +121,10 @@ describe('feed', () => {
     feed.onStatus(() => seen.push(feed.status()));
     feed.on('offer.placed', () => undefined);
     const wire = await listener;
-    wire.connected();
+    wire.connected(Promise.resolve());
     wire.lost();
     wire.gaveUp();
-    wire.connected();
+    wire.connected(Promise.resolve());
     expect(seen).toEqual(['connected', 'reconnecting', 'offline', 'connected']);
   });
 

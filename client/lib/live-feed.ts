@@ -15,7 +15,8 @@ export type Wire = {
 };
 
 export type WireListener = {
-  connected: () => void;
+  /** `ready` resolves once the server has put the socket into the rooms of its user. */
+  connected: (ready: Promise<void>) => void;
   lost: () => void;
   gaveUp: () => void;
   event: (event: FeedEvent) => void;
@@ -62,11 +63,11 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
   };
 
   const listener: WireListener = {
-    connected: () => {
+    connected: (ready) => {
       setStatus('connected');
       for (const watched of rooms.values()) watched.joined = ask('watch', watched.room);
       const joined = [...rooms.values()].map((watched) => watched.joined);
-      void Promise.allSettled(joined).then(() => {
+      void Promise.allSettled([ready, ...joined]).then(() => {
         for (const catchUp of catchUps) catchUp();
       });
     },

@@ -1,11 +1,16 @@
 import { atom } from 'jotai';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import type { ConnectionStatus, Room, Wire, WireListener } from './live-feed.ts';
+import type { ConnectionStatus, FeedEvent, Room, Wire, WireListener } from './live-feed.ts';
 import { createFeed } from './live-feed.ts';
 
 const ANSWER_WITHIN = 5_000;
+/** A guest's socket has no rooms of its own, and nothing says that they are joined. */
+const READY_WITHIN = 400;
 /** After this long without a connection the banner stops promising one soon. */
 const OFFLINE_AFTER = 20_000;
+
+const isFeedEvent = (said: unknown): said is FeedEvent =>
+  typeof said === 'object' && said !== null && 'id' in said && 'data' in said;
 
 /** socket.io-client is loaded only when something on the page is live. */
 const openWire = async (listener: WireListener): Promise<Wire> => {
@@ -18,7 +23,13 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
   socket.on('connect', () => {
     clearTimeout(patience);
     patience = undefined;
-    listener.connected();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.once('ready', resolve);
+    setTimeout(() => {
+      socket.off('ready', resolve);
+      resolve();
+    }, READY_WITHIN);
+    listener.connected(promise);
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
@@ -28,7 +39,9 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', waiting);
-  socket.onAny((_type, event) => listener.event(event));
+  socket.onAny((_type, said: unknown) => {
+    if (isFeedEvent(said)) listener.event(said);
+  });
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),

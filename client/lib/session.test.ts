@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import {
+  refreshSessionAtom,
+  restoreSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  signedOutAtom,
+  userAtom,
+} from './session.ts';
+
+const restartSocket = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('./socket.ts', () => ({ restartSocket }));
+
+const sara: ProfileView = {
+  id: 7,
+  uuid: '0e5f9a4e-7f0b-4c3c-9b58-0a1a2f3b4c5d',
+  email: 'sara@example.com',
+  mobile_number: '+971501234567',
+  first_name: 'Sara',
+  last_name: 'Haddad',
+  gender: 2,
+  gender_text: 'Female',
+  date_of_birth: '1994-05-06',
+  photo: null,
+  role: 'user',
+  locale: 'en',
+  is_vendor: 'No',
+  has_bank_details: 'No',
+  vendor: null,
+  vendor_bank: null,
+};
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  restartSocket.mockClear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const visit = () => {
+  const store = createStore();
+  const client = new QueryClient();
+  store.set(queryClientAtom, client);
+  return { store, client };
+};
+
+describe('session', () => {
+  it('is unknown until storage was read, then a guest', () => {
+    const { store } = visit();
+    expect(store.get(sessionAtom).state).toBe('unknown');
+    store.set(restoreSessionAtom);
+    expect(store.get(sessionAtom).state).toBe('guest');
+  });
+
+  it('is remembered for the next visit, and holds no token', () => {
+    visit().store.set(signedInAtom, sara);
+    expect([...kept.keys()].sort()).toEqual(['reloved:logged-in', 'reloved:user']);
+    expect([...kept.values()].join()).not.toMatch(/token/);
+    const { store } = visit();
+    store.set(restoreSessionAtom);
+    expect(store.get(userAtom)).toEqual(sara);
+  });
+
+  it('is a guest when what was kept cannot be read', () => {
+    kept.set('reloved:logged-in', 'Yes');
+    kept.set('reloved:user', '{"id":"x"');
+    const { store } = visit();
+    store.set(restoreSessionAtom);
+    expect(store.get(sessionAtom).state).toBe('guest');
+  });
+
+  it('drops the answers that belonged to somebody else, and their socket', () => {
+    const { store, client } = visit();
+    store.set(signedInAtom, sara);
+    client.setQueryData(['mine'], 'secret');
+    store.set(signedInAtom, { ...sara, first_name: 'Sarah' });
+    expect(client.getQueryData(['mine'])).toBe('secret');
+    store.set(signedOutAtom);
+    expect(client.getQueryData(['mine'])).toBeUndefined();
+    expect(kept.size).toBe(0);
+    expect(restartSocket).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends when the server says so, and only then', async () => {
+    const { store } = visit();
+    store.set(signedInAtom, sara);
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    await store.set(refreshSessionAtom);
+    expect(store.get(userAtom)).toEqual(sara);
+    const refused = Response.json(
+      { message: 'Please log in first.', code: 'session.required' },
+      { status: 401 },
+    );
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(refused));
+    await store.set(refreshSessionAtom);
+    expect(store.get(sessionAtom).state).toBe('guest');
+  });
+});

@@ -1,1 +1,12 @@
-export const Component = () => null;
+import { useTranslation } from 'react-i18next';
+import { VendorForm } from '../features/profile/vendor-form.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('profile');
+  return (
+    <PageContainer title={t('vendor.title')} lead={t('vendor.lead')} width="narrow" isPrivate>
+      <VendorForm />
+    </PageContainer>
+  );
+};

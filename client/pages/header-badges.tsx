@@ -1,2 +1,10 @@
-/** The live marks of the header: each feature that has one is joined here. */
-export const HeaderBadges = () => null;
+import { lazy, Suspense } from 'react';
+
+const LiveBadges = lazy(async () => ({ default: (await import('./live-badges.tsx')).LiveBadges }));
+
+/** The live marks of the header; what they need is loaded after the page, for members only. */
+export const HeaderBadges = () => (
+  <Suspense fallback={null}>
+    <LiveBadges />
+  </Suspense>
+);

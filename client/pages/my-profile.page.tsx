@@ -1,1 +1,60 @@
-export const Component = () => null;
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { BidsReceived } from '../features/offers/bids-received.tsx';
+import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
+import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
+import { MyItems } from '../features/profile/my-items.tsx';
+import { PersonalProfile } from '../features/profile/personal-profile.tsx';
+import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
+import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
+import { PublicProfile } from '../features/profile/public-profile.tsx';
+import { MyPurchases } from '../features/purchases/my-purchases.tsx';
+import { refreshSessionAtom, userAtom } from '../lib/session.ts';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
+  switch (tab) {
+    case 'personal-profile':
+      return <PersonalProfile user={user} />;
+    case 'change-password':
+      return <ChangePasswordForm />;
+    case 'public-profile':
+      return <PublicProfile vendor={user.vendor} />;
+    case 'pending-bids':
+      return <MyPendingBids />;
+    case 'bids-received':
+      return <BidsReceived />;
+    case 'items':
+      return <MyItems />;
+    case 'purchases':
+      return <MyPurchases />;
+  }
+};
+
+/** The member's own place. Guests are shown the way to the login by the route. */
+export const Component = () => {
+  const { t } = useTranslation('profile');
+  const user = useAtomValue(userAtom);
+  const refresh = useSetAtom(refreshSessionAtom);
+  const toAnswer = useAtomValue(toAnswerCountAtom);
+  const toPay = useAtomValue(toPayCountAtom);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  if (!user) return null;
+  return (
+    <PageContainer title={t('title')} lead={t('lead', { name: user.first_name })} isPrivate>
+      <ProfileTabs
+        marks={{
+          'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
+          'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
+        }}
+        content={(tab) => <Content tab={tab} user={user} />}
+      />
+    </PageContainer>
+  );
+};

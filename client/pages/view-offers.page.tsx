@@ -1,1 +1,42 @@
-export const Component = () => null;
+import { Button, Group } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { uuidField } from '#shared/kernel/fields.ts';
+import { ItemOffers } from '../features/offers/item-offers.tsx';
+import { ItemSummary } from '../features/profile/item-summary.tsx';
+import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+/** All bids on one of my items, as they come. */
+export const Component = () => {
+  const { t } = useTranslation('offers');
+  const [query] = useSearchParams();
+  const { data: items } = useAtomValue(myItemsAtom);
+  const productUuid = uuidField.safeParse(query.get('productUuid')).data;
+  const item = items?.find(({ uuid }) => uuid === productUuid);
+  const isNotMine = items !== undefined && productUuid !== undefined && !item;
+  return (
+    <PageContainer title={t('page.title')} lead={t('page.lead')} width="reading" isPrivate>
+      {item ? <ItemSummary item={item} /> : null}
+      {productUuid && !isNotMine ? (
+        <ItemOffers productUuid={productUuid} />
+      ) : (
+        <EmptyState
+          icon={<IconTag size={28} stroke={1.6} />}
+          title={t(isNotMine ? 'page.not_found' : 'page.none')}
+          text={t('page.none_text')}
+          action={
+            <Group>
+              <Button component={Link} to="/my-profile?tab=items">
+                {t('to_my_items')}
+              </Button>
+            </Group>
+          }
+        />
+      )}
+    </PageContainer>
+  );
+};

@@ -1,0 +1,69 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#shared/accounts/accounts.api.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' };
+
+/** A new password for somebody who knows the old one; all other sessions end. */
+export const ChangePasswordForm = () => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const form = useZodForm(bodyOf(changePassword), {
+    initial: EMPTY,
+    submit: async (body) => {
+      const answer = await call(changePassword, { body });
+      form.setValues(EMPTY);
+      toast.done(message(answer.message));
+    },
+    onError: ({ errors, message: said }) => {
+      setFailure(errors.current_password?.[0] ?? errors.password?.[0] ?? said);
+      return true;
+    },
+  });
+
+  const { current_password, password, password_confirmation } = form.values;
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md" maw={480}>
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <PasswordField
+          {...form.field('current_password')}
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('password.new')}
+          description={t('password.hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('password_confirmation')}
+          label={t('password.confirm')}
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          loading={form.isBusy}
+          disabled={!current_password || !password || !password_confirmation}
+        >
+          {t('password.submit')}
+        </Button>
+      </Stack>
+      <MessageDialog opened={failure !== null} title={t('password.failed')} onClose={() => setFailure(null)}>
+        {message(failure ?? '')}
+      </MessageDialog>
+    </form>
+  );
+};

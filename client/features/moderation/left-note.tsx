@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userAtom } from '../../lib/session.ts';
+import classes from './approvals.module.css';
+import type { Left } from './queue.reducers.ts';
+
+/** The item on screen has left the queue: how, and by whom. */
+export const LeftNote = ({ left, children }: { left: Left; children: ReactNode }) => {
+  const { t } = useTranslation('moderation');
+  const user = useAtomValue(userAtom);
+  const isMine = left.by !== null && left.by.id === user?.id;
+  return (
+    <div className={classes.gone} data-how={left.how} role="status">
+      <Text>{t(isMine ? `left.you_${left.how}` : `left.${left.how}`, { name: left.by?.name ?? '' })}</Text>
+      {children}
+    </div>
+  );
+};

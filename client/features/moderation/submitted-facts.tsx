@@ -1,0 +1,72 @@
+import { Badge, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import { readAddress } from '#shared/places/places.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { Price } from '../../ui/price.tsx';
+import classes from './approvals.module.css';
+import { SubmittedPhotos } from './submitted-photos.tsx';
+import { WaitingAge } from './waiting-age.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Everything a decision needs to know about an item. */
+export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
+  const { t } = useTranslation('moderation');
+  const { language } = useFormat();
+  const nameIn = (named: { name: string; name_ar?: string }): string =>
+    language === 'ar' && named.name_ar ? named.name_ar : named.name;
+  const address = [...new Set(readAddress(item.address).map(nameIn))].join(language === 'ar' ? '، ' : ', ');
+  const fees = item.total_fee_breakdown;
+  return (
+    <div className={classes.item}>
+      <div className={classes.title}>
+        <Title order={2} dir="auto">
+          {item.item_name}
+        </Title>
+        {item.seller.is_new ? (
+          <Badge variant="light" color="gray" size="lg" tt="none" fw={500}>
+            {t('new_seller')}
+          </Badge>
+        ) : null}
+      </div>
+      <SubmittedPhotos item={item} />
+      <p className={classes.description} dir="auto">
+        {item.item_description}
+      </p>
+      <dl className={classes.facts}>
+        <Fact name={t('facts.price')}>
+          <strong>
+            <Price aed={item.price} />
+          </strong>{' '}
+          <span className={classes.quiet}>
+            {t('facts.fee', { percentage: fees.platform_fee_percentage })} <Price aed={fees.platform_fee} />,{' '}
+            {t('facts.total')} <Price aed={fees.total} />
+          </span>
+        </Fact>
+        <Fact name={t('facts.offers')}>{t(item.is_bid === 1 ? 'facts.offers_yes' : 'facts.offers_no')}</Fact>
+        <Fact name={t('facts.seller')}>
+          <bdi>{item.seller.name}</bdi>
+        </Fact>
+        <Fact name={t('facts.address')}>
+          <bdi>{address}</bdi>
+        </Fact>
+        <Fact name={t('facts.category')}>{nameIn(item.sub_category)}</Fact>
+        {item.item_property_details.map(({ properties, values }) => (
+          <Fact key={properties.id} name={nameIn(properties)}>
+            {values.map(nameIn).join(language === 'ar' ? '، ' : ', ')}
+          </Fact>
+        ))}
+        <Fact name={t('facts.waiting')}>
+          <WaitingAge since={item.submitted_at} />
+        </Fact>
+      </dl>
+    </div>
+  );
+};

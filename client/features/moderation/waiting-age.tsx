@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import classes from './approvals.module.css';
+
+const AN_HOUR = 3_600_000;
+const A_MINUTE = 60_000;
+
+/** How long an item has waited against the promise of 72 hours. */
+export const WaitingAge = ({ since }: { since: string }) => {
+  const { t } = useTranslation('moderation');
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), A_MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const waited = Math.max(0, now - new Date(since).getTime());
+  const hours = Math.floor(waited / AN_HOUR);
+  const isLate = hours >= APPROVAL_HOURS;
+  const text =
+    hours === 0
+      ? t('age.minutes', { count: Math.floor(waited / A_MINUTE) })
+      : t('age.hours', { count: hours, of: APPROVAL_HOURS });
+  return <span className={isLate ? classes.late : undefined}>{isLate ? t('age.late', { text }) : text}</span>;
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ApiError } from '../../lib/api-error.ts';
+
+const embedded = z.object({ error_code: z.string(), errors: z.array(z.string()).min(1) });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The bank-account call answers a message that embeds JSON (decisions D6): the title is its code, the text its first
+ * error. Anything else, a lost network for instance, keeps its own words.
+ */
+export const readBankError = (error: Pick<ApiError, 'message'>): { title: string | null; text: string } => {
+  const found = embedded.safeParse(parsed(error.message));
+  if (!found.success) return { title: null, text: error.message };
+  return { title: found.data.error_code, text: found.data.errors[0] ?? error.message };
+};

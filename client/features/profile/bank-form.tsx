@@ -1,0 +1,103 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBankDetails } from '#shared/accounts/accounts.api.ts';
+import type { BankView } from '#shared/accounts/accounts.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { signedInAtom } from '../../lib/session.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import classes from './bank-box.module.css';
+import { readBankError } from './bank-error.ts';
+
+const EMPTY: BankView = {
+  iban: '',
+  account_number: '',
+  bank_name: '',
+  bank_address: '',
+  bic_code: '',
+  account_fullname: '',
+};
+
+type Props = { bank: BankView | null; onDone: () => void; children: (isBusy: boolean) => ReactNode };
+
+/** The six fields. A number that is left as it is shown, masked, stays what it was. */
+export const BankForm = ({ bank, onDone, children }: Props) => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const toast = useToast();
+  const signedIn = useSetAtom(signedInAtom);
+  const [failure, setFailure] = useState<{ title: string | null; text: string } | null>(null);
+
+  const form = useZodForm(bodyOf(saveBankDetails), {
+    initial: bank ?? EMPTY,
+    submit: async (body) => {
+      const answer = await call(saveBankDetails, { body });
+      signedIn(answer.data);
+      toast.done(message(answer.message ?? t('saved')));
+      onDone();
+    },
+    onError: (error) => {
+      setFailure(readBankError(error));
+      return true;
+    },
+  });
+  // The same sentence for six empty fields is said once, with the way to the first of them.
+  const summary = form.errors.filter(
+    ({ sentence }, index, all) => all.findIndex((other) => other.sentence === sentence) === index,
+  );
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="lg">
+        <ErrorSummary errors={summary} ref={form.summary} />
+        <div className={classes.grid}>
+          <TextInput
+            {...form.field('account_fullname')}
+            label={t('bank.account_fullname')}
+            autoComplete="name"
+          />
+          <TextInput
+            {...form.field('iban')}
+            label={t('bank.iban')}
+            placeholder="AE07 0331 2345 6789 0123 456"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            classNames={{ input: classes.latin }}
+          />
+          <TextInput
+            {...form.field('account_number')}
+            label={t('bank.account_number')}
+            autoComplete="off"
+            spellCheck={false}
+            classNames={{ input: classes.latin }}
+          />
+          <TextInput {...form.field('bank_name')} label={t('bank.bank_name')} autoComplete="off" />
+          <TextInput {...form.field('bank_address')} label={t('bank.bank_address')} autoComplete="off" />
+          <TextInput
+            {...form.field('bic_code')}
+            label={t('bank.bic_code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            classNames={{ input: classes.latin }}
+          />
+        </div>
+        {children(form.isBusy)}
+      </Stack>
+      <MessageDialog
+        opened={failure !== null}
+        title={failure?.title ?? t('error')}
+        onClose={() => setFailure(null)}
+      >
+        {message(failure?.text ?? '')}
+      </MessageDialog>
+    </form>
+  );
+};

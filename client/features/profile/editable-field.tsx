@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import classes from './editable-field.module.css';
+
+type Input = {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  'aria-label': string;
+};
+
+type Props = {
+  label: string;
+  /** The value as it is edited. */
+  value: string;
+  /** The value as it is read; the same when not given. */
+  shown?: ReactNode;
+  /** What it is typed into. */
+  input: (input: Input) => ReactNode;
+  /** The first sentence against a value, or null. */
+  check: (value: string) => string | null;
+  save: (value: string) => Promise<unknown>;
+};
+
+/** One field of a profile: read, and edited in its place. */
+export const EditableField = ({ label, value, shown, input, check, save }: Props) => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+
+  const close = (): void => {
+    setDraft(null);
+    setError(null);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (draft === null || isBusy) return;
+    const against = check(draft);
+    if (against) return setError(against);
+    setBusy(true);
+    try {
+      await save(draft);
+      close();
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      setError(Object.values(failure.errors)[0]?.[0] ?? failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (draft !== null) {
+    return (
+      <div className={classes.row}>
+        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+          <span className={classes.label} aria-hidden="true">
+            {label}
+          </span>
+          {input({
+            value: draft,
+            onChange: (next) => {
+              setDraft(next);
+              setError(null);
+            },
+            error: error === null ? undefined : message(error),
+            'aria-label': label,
+          })}
+          <div className={classes.buttons}>
+            <Button type="submit" loading={isBusy}>
+              {t('save')}
+            </Button>
+            <Button variant="default" onClick={close} disabled={isBusy}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.row}>
+      <div>
+        <div className={classes.label}>{label}</div>
+        <div className={classes.value}>
+          <bdi>{shown ?? (value || '–')}</bdi>
+        </div>
+      </div>
+      <ActionIcon ref={pencil} aria-label={t('edit_field', { field: label })} onClick={() => setDraft(value)}>
+        <IconPencil size={20} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+};
+
+/** A field that is read only. */
+export const FixedField = ({ label, value }: { label: string; value: string }) => (
+  <div className={classes.row}>
+    <div>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.value}>
+        <bdi>{value}</bdi>
+      </div>
+    </div>
+  </div>
+);
+
+/** The frame around fields. */
+export const Fields = ({ children }: { children: ReactNode }) => (
+  <div className={classes.rows}>{children}</div>
+);

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { MyItemStatus } from './item-status.tsx';
+import classes from './my-items.module.css';
+import { RejectionNote } from './rejection-note.tsx';
+
+type Props = { item: OwnItem; onDelete: () => void };
+
+/** One of my items, with where it stands and what can be done. */
+export const MyItemRow = ({ item, onDelete }: Props) => {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { status } = item;
+  const mayDelete = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const hasOffers = status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
+  return (
+    <li className={classes.row}>
+      <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={`/my-product-details?productUuid=${item.uuid}`}>
+            <bdi>{item.item_name}</bdi>
+          </Link>
+        </h3>
+        <div className={classes.facts}>
+          <Price aed={item.price} className={classes.price} />
+          <MyItemStatus status={status} />
+        </div>
+        <span className={classes.quiet}>{t('items.since', { date: format.date(item.created_at) })}</span>
+        {status === ITEM_STATUS.pending ? (
+          <span className={classes.quiet}>{t('items.pending_hint')}</span>
+        ) : null}
+        {status === ITEM_STATUS.bidAccepted && item.reserved_until ? (
+          <span className={classes.live}>
+            {t('items.reserved')} <Countdown until={item.reserved_until} />
+          </span>
+        ) : null}
+        {status === ITEM_STATUS.rejected && item.rejection ? (
+          <RejectionNote rejection={item.rejection} className={classes.why} />
+        ) : null}
+      </div>
+      {hasOffers || mayDelete ? (
+        <div className={classes.actions}>
+          {hasOffers ? (
+            <Button
+              component={Link}
+              to={`/view-offers?productUuid=${item.uuid}`}
+              variant="default"
+              rightSection={
+                <LiveDot count={item.offers_to_me} label={t('items.offers', { count: item.offers_to_me })} />
+              }
+            >
+              {t('items.view_offers')}
+            </Button>
+          ) : null}
+          {mayDelete ? (
+            <Button
+              variant="subtle"
+              color="wine"
+              aria-label={t('items.delete_item', { item: item.item_name })}
+              onClick={onDelete}
+            >
+              {t('items.delete')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+};

@@ -1,0 +1,55 @@
+import type { LiveOf } from '#shared/events.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
+
+/** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
+export const MY_ITEM_EVENTS = [
+  'item.submitted',
+  'item.approved',
+  'item.rejected',
+  'item.archived',
+  'item.reserved',
+  'item.released',
+  'item.sold',
+  'offer.placed',
+  'offer.accepted',
+  'offer.rejected',
+  'offer.withdrawn',
+  'offer.expired',
+  'offer.held',
+  'offer.revived',
+  'offer.extended',
+  'offer.closed',
+  'checkout.started',
+  'checkout.ended',
+] as const;
+export type MyItemEvent = LiveOf<(typeof MY_ITEM_EVENTS)[number]>;
+
+const place = (items: OwnItem[], item: OwnItem): OwnItem[] => {
+  const held = items.find(({ uuid }) => uuid === item.uuid);
+  if (!held) return [item, ...items];
+  if (held.version >= item.version) return items;
+  return items.map((other) => (other === held ? item : other));
+};
+
+const mergeState = (items: OwnItem[], state: ItemState): OwnItem[] => {
+  const held = items.find(({ uuid }) => uuid === state.uuid);
+  if (!held || held.version >= state.version) return items;
+  return items.map((other) =>
+    other === held ? { ...other, ...state, offers_to_me: state.offers_count } : other,
+  );
+};
+
+/** My items after an event; what is not newer than what is held, or is not mine, changes nothing. */
+export const foldMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] => {
+  if (data.view === 'owner') return place(items, data.item);
+  return data.view === 'seller' || data.view === 'public' ? mergeState(items, data.item) : items;
+};
+
+/** How many of my items are in each state. */
+export const countsOf = (items: readonly OwnItem[]): Record<ItemStatus, number> => {
+  const counts = Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>;
+  for (const { status } of items) counts[status] += 1;
+  return counts;
+};

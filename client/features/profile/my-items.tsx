@@ -1,0 +1,90 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { DeleteItem } from './delete-item.tsx';
+import { MyItemRow } from './my-item-row.tsx';
+import { myItemsAtom } from './my-items.atoms.ts';
+import classes from './my-items.module.css';
+import { countsOf } from './my-items.reducers.ts';
+
+/** My items by where they stand; the counts move by themselves. The filter is in the address. */
+export const MyItems = () => {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { data, error, refetch } = useAtomValue(myItemsAtom);
+  const [query, setQuery] = useSearchParams();
+  const [leaving, setLeaving] = useState<OwnItem | null>(null);
+  const chosen = ITEM_STATUSES.find((status) => String(status) === query.get('status')) ?? null;
+
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={136} />;
+  const counts = countsOf(data);
+  const shown = chosen === null ? data : data.filter(({ status }) => status === chosen);
+  const choose = (status: number | null): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (status === null) next.delete('status');
+        else next.set('status', String(status));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <Stack gap="lg">
+      <fieldset className={classes.filters} style={{ border: 0, marginBlock: 0 }}>
+        <legend className="visually-hidden">{t('items.filter')}</legend>
+        {[null, ...ITEM_STATUSES].map((status) => (
+          <button
+            key={String(status)}
+            type="button"
+            className={classes.filter}
+            aria-pressed={chosen === status}
+            onClick={() => choose(status)}
+          >
+            {t(`items.status_${status ?? 'all'}`)}
+            <span className={`${classes.count} tabular`}>
+              {format.number(status === null ? data.length : counts[status])}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {shown.length > 0 ? (
+        <ul className={classes.list}>
+          {shown.map((item) => (
+            <MyItemRow key={item.uuid} item={item} onDelete={() => setLeaving(item)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<IconPackage size={28} stroke={1.6} />}
+          title={t(data.length === 0 ? 'items.none' : 'items.none_here')}
+          text={data.length === 0 ? t('items.none_text') : undefined}
+          action={
+            data.length === 0 ? (
+              <Button component={Link} to="/add-product">
+                {t('items.sell')}
+              </Button>
+            ) : (
+              <Group>
+                <Button variant="light" onClick={() => choose(null)}>
+                  {t('items.show_all')}
+                </Button>
+              </Group>
+            )
+          }
+        />
+      )}
+      <DeleteItem item={leaving} onClose={() => setLeaving(null)} />
+    </Stack>
+  );
+};

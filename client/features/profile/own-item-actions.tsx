@@ -1,0 +1,52 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { DeleteItem } from './delete-item.tsx';
+import { MyItemStatus } from './item-status.tsx';
+import { RejectionNote } from './rejection-note.tsx';
+
+type Props = { item: ItemDetails; onDeleted: () => void };
+
+/** What the owner can do with an item, and why it may not be on sale. */
+export const OwnItemActions = ({ item, onDeleted }: Props) => {
+  const { t } = useTranslation('profile');
+  const [isLeaving, setLeaving] = useState(false);
+  const { status } = item;
+  const mayDelete = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  return (
+    <Stack gap="sm">
+      <div>
+        <MyItemStatus status={status} />
+      </div>
+      {status === ITEM_STATUS.pending ? <Text c="dimmed">{t('items.pending_hint')}</Text> : null}
+      {status === ITEM_STATUS.rejected && item.rejection ? (
+        <Alert color="gray" title={t('own.rejected')}>
+          <RejectionNote rejection={item.rejection} />
+        </Alert>
+      ) : null}
+      {item.is_bid === 1 ? (
+        <Button
+          component={Link}
+          to={`/view-offers?productUuid=${item.uuid}`}
+          rightSection={
+            <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
+          }
+        >
+          {t('items.view_offers')}
+        </Button>
+      ) : (
+        <Text c="dimmed">{t('own.no_offers')}</Text>
+      )}
+      {mayDelete ? (
+        <Button variant="subtle" color="wine" onClick={() => setLeaving(true)}>
+          {t('items.delete')}
+        </Button>
+      ) : null}
+      <DeleteItem item={isLeaving ? item : null} onClose={() => setLeaving(false)} onDeleted={onDeleted} />
+    </Stack>
+  );
+};

@@ -1,0 +1,95 @@
+import { Avatar, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadPhoto, uploadVendorLogo } from '#shared/accounts/accounts.api.ts';
+import { MAX_PHOTO_BYTES } from '#shared/items/items.rules.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { signedInAtom } from '../../lib/session.ts';
+import classes from './photo-upload.module.css';
+
+const CALLS = { photo: uploadPhoto, logo: uploadVendorLogo } as const;
+
+type Props = {
+  what: keyof typeof CALLS;
+  /** The picture there is now. */
+  url: string | null;
+  /** Whose initials stand in for it. */
+  name: string;
+};
+
+/** A round picture that can be replaced, with progress, cancel and another try. */
+export const PhotoUpload = ({ what, url, name }: Props) => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const signedIn = useSetAtom(signedInAtom);
+  const [share, setShare] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ file: File; why: string } | null>(null);
+  const running = useRef<AbortController>(null);
+
+  const upload = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setFailed(null);
+    if (!file.type.startsWith('image/')) return setFailed({ file, why: t('photo.only_images') });
+    if (file.size > MAX_PHOTO_BYTES) return setFailed({ file, why: t('photo.too_large') });
+    const controller = new AbortController();
+    running.current = controller;
+    setShare(0);
+    try {
+      const { data } = await call(CALLS[what], {
+        files: [file],
+        signal: controller.signal,
+        onProgress: setShare,
+      });
+      signedIn(data);
+    } catch (thrown) {
+      if (!controller.signal.aborted) setFailed({ file, why: message(asApiError(thrown).message) });
+    } finally {
+      setShare(null);
+    }
+  };
+
+  return (
+    <div className={classes.row}>
+      <Avatar src={url} name={name} size={88} radius={what === 'logo' ? 'md' : 999} color="green" alt="" />
+      <div className={classes.words}>
+        <Text fw={500}>{t(`photo.${what}`)}</Text>
+        {share === null ? (
+          <Group gap="sm">
+            <FileButton accept="image/*" onChange={(file) => void upload(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  leftSection={<IconCamera size={18} aria-hidden="true" />}
+                >
+                  {t(url ? 'photo.replace' : 'photo.add')}
+                </Button>
+              )}
+            </FileButton>
+            {failed ? (
+              <Button variant="subtle" onClick={() => void upload(failed.file)}>
+                {t('photo.again')}
+              </Button>
+            ) : null}
+          </Group>
+        ) : (
+          <Group gap="sm" wrap="nowrap">
+            <Progress value={share * 100} flex={1} aria-label={t('photo.uploading')} />
+            <Button variant="subtle" onClick={() => running.current?.abort()}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        )}
+        {failed ? (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {failed.why}
+          </Text>
+        ) : null}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { Tabs, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import classes from './profile-tabs.module.css';
+
+export const PROFILE_TABS = [
+  'personal-profile',
+  'change-password',
+  'public-profile',
+  'pending-bids',
+  'bids-received',
+  'items',
+  'purchases',
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+const WIDE = '(min-width: 62em)';
+
+type Props = {
+  /** A live mark beside a tab's name. */
+  marks: Partial<Record<ProfileTab, ReactNode>>;
+  /** Only the chosen tab's content is asked for. */
+  content: (tab: ProfileTab) => ReactNode;
+};
+
+/** The profile's seven tabs; the address says which. A rail on wide screens, a strip on phones. */
+export const ProfileTabs = ({ marks, content }: Props) => {
+  const { t } = useTranslation('profile');
+  const [query, setQuery] = useSearchParams();
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const chosen = PROFILE_TABS.find((tab) => tab === query.get('tab')) ?? 'personal-profile';
+  const active = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isWide && chosen) active.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen, isWide]);
+
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(tab) => setQuery(tab ? { tab } : {}, { preventScrollReset: true })}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      variant={isWide ? 'none' : 'default'}
+      keepMounted={false}
+      classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
+    >
+      <Tabs.List aria-label={t('tabs.label')}>
+        {PROFILE_TABS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} ref={tab === chosen ? active : undefined} rightSection={marks[tab]}>
+            {t(`tabs.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {PROFILE_TABS.map((tab) => (
+        <Tabs.Panel key={tab} value={tab}>
+          <Title order={2} mb="md">
+            {t(`tabs.${tab}`)}
+          </Title>
+          {content(tab)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};

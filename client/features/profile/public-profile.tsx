@@ -1,0 +1,73 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { saveVendor } from '#shared/accounts/accounts.api.ts';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { signedInAtom } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { errorsOf } from '../../ui/form/form-errors.ts';
+import { EditableField, Fields } from './editable-field.tsx';
+import { PhotoUpload } from './photo-upload.tsx';
+
+/** What buyers see of a seller. */
+export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
+  const { t } = useTranslation('profile');
+  const signedIn = useSetAtom(signedInAtom);
+  if (!vendor) {
+    return (
+      <EmptyState
+        icon={<IconBuildingStore size={28} stroke={1.6} />}
+        title={t('vendor.none')}
+        text={t('vendor.none_text')}
+        action={
+          <Button component={Link} to="/add-vendor-profile">
+            {t('vendor.create')}
+          </Button>
+        }
+      />
+    );
+  }
+  const editing = (field: 'name' | 'address') => ({
+    check: (value: string) => errorsOf(bodyOf(saveVendor), { [field]: value })[field] ?? null,
+    save: async (value: string) => signedIn((await call(saveVendor, { body: { [field]: value } })).data),
+  });
+  return (
+    <Stack gap="xl">
+      <Text c="dimmed">{t('vendor.lead')}</Text>
+      <PhotoUpload what="logo" url={vendor.logo} name={vendor.name} />
+      <Fields>
+        <EditableField
+          label={t('vendor.name')}
+          value={vendor.name}
+          {...editing('name')}
+          input={({ onChange, ...input }) => (
+            <TextInput
+              {...input}
+              autoFocus
+              autoComplete="organization"
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        />
+        <EditableField
+          label={t('vendor.address')}
+          value={vendor.address ?? ''}
+          {...editing('address')}
+          input={({ onChange, ...input }) => (
+            <Textarea
+              {...input}
+              autoFocus
+              autosize
+              minRows={2}
+              autoComplete="street-address"
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        />
+      </Fields>
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { saveVendor } from '#shared/accounts/accounts.api.ts';
+import { textField } from '#shared/kernel/fields.ts';
+import { call } from '../../lib/api.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { signedInAtom, userAtom } from '../../lib/session.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** The first time both are needed; the contract also takes one alone. */
+const both = z.object({
+  name: textField({ required: 'Name field is required.', max: 80 }),
+  address: textField({ required: 'Address field is required.', max: 240 }),
+});
+
+/** The public seller profile, which selling needs. */
+export const VendorForm = () => {
+  const { t } = useTranslation('profile');
+  const message = useMessage();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const vendor = useAtomValue(userAtom)?.vendor;
+  const signedIn = useSetAtom(signedInAtom);
+  const [isDone, setDone] = useState(false);
+
+  const form = useZodForm(both, {
+    initial: { name: vendor?.name ?? '', address: vendor?.address ?? '' },
+    submit: async (body) => {
+      signedIn((await call(saveVendor, { body })).data);
+      setDone(true);
+    },
+    onError: (error) => {
+      if (Object.keys(error.errors).length > 0) return false;
+      toast.failed(error);
+      return true;
+    },
+  });
+
+  const leave = (): void => void navigate('/my-profile', { replace: true });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...form.field('name')}
+          label={t('vendor.name')}
+          description={t('vendor.name_hint')}
+          autoComplete="organization"
+          withAsterisk
+        />
+        <Textarea
+          {...form.field('address')}
+          label={t('vendor.address')}
+          description={t('vendor.address_hint')}
+          autoComplete="street-address"
+          autosize
+          minRows={2}
+          withAsterisk
+        />
+        <Button type="submit" loading={form.isBusy}>
+          {t('vendor.submit')}
+        </Button>
+      </Stack>
+      <MessageDialog opened={isDone} title={t('vendor.success')} onClose={leave}>
+        {message('You successfully saved your vendor details, you can now post an item.')}
+      </MessageDialog>
+    </form>
+  );
+};

@@ -1,1 +1,54 @@
-export const Component = () => null;
+import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
+import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
+import { asApiError } from '../lib/api-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+const NotMine = () => {
+  const { t } = useTranslation('purchases');
+  return (
+    <PageContainer title={t('page.missing')} width="reading" isPrivate>
+      <EmptyState
+        title={t('page.missing_why')}
+        text={t('page.missing_text')}
+        action={
+          <Button component={Link} to="/my-profile?tab=purchases">
+            {t('page.to_mine')}
+          </Button>
+        }
+      />
+    </PageContainer>
+  );
+};
+
+const Purchase = ({ number }: { number: string }) => {
+  const { t } = useTranslation('purchases');
+  const { data, error, refetch } = useAtomValue(purchaseAtom(number));
+  if (data) {
+    return (
+      <>
+        <PageHead title={data.transaction_item.item.item_name} isPrivate />
+        <PurchasePage purchase={data} />
+      </>
+    );
+  }
+  if (!error) return <PurchasePageSkeleton />;
+  if (asApiError(error).status === 404) return <NotMine />;
+  return (
+    <PageContainer title={t('page.missing')} width="reading" isPrivate>
+      <ErrorState error={error} onRetry={refetch} />
+    </PageContainer>
+  );
+};
+
+export const Component = () => {
+  const [query] = useSearchParams();
+  const number = query.get('transaction');
+  return number ? <Purchase key={number} number={number} /> : <NotMine />;
+};

@@ -1,0 +1,69 @@
+import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import classes from './purchase-page.module.css';
+import { collectionOf } from './purchase-words.ts';
+
+const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+
+/** The collection area; a press shows the exact address, which only the paying buyer gets. */
+export const CollectionPlace = ({ address }: { address: string }) => {
+  const { t } = useTranslation('purchases');
+  const { language } = useFormat();
+  const announce = useAnnounce();
+  const [isOpen, setOpen] = useState(false);
+  const place = collectionOf(language, address);
+  if (!place) return null;
+  return (
+    <>
+      <UnstyledButton className={classes.tap} onClick={() => setOpen(true)}>
+        <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
+        <span>{place.area}</span>
+        <span className="visually-hidden">{t('address.open')}</span>
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('address.title')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <Stack gap="md">
+          <Text className={classes.exact}>{place.exact}</Text>
+          {place.point ? <LazyMap label={t('address.map')} point={place.point} height={220} /> : null}
+          <Group gap="sm">
+            <CopyButton value={place.exact}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="light"
+                  leftSection={
+                    copied ? (
+                      <IconCheck size={18} aria-hidden="true" />
+                    ) : (
+                      <IconCopy size={18} aria-hidden="true" />
+                    )
+                  }
+                  onClick={() => {
+                    copy();
+                    announce(t('address.copied'));
+                  }}
+                >
+                  {t(copied ? 'address.copied' : 'address.copy')}
+                </Button>
+              )}
+            </CopyButton>
+            {place.point ? (
+              <Anchor href={directionsTo(place.point)} target="_blank" rel="noopener noreferrer">
+                {t('address.directions')}
+              </Anchor>
+            ) : null}
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+};

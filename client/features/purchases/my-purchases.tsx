@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle, IconShoppingBag } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import classes from './my-purchases.module.css';
+import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-words.ts';
+import { myPurchasesAtom } from './purchases.atoms.ts';
+
+const PurchaseCard = ({ purchase }: { purchase: PurchaseView }) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  const { item } = purchase.transaction_item;
+  const place = collectionOf(format.language, item.address);
+  const page = purchasePath(purchase.transaction_number);
+  return (
+    <li className={classes.card}>
+      <Link to={page} tabIndex={-1} aria-hidden="true">
+        <Picture photo={item.default_image} alt="" sizes="112px" className={classes.photo} />
+      </Link>
+      <div className={classes.text}>
+        <h3 className={classes.name}>
+          <Link to={page}>
+            <bdi>{item.item_name}</bdi>
+          </Link>
+        </h3>
+        <span className={classes.quiet}>
+          {t('sold_by')} <bdi>{sellerName(purchase)}</bdi>
+          {place ? ` · ${place.area}` : ''}
+        </span>
+        <span className={classes.quiet}>{t('mine.paid_on', { date: format.date(purchase.paid_at) })}</span>
+        <Price aed={purchase.total_amount} className={classes.total} />
+      </div>
+      <div className={classes.actions}>
+        <Button component={Link} to={page} variant="default">
+          {t('mine.details')}
+        </Button>
+        {purchase.channel_id === null ? null : (
+          <Button
+            component={Link}
+            to={chatPath(purchase.channel_id)}
+            variant="light"
+            leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+          >
+            {t('chat_seller')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What I bought, live. */
+export const MyPurchases = () => {
+  const { t } = useTranslation('purchases');
+  const { data, error, refetch } = useAtomValue(myPurchasesAtom);
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={144} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconShoppingBag size={28} stroke={1.6} />}
+        title={t('mine.empty')}
+        text={t('mine.empty_text')}
+        action={
+          <Button component={Link} to="/shop">
+            {t('mine.shop')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {data.map((purchase) => (
+        <PurchaseCard key={purchase.id} purchase={purchase} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,44 @@
+import { Modal, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { Price } from '../../ui/price.tsx';
+import classes from './purchase-page.module.css';
+import { Sum } from './sum.tsx';
+
+/** The price; after an accepted offer the full price stands struck through beside it. A press opens the fees. */
+export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
+  const { t } = useTranslation('purchases');
+  const [isOpen, setOpen] = useState(false);
+  const { offer_price: offer } = purchase;
+  const full = purchase.transaction_item.item.price;
+  return (
+    <>
+      <UnstyledButton className={classes.price} onClick={() => setOpen(true)}>
+        {offer === null ? (
+          <Price aed={purchase.subtotal_amount} className={classes.amount} />
+        ) : (
+          <>
+            <del className={classes.full}>
+              <span className="visually-hidden">{t('price.full')} </span>
+              <Price aed={full} />
+            </del>
+            <ins className={classes.amount}>
+              <span className="visually-hidden">{t('price.offer')} </span>
+              <Price aed={offer} />
+            </ins>
+          </>
+        )}
+        <span className={classes.more}>{t('price.open')}</span>
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('price.title')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <Sum purchase={purchase} />
+      </Modal>
+    </>
+  );
+};

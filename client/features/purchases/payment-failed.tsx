@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import classes from './payment.module.css';
+
+const FINAL = new Set(['payment.too_late', 'payment.mismatch', 'checkout.not_yours', 'not_found']);
+
+type Props = { error: unknown; onRetry: (() => unknown) | null; isRetrying?: boolean };
+
+/** The payment could not be confirmed; says why when that is known, and that nothing is paid twice. */
+export const PaymentFailed = ({ error, onRetry, isRetrying = false }: Props) => {
+  const { t } = useTranslation('purchases');
+  const message = useMessage();
+  const failure = error === null ? null : asApiError(error);
+  const sentence = message('Something went wrong. Please try again later.');
+  const reason = failure && message(failure.message) !== sentence ? message(failure.message) : null;
+  const mayRetry = onRetry !== null && !(failure && FINAL.has(failure.code));
+  return (
+    <Stack className={classes.card} align="center" gap="md" role="alert">
+      <div className={classes.mark} data-kind="failed" aria-hidden="true">
+        <IconAlertTriangle size={32} stroke={1.6} />
+      </div>
+      <Title order={1} size="h2" ta="center">
+        {t('failed.title')}
+      </Title>
+      <Text ta="center">{sentence}</Text>
+      <Text c="dimmed" ta="center" size="sm" maw="44ch">
+        {reason ? `${reason} ` : ''}
+        {mayRetry ? t('failed.calm') : null}
+      </Text>
+      <Group justify="center">
+        {mayRetry ? (
+          <Button loading={isRetrying} onClick={() => void onRetry()}>
+            {t('common:action.retry')}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/contact-us" variant="default">
+          {t('failed.help')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

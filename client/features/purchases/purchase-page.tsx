@@ -1,0 +1,70 @@
+import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { AdditionalInformation } from './additional-information.tsx';
+import { CollectionPlace } from './address-dialog.tsx';
+import { PaidPrice } from './paid-price.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
+import classes from './purchase-page.module.css';
+import { SellerContact } from './seller-contact.tsx';
+
+/** Something I bought: photos, what I paid, where to collect it, whom to ask. */
+export const PurchasePage = ({ purchase }: { purchase: PurchaseView }) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  const { item } = purchase.transaction_item;
+  return (
+    <Container py={{ base: 16, sm: 40 }} className={classes.page}>
+      <div className={classes.photos}>
+        <PhotoCarousel photos={item.images} name={item.item_name} />
+      </div>
+      <div className={classes.about}>
+        <Stack gap={4}>
+          <span className={classes.quiet}>
+            {t('page.bought_on', { date: format.date(purchase.paid_at) })}
+          </span>
+          <Title order={1} size="h2">
+            <bdi>{item.item_name}</bdi>
+          </Title>
+        </Stack>
+        <Stack gap={0} align="flex-start">
+          <PaidPrice purchase={purchase} />
+          <CollectionPlace address={item.address} />
+        </Stack>
+        <SellerContact purchase={purchase} />
+        <section>
+          <h2 className={classes.heading}>{t('page.description')}</h2>
+          <p className={classes.description} dir="auto">
+            {item.item_description}
+          </p>
+        </section>
+        <AdditionalInformation details={item.item_property_details} />
+        <Text size="sm" c="dimmed">
+          {t('page.number')} <bdi dir="ltr">{purchase.transaction_number}</bdi>
+        </Text>
+      </div>
+    </Container>
+  );
+};
+
+/** The page in its final shape until the data arrives. */
+export const PurchasePageSkeleton = () => {
+  const { t } = useTranslation('purchases');
+  return (
+    <Container py={{ base: 16, sm: 40 }} className={classes.page} aria-busy="true">
+      <div className={classes.photos}>
+        <Skeleton className={classes.photoSkeleton} />
+      </div>
+      <div className={classes.about}>
+        <Text c="dimmed" role="status">
+          {t('page.loading')}
+        </Text>
+        <Skeleton height={36} width="75%" />
+        <Skeleton height={44} width="45%" />
+        <Skeleton height={260} />
+        <Skeleton height={120} />
+      </div>
+    </Container>
+  );
+};

@@ -1,0 +1,69 @@
+import {
+  confirmGuestPayment,
+  confirmPayment,
+  myPurchases,
+  purchaseByNumber,
+} from '#shared/purchases/purchases.api.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, asApiError } from '../../lib/api-error.ts';
+
+/** What I bought, newest first. Read it through `myPurchasesAtom`. */
+export const myPurchasesQuery = () => ({
+  queryKey: ['purchases', 'mine'],
+  queryFn: async (): Promise<PurchaseView[]> => (await call(myPurchases)).data.data,
+});
+
+/** One purchase. Read it through `purchaseAtom`. */
+export const purchaseQuery = (transactionNumber: string) => ({
+  queryKey: ['purchases', 'one', transactionNumber],
+  queryFn: async (): Promise<PurchaseView> =>
+    (await call(purchaseByNumber, { params: { transactionNumber } })).data,
+});
+
+/** What the payment page's redirect carries. */
+export type Redirect = { paymentRef: string; transactionNumber: string; status: string };
+
+/** The redirect of an address, or null when it names no payment. */
+export const redirectOf = (query: URLSearchParams): Redirect | null => {
+  const paymentRef = query.get('transactionId');
+  const transactionNumber = query.get('paymentLinkId');
+  if (!paymentRef || !transactionNumber) return null;
+  return { paymentRef, transactionNumber, status: query.get('status') ?? '' };
+};
+
+const PASSING = new Set(['payment.not_captured', 'payment.provider_unavailable', 'network.unreachable']);
+const TRIES = 7;
+
+/** Right after the redirect the provider may not have noticed its own payment yet: worth asking again. */
+export const isWorthAsking = (failures: number, error: Error, status: string): boolean => {
+  if (failures >= TRIES || !(error instanceof ApiError)) return false;
+  if (error.code === 'payment.not_captured' && status === 'failed') return false;
+  return PASSING.has(error.code) || asApiError(error).status >= 502;
+};
+
+/** Asked once for each load; confirming twice changes nothing, so a failed try may be repeated. */
+const confirmation = ({ status }: Redirect) => ({
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: (failures: number, error: Error) => isWorthAsking(failures, error, status),
+  retryDelay: (attempt: number) => Math.min(4_000, 1_000 * 1.5 ** attempt),
+});
+
+const bodyFor = ({ paymentRef, transactionNumber }: Redirect) => ({
+  payment_ref: paymentRef,
+  transaction_number: transactionNumber,
+});
+
+/** The buyer is back from the payment page: the server asks the provider and answers the purchase. */
+export const confirmationQuery = (redirect: Redirect) => ({
+  ...confirmation(redirect),
+  queryKey: ['purchases', 'confirm', redirect.paymentRef, redirect.transactionNumber],
+  queryFn: async () => (await call(confirmPayment, { body: bodyFor(redirect) })).data.purchase,
+});
+
+/** The same for a guest, who gets the seller's number. */
+export const guestConfirmationQuery = (redirect: Redirect) => ({
+  ...confirmation(redirect),
+  queryKey: ['purchases', 'confirm-guest', redirect.paymentRef, redirect.transactionNumber],
+  queryFn: async () => (await call(confirmGuestPayment, { body: bodyFor(redirect) })).data,
+});

@@ -1,0 +1,25 @@
+import type { LiveOf } from '#shared/events.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+
+/** A purchase appears when it is paid; its conversation opens a moment later. */
+export const PURCHASE_EVENTS = ['purchase.paid', 'chat.opened'] as const;
+export type PurchaseEvent = LiveOf<(typeof PURCHASE_EVENTS)[number]>;
+
+/** One purchase after an event; those about others leave it as it is. */
+export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
+  if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
+    return purchase;
+  return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };
+};
+
+/** What I bought, after an event, newest first. A purchase that is there already is not added again. */
+export const foldPurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
+  const { data } = event;
+  if ('channel' in data) {
+    const next = purchases.map((purchase) => foldPurchase(purchase, event));
+    return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
+  }
+  if (data.view !== 'buyer' || data.purchase === null) return purchases;
+  const { purchase } = data;
+  return purchases.some(({ id }) => id === purchase.id) ? purchases : [purchase, ...purchases];
+};

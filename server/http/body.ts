@@ -24,10 +24,13 @@ const QS_OPTIONS = {
   duplicates: 'combine',
 } as const;
 
+/** PostgreSQL's text cannot hold the character 0: it is taken out of whatever arrives. */
+export const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
+
 /** Reads `a[b]=c` notation, as forms and queries send it. */
 export const parseForm = (text: string): Record<string, unknown> => {
   try {
-    return qs.parse(text, QS_OPTIONS);
+    return qs.parse(text.replaceAll('%00', ''), QS_OPTIONS);
   } catch {
     throw malformed();
   }
@@ -46,8 +49,9 @@ const readText = async (request: Request): Promise<string> => {
 
 const parseJson = (text: string): unknown => {
   if (text === '') return undefined;
+  const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value);
   try {
-    return JSON.parse(text);
+    return text.includes('\\u0000') ? JSON.parse(text, cleaned) : JSON.parse(text);
   } catch {
     throw malformed();
   }

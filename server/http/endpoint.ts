@@ -5,7 +5,7 @@ import type { AnyEndpoint, Endpoint } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
 import type { UploadedFile } from './body.ts';
-import { discard, parseForm, readBody } from './body.ts';
+import { discard, parseForm, readBody, withoutNul } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
@@ -50,16 +50,16 @@ type AdapterDeps = {
 };
 
 const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
+  // A map: a caller may name a field `constructor`.
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
-    const field =
-      issue.code === 'unrecognized_keys'
-        ? [...issue.path, issue.keys[0] ?? ''].join('.')
-        : issue.path.join('.');
-    const message = issue.code === 'unrecognized_keys' ? 'Unknown parameter.' : issue.message;
-    errors[field || 'request'] = [...(errors[field || 'request'] ?? []), message];
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+    const field = path.join('.') || 'request';
+    const message = unknown === undefined ? issue.message : 'Unknown parameter.';
+    errors.set(field, [...(errors.get(field) ?? []), message]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 };
 
 const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
@@ -68,6 +68,11 @@ const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   return parsed.data;
 };
+
+const pathFields = (request: Request) =>
+  Object.fromEntries(
+    Object.entries(request.params).map(([name, value]) => [name, withoutNul(String(value))]),
+  );
 
 const queryText = (request: Request) => request.originalUrl.split('?')[1] ?? '';
 
@@ -118,7 +123,7 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
       await limitCall(endpoint, actor, ip, deps.limits);
-      const params = parse(endpoint.params, request.params);
+      const params = parse(endpoint.params, pathFields(request));
       const queryFields = parseForm(queryText(request));
       const query = parse(endpoint.query, queryFields);
       const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { addressText } from '../places/places.schema.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED, SHOP_PAGE_SIZE } from './items.rules.ts';
 import {
@@ -42,15 +42,13 @@ export const subCategoryProperties = defineEndpoint({
   answer: answerOf(z.array(subCategoryProperty)),
 });
 
-const filterPrice = (message: string) => numberField(message);
-
 /** The shop's parameters, as the specification names them; anything else is refused (decisions D20). */
 export const itemFilter = z
   .strictObject({
-    min_price: filterPrice('Minimum price must be at least AED 20')
+    min_price: aedField('Minimum price must be at least AED 20')
       .pipe(z.number().min(MIN_PRICE_AED, 'Minimum price must be at least AED 20'))
       .optional(),
-    max_price: filterPrice('Maximum price cannot exceed AED 50,000')
+    max_price: aedField('Maximum price cannot exceed AED 50,000')
       .pipe(z.number().min(0).max(MAX_PRICE_AED, 'Maximum price cannot exceed AED 50,000'))
       .optional(),
     keyword: z.string().trim().max(120, 'Use at most 120 characters.').optional(),

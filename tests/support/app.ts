@@ -16,6 +16,9 @@ export type TestApp = Pick<App, 'deps'> & {
   stop: () => Promise<void>;
 };
 
+/** What people and goods are made on: a server in this process, or the database of one in another. */
+export type Stage = { url: string; deps: Pick<App['deps'], 'db' | 'config' | 'ids'> };
+
 /**
  * The whole product in this process, listening on a port of its own, with an empty database of its own but for the
  * catalogue. `env` adds settings. `database` joins the database of another app: a second node.

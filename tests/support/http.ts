@@ -13,6 +13,8 @@ export type Answer = {
 };
 
 export type Api = {
+  /** Any method, upper case. */
+  send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
   get(path: string, headers?: HeadersInit): Promise<Answer>;
   post(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
   put(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
@@ -24,7 +26,10 @@ const readBody = async (response: Response): Promise<Answer['body']> => {
   return (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : { text };
 };
 
-/** Calls the product over HTTP as a program does. A FormData body is sent as multipart, anything else as JSON. */
+/**
+ * Calls the product over HTTP as a program does. A FormData body is sent as multipart, anything else as JSON. A header
+ * with an empty value is left out.
+ */
 export const apiOf = (url: string, always: Record<string, string> = {}): Api => {
   const send = async (
     method: string,
@@ -33,20 +38,22 @@ export const apiOf = (url: string, always: Record<string, string> = {}): Api => 
     headers?: HeadersInit,
   ): Promise<Answer> => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const wanted = {
+      'x-app-token': 'reloved-web',
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...always,
+      ...Object.fromEntries(new Headers(headers)),
+    };
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
-      headers: {
-        'x-app-token': 'reloved-web',
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...always,
-        ...Object.fromEntries(new Headers(headers)),
-      },
+      headers: Object.entries(wanted).filter(([, value]) => value !== ''),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
   return {
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),

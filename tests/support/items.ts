@@ -11,7 +11,7 @@ import {
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import type { TestApp } from './app.ts';
+import type { Stage } from './app.ts';
 import type { Person } from './person.ts';
 
 export const ADDRESS = JSON.stringify([
@@ -25,7 +25,7 @@ export type TestItem = typeof items.$inferSelect;
 type ItemOptions = { name?: string; price?: number; status?: ItemStatus; isBid?: boolean };
 
 /** A subcategory with properties, and one value of each of them. */
-export const aSubCategory = async ({ deps: { db } }: TestApp): Promise<{ id: number; values: number[] }> => {
+export const aSubCategory = async ({ deps: { db } }: Stage): Promise<{ id: number; values: number[] }> => {
   const [sub] = await db.select().from(subCategories).orderBy(subCategories.id).limit(1);
   if (!sub) throw new Error('the catalogue is empty');
   const values = await db
@@ -38,7 +38,7 @@ export const aSubCategory = async ({ deps: { db } }: TestApp): Promise<{ id: num
 };
 
 /** An item of a seller, approved unless told otherwise, that takes offers unless told otherwise. `price` in AED. */
-export const anItem = async (app: TestApp, seller: Person, options: ItemOptions = {}): Promise<TestItem> => {
+export const anItem = async (app: Stage, seller: Person, options: ItemOptions = {}): Promise<TestItem> => {
   const { db } = app.deps;
   const sub = await aSubCategory(app);
   const status = options.status ?? ITEM_STATUS.approved;

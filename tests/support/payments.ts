@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
-import type { TestApp } from './app.ts';
+import type { Stage } from './app.ts';
 import type { Answer, Api } from './http.ts';
 import { apiOf } from './http.ts';
 
@@ -12,7 +12,7 @@ export type Redirect = { payment_ref: string; transaction_number: string };
 type Faults = { webhooks?: 'on' | 'off'; duplicate?: number; delay_ms?: number; fail_next?: number };
 
 /** Changes how the simulated provider behaves. */
-export const setProvider = async (app: TestApp, faults: Faults): Promise<void> => {
+export const setProvider = async (app: Stage, faults: Faults): Promise<void> => {
   const { status } = await apiOf(app.url).post('/dev/mamopay/control', faults);
   if (status !== 200) throw new Error(`the simulator answered ${status}`);
 };
@@ -49,14 +49,14 @@ export const buy = async (api: Api, itemUuid: string): Promise<Answer> =>
   api.post(successPath('auth'), await payOnPage(await beginCheckout(api, itemUuid)));
 
 /** Lets the time of an item's checkout run out. */
-export const endTimeOfCheckout = async ({ deps: { db } }: TestApp, itemId: number): Promise<void> => {
+export const endTimeOfCheckout = async ({ deps: { db } }: Stage, itemId: number): Promise<void> => {
   const past = sql`now() - interval '1 second'`;
   await db.update(checkouts).set({ expires_at: past }).where(eq(checkouts.item_id, itemId));
   await db.update(items).set({ checkout_until: past }).where(eq(items.id, itemId));
 };
 
 /** What the ledger says, by account; in fils. The sum of it must always be zero. */
-export const ledgerBalance = async ({ deps: { db } }: TestApp): Promise<Record<string, number>> => {
+export const ledgerBalance = async ({ deps: { db } }: Stage): Promise<Record<string, number>> => {
   const rows = await db
     .select({ account: ledgerEntries.account, sum: sql<number>`sum(${ledgerEntries.amount_fils})::int` })
     .from(ledgerEntries)

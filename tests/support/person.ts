@@ -5,7 +5,7 @@ import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import { openSession } from '#server/modules/accounts/sessions.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
-import type { TestApp } from './app.ts';
+import type { Stage } from './app.ts';
 import type { Api } from './http.ts';
 import { apiOf } from './http.ts';
 
@@ -26,7 +26,7 @@ export type Person = {
 type PersonOptions = { role?: Role; vendor?: boolean; bank?: boolean; firstName?: string };
 
 /** A verified, signed-in person; `vendor` and `bank` make them ready to sell. */
-export const aPerson = async (app: TestApp, options: PersonOptions = {}): Promise<Person> => {
+export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<Person> => {
   const { db, config } = app.deps;
   const firstName = options.firstName ?? 'Noor';
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
@@ -77,6 +77,6 @@ export const aPerson = async (app: TestApp, options: PersonOptions = {}): Promis
 };
 
 /** Somebody ready to sell. */
-export const aSeller = (app: TestApp): Promise<Person> => aPerson(app, { bank: true, firstName: 'Maya' });
-export const aBuyer = (app: TestApp): Promise<Person> => aPerson(app, { firstName: 'Omar' });
-export const anAdmin = (app: TestApp): Promise<Person> => aPerson(app, { role: 'admin', firstName: 'Aisha' });
+export const aSeller = (app: Stage): Promise<Person> => aPerson(app, { bank: true, firstName: 'Maya' });
+export const aBuyer = (app: Stage): Promise<Person> => aPerson(app, { firstName: 'Omar' });
+export const anAdmin = (app: Stage): Promise<Person> => aPerson(app, { role: 'admin', firstName: 'Aisha' });

@@ -1,0 +1,10 @@
+import { accountsRows } from './accounts.rows.ts';
+import type { Row } from './cast.ts';
+import { marketRows } from './market.rows.ts';
+import { saleRows } from './sale.rows.ts';
+
+/** Every call of the contract, at least once, with what each kind of caller gets. */
+export const rows: Row[] = [...accountsRows, ...marketRows, ...saleRows];
+
+export const titleOf = ({ endpoint, when }: Row): string =>
+  `${endpoint.method.toUpperCase()} ${endpoint.path}${when ? `, ${when}` : ''}`;

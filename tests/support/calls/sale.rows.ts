@@ -1,0 +1,147 @@
+import * as chat from '#shared/chat/chat.api.ts';
+import * as offers from '#shared/offers/offers.api.ts';
+import * as purchases from '#shared/purchases/purchases.api.ts';
+import { aPurchase } from '../conversations.ts';
+import { apiOf } from '../http.ts';
+import { anItem } from '../items.ts';
+import { accept, anOffer } from '../offers.ts';
+import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
+import type { Cast, Row } from './cast.ts';
+import { signedIn, statuses } from './cast.ts';
+
+const item = ({ app, seller }: Cast) => anItem(app, seller);
+const offered = async (cast: Cast) => {
+  const { id } = await anOffer(cast.buyer, await item(cast));
+  return { params: { offerId: id } };
+};
+const accepted = async (cast: Cast) => {
+  const sent = await offered(cast);
+  await accept(cast.seller, sent.params.offerId);
+  return sent;
+};
+const bought = async (cast: Cast) => aPurchase(cast.buyer, await item(cast));
+const heldBy = async (cast: Cast) => {
+  const { uuid } = await item(cast);
+  await beginCheckout(cast.buyer.api, uuid);
+  return { params: { uuid } };
+};
+const paid = async (cast: Cast) => payOnPage(await beginCheckout(cast.buyer.api, (await item(cast)).uuid));
+
+const offerRows: Row[] = [
+  {
+    endpoint: offers.placeOffer,
+    given: async (cast) => ({ body: { item_id: (await item(cast)).id, asking_price: 700, remarks: 'Hi' } }),
+    status: statuses(401, 201, 403, 201),
+  },
+  {
+    endpoint: offers.placeOffer,
+    when: 'in the name of somebody else',
+    given: async (cast) => ({
+      body: { item_id: (await item(cast)).id, asking_price: 700, buyer_id: cast.buyer.id },
+    }),
+    status: statuses(401, 403, 403, 403),
+  },
+  { endpoint: offers.myOffers, given: () => ({}), status: signedIn },
+  { endpoint: offers.offersToMe, given: () => ({}), status: signedIn },
+  {
+    endpoint: offers.offersOnItem,
+    given: async (cast) => ({ params: { productUuid: (await item(cast)).uuid } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  { endpoint: offers.acceptOffer, given: offered, status: statuses(401, 404, 200, 404) },
+  { endpoint: offers.rejectOffer, given: offered, status: statuses(401, 404, 200, 404) },
+  { endpoint: offers.extendReservation, given: accepted, status: statuses(401, 404, 200, 404) },
+  { endpoint: offers.withdrawOffer, owner: 'buyer', given: offered, status: statuses(401, 404, 200, 404) },
+  {
+    endpoint: offers.withdrawOffer,
+    when: 'by the seller',
+    owner: 'seller',
+    given: offered,
+    status: statuses(401, 404, 404, 404),
+  },
+];
+
+const purchaseRows: Row[] = [
+  {
+    endpoint: purchases.startCheckout,
+    given: async (cast) => ({ params: { uuid: (await item(cast)).uuid }, body: {} }),
+    status: statuses(401, 201, 403, 201),
+  },
+  {
+    endpoint: purchases.startGuestCheckout,
+    given: async (cast) => ({ params: { uuid: (await item(cast)).uuid }, body: {} }),
+    status: statuses(201, 201, 201, 201),
+  },
+  {
+    endpoint: purchases.startCheckout,
+    when: 'while another one holds the item',
+    given: heldBy,
+    owner: 'buyer',
+    status: statuses(401, 409, 201, 409),
+  },
+  {
+    endpoint: purchases.cancelCheckout,
+    owner: 'buyer',
+    given: heldBy,
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: purchases.cancelGuestCheckout,
+    when: 'without the token of who started it',
+    given: async (cast) => {
+      const { uuid } = await item(cast);
+      await apiOf(cast.app.url).post(checkoutPath('global', uuid));
+      return { params: { uuid } };
+    },
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: purchases.confirmPayment,
+    owner: 'buyer',
+    given: async (cast) => ({ body: await paid(cast) }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: purchases.confirmGuestPayment,
+    when: 'from another browser',
+    given: async (cast) => ({ body: await paid(cast) }),
+    status: statuses(403, 403, 403, 403),
+  },
+  {
+    endpoint: purchases.paymentWebhook,
+    when: 'without the provider’s authorization',
+    given: async (cast) => ({ body: { id: (await paid(cast)).payment_ref } }),
+    status: statuses(401, 401, 401, 401),
+  },
+  { endpoint: purchases.myPurchases, given: () => ({}), status: signedIn },
+  {
+    endpoint: purchases.purchaseByNumber,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 200, 404),
+  },
+];
+
+const chatRows: Row[] = [
+  {
+    endpoint: chat.sendMessage,
+    owner: 'buyer',
+    given: async (cast) => ({ body: { channel_id: (await bought(cast)).channel_id, message: 'Hello' } }),
+    status: statuses(401, 404, 201, 404),
+  },
+  { endpoint: chat.myChannels, given: () => ({}), status: signedIn },
+  {
+    endpoint: chat.channelMessages,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { id: (await bought(cast)).channel_id }, query: 'limit=10' }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: chat.markRead,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { id: (await bought(cast)).channel_id }, body: { seq: 0 } }),
+    status: statuses(401, 404, 200, 404),
+  },
+];
+
+export const saleRows: Row[] = [...offerRows, ...purchaseRows, ...chatRows];

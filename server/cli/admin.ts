@@ -2,24 +2,15 @@ import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { makeAdministrator } from '#server/modules/accounts/make-administrator.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import type { Logger } from '#server/platform/logger.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { emailField } from '#shared/accounts/accounts.schema.ts';
+import { openDatabase } from './open-database.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL';
 
-/** The configured database: a given one, the embedded one of a running server, or that one started for this call. */
-const openDatabase = async (logger: Logger) => {
-  const config = loadConfig(process.env);
-  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-  if (url) return { url, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-};
-
 const createAdministrator = async (email: string): Promise<string> => {
   const logger = createLogger({ logLevel: 'warn' });
-  const database = await openDatabase(logger);
+  const database = await openDatabase(loadConfig(process.env), logger);
   try {
     await migrateDatabase(database.url);
     const { db, pool } = connectDatabase(database.url, (err) => logger.warn({ err }, 'database'), 2);

@@ -70,7 +70,8 @@ const insertPeople = async (deps: DemoDeps, tx: Tx, photos: Photos): Promise<Map
   return ids;
 };
 
-const addressOf = (communityId: string): string => {
+/** The address of a made-up item: JSON text, as the form sends it. */
+export const addressOf = (communityId: string): string => {
   const community = COMMUNITIES.find(({ id }) => id === communityId);
   if (!community) throw new Error(`no community ${communityId} in the gazetteer`);
   return JSON.stringify(placeOfCommunity(community).address);

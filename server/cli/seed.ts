@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { connectDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import type { Config } from '#server/platform/config.ts';
+import { ConfigError, loadConfig } from '#server/platform/config.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createStorage } from '#server/platform/storage.ts';
+import { addGeneratedItems } from '#server/seed/bulk.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { openDatabase } from './open-database.ts';
+
+const usage = 'Usage: npm run seed -- --items N   (N from 1 to 2,000,000)';
+const amount = z.coerce.number().int().min(1).max(2_000_000);
+
+const fill = async (config: Config, logger: Logger, url: string, count: number): Promise<string> => {
+  const started = performance.now();
+  await migrateDatabase(url);
+  const { db, pool } = connectDatabase(url, (err) => logger.warn({ err }, 'database'), 2);
+  try {
+    await seedDatabase({ db, config, logger, storage: await createStorage(config) }, config.seedDemo);
+    const report = (done: number) => {
+      if (done % 50_000 === 0 && done < count) console.log(`${done.toLocaleString('en')} …`);
+    };
+    const added = await addGeneratedItems(db, count, report);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    return `${added.toLocaleString('en')} items added, ${(count - added).toLocaleString('en')} were there already (${seconds} s).`;
+  } finally {
+    await pool.end();
+  }
+};
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { items: { type: 'string' } } });
+  const count = amount.safeParse(values.items);
+  if (!count.success) {
+    process.exitCode = 2;
+    console.error(usage);
+    return;
+  }
+  const config = loadConfig(process.env);
+  const logger = createLogger({ logLevel: 'warn' });
+  const database = await openDatabase(config, logger);
+  try {
+    console.log(await fill(config, logger, database.url, count.data));
+  } finally {
+    await database.stop();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  const expected =
+    error instanceof ConfigError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -5,6 +5,7 @@ import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
+import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 
@@ -12,7 +13,7 @@ export const Component = () => {
   const { t } = useTranslation('items');
   const { filters, change } = useShopFilters();
   const [isOpen, setOpen] = useState(false);
-  const title = filters.subCategoryName || filters.categoryName || t('shop.title');
+  const title = useShopTitle(filters) ?? t('shop.title');
   return (
     <Container py={{ base: 16, sm: 32 }}>
       <PageHead title={title} description={t('shop.description')} />
@@ -21,8 +22,8 @@ export const Component = () => {
           <FilterPanel filters={filters} change={change} />
         </aside>
         <Stack gap="md" miw={0}>
-          <Title order={1} dir="auto">
-            {title}
+          <Title order={1}>
+            <bdi>{title}</bdi>
           </Title>
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
           <ShopResults filters={filters} change={change} />

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
-import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { requestKey } from './arrivals.ts';
-import { ItemGrid } from './item-grid.tsx';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './items.atoms.ts';
 
 const MOST = 8;
@@ -29,7 +28,7 @@ export const FreshArrivals = () => {
         </Anchor>
       </Group>
       {data ? (
-        <>
+        <div>
           <ArrivalsPill
             topRef={noTop}
             waiting={data.arrived.length}
@@ -40,9 +39,9 @@ export const FreshArrivals = () => {
             }}
           />
           <ItemGrid items={data.data.slice(0, MOST)} fresh={fresh} label={t('fresh.title')} />
-        </>
+        </div>
       ) : (
-        <SkeletonCards count={MOST} />
+        <ItemGridSkeleton count={MOST} />
       )}
     </Stack>
   );

@@ -14,9 +14,10 @@ export const placeOf = (language: Language, address: string): ShownPlace | null 
   const place = elements[1];
   if (!place) return null;
   const emirate = elements.find(({ type }) => type === 'emirate');
-  const names = [place, ...(emirate ? [emirate] : [])].map((element) => nameIn(language, element));
+  const name = nameIn(language, place);
+  const around = emirate ? nameIn(language, emirate) : '';
   return {
-    name: [...new Set(names)].join(language === 'ar' ? '، ' : ', '),
+    name: name.includes(around) ? name : [name, around].join(language === 'ar' ? '، ' : ', '),
     lat: place.lat ?? null,
     lng: place.lng ?? null,
   };

@@ -10,8 +10,8 @@ export const VendorMark = ({ user, size = 24 }: { user: ItemCard['user']; size?:
   return (
     <span className={classes.vendor}>
       <Avatar src={user.vendor?.logo} size={size} alt="" name={name} color="green" />
-      <span className={classes.name} dir="auto">
-        {name}
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
-import { Button, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -79,10 +80,13 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   };
 
   return (
-    <form
+    <Paper
+      withBorder
+      p="md"
+      component="form"
       noValidate
       aria-labelledby={title}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void send();
       }}
@@ -134,6 +138,6 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
       >
         {dialog?.kind === 'failed' ? message(dialog.text) : ''}
       </MessageDialog>
-    </form>
+    </Paper>
   );
 };

@@ -33,12 +33,11 @@ export const chosenIn = (text: string): ChosenPlace | null => {
 const nameIn = (language: Language, { name, name_ar }: { name: string; name_ar?: string }): string =>
   language === 'ar' && name_ar ? name_ar : name;
 
-/** The shown place and its emirate. */
+/** The shown place, with its emirate when its name does not say it already. */
 export const placeName = (language: Language, address: readonly AddressElement[]): string => {
   const area = address[1];
   const emirate = address.find(({ type }) => type === 'emirate');
-  const names = [area, emirate].filter((element) => element !== undefined);
-  return [...new Set(names.map((element) => nameIn(language, element)))].join(
-    language === 'ar' ? '، ' : ', ',
-  );
+  const name = area ? nameIn(language, area) : '';
+  const around = emirate ? nameIn(language, emirate) : '';
+  return name.includes(around) ? name : [name, around].join(language === 'ar' ? '، ' : ', ');
 };

@@ -35,8 +35,8 @@ export const ItemPageView = ({ page, onEnd, actions, questions }: Props) => {
         <Stack gap="md">
           <Stack gap={8}>
             <VendorMark user={item.user} size={32} />
-            <Title order={1} className={classes.name} dir="auto">
-              {item.item_name}
+            <Title order={1} className={classes.name}>
+              <bdi>{item.item_name}</bdi>
             </Title>
             <AreaMap address={item.address} />
             <Lookers uuid={item.uuid} />

@@ -192,14 +192,14 @@ export const SellForm = ({ userUuid, renderPlace }: Props) => {
             <Progress value={progress * 100} animated={progress >= 1} aria-label={t('section.photos')} />
           </Paper>
         )}
-        <Group justify="space-between">
+        <div className={classes.end}>
           <Text size="sm" c="dimmed" maw="44ch">
             {t('approval')}
           </Text>
           <Button type="submit" loading={form.isBusy} size="lg">
             {t('submit')}
           </Button>
-        </Group>
+        </div>
       </Stack>
       <SellDialogs outcome={outcome} onClose={() => setOutcome(null)} />
     </form>

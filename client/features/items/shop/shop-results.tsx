@@ -7,9 +7,8 @@ import { useFormat } from '../../../lib/format.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { requestKey } from '../arrivals.ts';
-import { ItemGrid } from '../item-grid.tsx';
+import { ItemGrid, ItemGridSkeleton } from '../item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from '../items.atoms.ts';
 import type { ShopPage } from '../items.queries.ts';
 import { keepScroll, useKeptScroll } from './page-scroll.ts';
@@ -42,33 +41,35 @@ export const ShopResults = ({ filters, change }: Props) => {
   useKeptScroll(live.data !== undefined);
 
   if (live.error && !live.data) return <ErrorState error={live.error} onRetry={live.refetch} />;
-  if (!page) return <SkeletonCards />;
+  if (!page) return <ItemGridSkeleton count={9} columns="beside" />;
   const waiting = live.data?.arrived.length ?? 0;
 
   return (
-    <Stack gap="lg" aria-busy={live.data === undefined} onClickCapture={keepScroll}>
+    <Stack gap="md" aria-busy={live.data === undefined} onClickCapture={keepScroll}>
       <Text c="dimmed" role="status">
         {t('found', { count: page.total, number: format.number(page.total) })}
       </Text>
-      <ArrivalsPill
-        topRef={noTop}
-        waiting={waiting}
-        label={t('arrived', { count: waiting })}
-        onShow={() => {
-          setFresh(new Set(page.arrived.map(({ uuid }) => uuid)));
-          showArrived(key);
-        }}
-      />
-      {page.data.length > 0 ? (
-        <ItemGrid items={page.data} fresh={fresh} label={t('shop.items')} columns="beside" />
-      ) : (
-        <EmptyState
-          icon={<IconZoomExclamation size={28} stroke={1.6} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<Button onClick={() => change(NO_FILTERS)}>{t('empty.reset')}</Button>}
+      <div>
+        <ArrivalsPill
+          topRef={noTop}
+          waiting={waiting}
+          label={t('arrived', { count: waiting })}
+          onShow={() => {
+            setFresh(new Set(page.arrived.map(({ uuid }) => uuid)));
+            showArrived(key);
+          }}
         />
-      )}
+        {page.data.length > 0 ? (
+          <ItemGrid items={page.data} fresh={fresh} label={t('shop.items')} columns="beside" />
+        ) : (
+          <EmptyState
+            icon={<IconZoomExclamation size={28} stroke={1.6} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<Button onClick={() => change(NO_FILTERS)}>{t('empty.reset')}</Button>}
+          />
+        )}
+      </div>
       {page.last_page > 1 ? (
         <Pagination
           mx="auto"

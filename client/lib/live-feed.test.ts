@@ -22,6 +22,7 @@ const setUp = () => {
       ask: async (verb, room) => {
         asked.push(`${verb} ${nameOf(room)}`);
       },
+      say: (word, value) => asked.push(`${word} ${value}`),
     };
   });
   return { feed, asked, listener: wired.promise };
@@ -136,5 +137,16 @@ describe('feed', () => {
     await listener;
     await feed.restart();
     expect(asked).toEqual(['disconnect', 'connect']);
+  });
+
+  it('says something fleeting only while it is connected', async () => {
+    const { feed, asked, listener } = setUp();
+    await feed.say('typing', 7);
+    feed.on('offer.placed', () => undefined);
+    await feed.say('typing', 7);
+    expect(asked).toEqual([]);
+    (await listener).connected();
+    await feed.say('typing', 7);
+    expect(asked).toEqual(['typing 7']);
   });
 });

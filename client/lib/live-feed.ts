@@ -12,6 +12,8 @@ export type Wire = {
   disconnect: () => void;
   /** Asks for a room or leaves it; resolves when the server has done so, or gave no answer in time. */
   ask: (verb: 'watch' | 'unwatch', room: Room) => Promise<void>;
+  /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
+  say: (word: 'typing', value: number) => void;
 };
 
 export type WireListener = {
@@ -124,6 +126,11 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
           void ask('unwatch', room);
         },
       };
+    },
+
+    /** Tells the server something fleeting; without a connection nothing is said. */
+    say: async (word: 'typing', value: number): Promise<void> => {
+      if (status === 'connected' && wire) (await wire).say(word, value);
     },
 
     /** Starts the connection anew, so that the server sees who is signed in now. */

@@ -53,6 +53,7 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
         return;
       }
     },
+    say: (word, value) => void socket.volatile.emit(word, value),
   };
 };
 
@@ -71,6 +72,9 @@ export const watch = (room: Room): ReturnType<typeof feed.watch> => feed.watch(r
 
 /** Called after each connect, once rooms are joined. Answers how to stop. */
 export const onReconnect = (catchUp: () => void): (() => void) => feed.onReconnect(catchUp);
+
+/** Tells the other side of a conversation that this user is writing. */
+export const tellTyping = (channelId: number): Promise<void> => feed.say('typing', channelId);
 
 /** Connects again with the session of now. */
 export const restartSocket = (): Promise<void> => feed.restart();

@@ -145,7 +145,7 @@ describe('feed', () => {
     feed.on('offer.placed', () => undefined);
     await feed.say('typing', 7);
     expect(asked).toEqual([]);
-    (await listener).connected();
+    (await listener).connected(Promise.resolve());
     await feed.say('typing', 7);
     expect(asked).toEqual(['typing 7']);
   });

@@ -1,1 +1,16 @@
-export const Component = () => null;
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ChatView } from '../features/chat/chat-view.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('chat');
+  const [query] = useSearchParams();
+  const channel = query.get('channel');
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <ChatView openId={channel === null ? null : Number(channel)} />
+    </>
+  );
+};

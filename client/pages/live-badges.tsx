@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { ChatEffects } from '../features/chat/chat.effects.tsx';
+import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { QueueBadge } from '../features/moderation/queue-badge.tsx';
 import { OfferEffects } from '../features/offers/offers.effects.tsx';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
@@ -10,8 +12,10 @@ export const LiveBadges = () => {
   return (
     <>
       <OfferEffects />
+      <ChatEffects />
       {isAdmin ? <QueueBadge /> : null}
       <OffersBadge />
+      <ChatBadge />
     </>
   );
 };

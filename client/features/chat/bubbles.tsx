@@ -1,0 +1,90 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { receiptOf } from './channels.reducers.ts';
+import type { Line } from './days.ts';
+import classes from './message-list.module.css';
+import { MessageText } from './message-text.tsx';
+import type { Letter } from './outbox.ts';
+
+type BubbleProps = { line: Line; other: ChannelView['other'] };
+
+const Ticks = ({ line: { message }, other }: BubbleProps) => {
+  const { t } = useTranslation('chat');
+  const receipt = receiptOf(message, other);
+  const Mark = receipt === 'sent' ? IconCheck : IconChecks;
+  return (
+    <span className={classes.ticks} data-receipt={receipt} title={t(`receipt.${receipt}`)}>
+      <Mark size={16} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{t(`receipt.${receipt}`)}</span>
+    </span>
+  );
+};
+
+/** One message. Time and ticks stand at the end of a run; the other marks are for those who listen. */
+export const Bubble = ({ line, other }: BubbleProps) => {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const { message, isFirst, isLast } = line;
+  const isMine = message.user_id !== other.id;
+  return (
+    <li
+      className={classes.line}
+      data-mine={isMine || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-seq={message.seq}
+    >
+      <div className={classes.bubble}>
+        <span className="visually-hidden">
+          {isMine ? t('you') : message.user.name}
+          {': '}
+        </span>
+        <MessageText text={message.content} isMine={isMine} />
+        <span className={classes.foot}>
+          <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
+          {isMine ? <Ticks line={line} other={other} /> : null}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+type LetterProps = { letter: Letter; onRetry: () => void; onDiscard: () => void };
+
+/** A message that the server has not taken yet. */
+export const LetterBubble = ({ letter, onRetry, onDiscard }: LetterProps) => {
+  const { t } = useTranslation('chat');
+  const message = useMessage();
+  const hasFailed = letter.state === 'failed';
+  return (
+    <li className={classes.line} data-mine data-first data-last data-letter={letter.state}>
+      <div className={classes.bubble}>
+        <span className="visually-hidden">{t('you')}: </span>
+        <MessageText text={letter.text} isMine />
+        <span className={classes.foot}>
+          {hasFailed ? (
+            <IconAlertCircle size={16} stroke={2} aria-hidden="true" />
+          ) : (
+            <IconClock size={16} stroke={2} aria-hidden="true" />
+          )}
+          {t(`letter.${letter.state}`)}
+        </span>
+      </div>
+      {hasFailed ? (
+        <div className={classes.rescue} role="alert">
+          <span>{message(letter.reason ?? '')}</span>
+          <UnstyledButton className={classes.textButton} onClick={onRetry}>
+            {t('letter.retry')}
+          </UnstyledButton>
+          <UnstyledButton className={classes.textButton} onClick={onDiscard}>
+            {t('letter.discard')}
+          </UnstyledButton>
+        </div>
+      ) : null}
+    </li>
+  );
+};

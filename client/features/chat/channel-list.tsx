@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './channel-list.module.css';
+import { useDayWords } from './use-day-words.ts';
+
+type RowProps = { channel: ChannelView; isOpen: boolean };
+
+const ChannelRow = ({ channel, isOpen }: RowProps) => {
+  const { t } = useTranslation('chat');
+  const words = useDayWords();
+  const { other, item, last_message: last, unread_count: unread } = channel;
+  return (
+    <li>
+      <Link
+        to={`/chat?channel=${channel.id}`}
+        className={classes.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+      >
+        <span className={classes.picture}>
+          <Picture photo={item.default_image} alt="" sizes="56px" className={classes.photo} />
+          {other.online ? (
+            <span className={classes.online}>
+              <span className="visually-hidden">{t('presence.online')}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className={classes.text}>
+          <span className={classes.top}>
+            <bdi className={classes.name}>{other.name}</bdi>
+            <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
+              {words.shortOf(last?.created_at ?? channel.created_at)}
+            </time>
+          </span>
+          <bdi className={classes.item}>{item.item_name}</bdi>
+          <span className={classes.bottom}>
+            <span className={classes.last}>
+              {last ? (
+                <>
+                  {last.user_id === other.id ? '' : `${t('you')}: `}
+                  <bdi>{last.content}</bdi>
+                </>
+              ) : (
+                t('no_messages')
+              )}
+            </span>
+            <LiveDot count={unread} label={t('unread', { count: unread })} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+type Props = { channels: readonly ChannelView[]; openId: number | null };
+
+/** My conversations, the latest first. */
+export const ChannelList = ({ channels, openId }: Props) => {
+  const { t } = useTranslation('chat');
+  return (
+    <nav aria-label={t('conversations')}>
+      <ul className={classes.list}>
+        {channels.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} isOpen={channel.id === openId} />
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { LiveOf } from '#shared/events.ts';
+
+/** What changes the list of conversations. */
+export const CHANNEL_EVENTS = ['chat.opened', 'chat.message_sent', 'chat.read', 'presence'] as const;
+export type ChannelEvent = LiveOf<(typeof CHANNEL_EVENTS)[number]>;
+
+const latestAt = ({ last_message, created_at }: ChannelView): string =>
+  last_message?.created_at ?? created_at;
+
+const byLatest = (channels: readonly ChannelView[]): ChannelView[] =>
+  [...channels].sort((a, b) => latestAt(b).localeCompare(latestAt(a)) || b.id - a.id);
+
+const replaced = (channels: ChannelView[], before: ChannelView, after: ChannelView): ChannelView[] =>
+  channels.map((channel) => (channel === before ? after : channel));
+
+/** The list with a message in it; one that is not newer than the last changes nothing. Who writes has read. */
+export const withLastMessage = (channels: ChannelView[], message: MessageView): ChannelView[] => {
+  const channel = channels.find(({ id }) => id === message.channel_id);
+  if (!channel || message.seq <= channel.last_seq) return channels;
+  const isTheirs = message.user_id === channel.other.id;
+  const readSeq = isTheirs ? channel.read_seq : message.seq;
+  const next: ChannelView = {
+    ...channel,
+    last_seq: message.seq,
+    last_message: message,
+    read_seq: readSeq,
+    unread_count: message.seq - readSeq,
+    other: isTheirs
+      ? { ...channel.other, read_seq: Math.max(channel.other.read_seq, message.seq) }
+      : channel.other,
+  };
+  return byLatest(replaced(channels, channel, next));
+};
+
+type Read = { channel_id: number; user_id: number; read_seq: number };
+
+/** The list after one of the two has read up to a message. */
+export const withRead = (channels: ChannelView[], { channel_id, user_id, read_seq }: Read): ChannelView[] => {
+  const channel = channels.find(({ id }) => id === channel_id);
+  if (!channel) return channels;
+  if (user_id === channel.other.id) {
+    if (read_seq <= channel.other.read_seq) return channels;
+    return replaced(channels, channel, { ...channel, other: { ...channel.other, read_seq } });
+  }
+  if (read_seq <= channel.read_seq) return channels;
+  const unread_count = Math.max(0, channel.last_seq - read_seq);
+  return replaced(channels, channel, { ...channel, read_seq, unread_count });
+};
+
+type Presence = { user_id: number; online: boolean; last_seen_at: string | null };
+
+const withPresence = (channels: ChannelView[], { user_id, online, last_seen_at }: Presence): ChannelView[] =>
+  channels.some(({ other }) => other.id === user_id)
+    ? channels.map((channel) =>
+        channel.other.id === user_id
+          ? {
+              ...channel,
+              other: {
+                ...channel.other,
+                online,
+                last_seen_at: last_seen_at ?? channel.other.last_seen_at,
+              },
+            }
+          : channel,
+      )
+    : channels;
+
+/** My conversations after an event, the latest first. */
+export const foldChannels = (channels: ChannelView[], { data }: ChannelEvent): ChannelView[] => {
+  if ('message' in data) return withLastMessage(channels, data.message);
+  if ('read_seq' in data) return withRead(channels, data);
+  if ('channel' in data) {
+    return channels.some(({ id }) => id === data.channel.id)
+      ? channels
+      : byLatest([data.channel, ...channels]);
+  }
+  return 'user_id' in data ? withPresence(channels, data) : channels;
+};
+
+/** Messages nobody has read yet on this side, over all conversations. */
+export const countUnread = (channels: readonly ChannelView[]): number =>
+  channels.reduce((sum, channel) => sum + channel.unread_count, 0);
+
+export type Receipt = 'sent' | 'delivered' | 'read';
+
+/**
+ * How far an own message has come. It is delivered when the other side has been connected since it was written: a
+ * connection brings everything up to date.
+ */
+export const receiptOf = (message: MessageView, other: ChannelView['other']): Receipt => {
+  if (other.read_seq >= message.seq) return 'read';
+  const hasBeenHere = other.last_seen_at !== null && other.last_seen_at >= message.created_at;
+  return other.online || hasBeenHere ? 'delivered' : 'sent';
+};

@@ -1,0 +1,98 @@
+import { ActionIcon, Avatar, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { logAtom, typingAtom } from './chat.atoms.ts';
+import classes from './chat-room.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { hasGap } from './message-log.ts';
+import { PresenceLine } from './presence-line.tsx';
+
+const pageOf = ({ my_role, transaction_number, item }: ChannelView): string =>
+  my_role === 'buyer'
+    ? `/my-item-purchase-details?transaction=${encodeURIComponent(transaction_number)}`
+    : `/my-product-details?productUuid=${item.uuid}`;
+
+const Head = ({ channel }: { channel: ChannelView }) => {
+  const { t } = useTranslation('chat');
+  const isTyping = useAtomValue(typingAtom(channel.id));
+  const Back = useFormat().language === 'ar' ? IconArrowRight : IconArrowLeft;
+  return (
+    <header className={classes.head}>
+      <ActionIcon component={Link} to="/chat" className={classes.back} aria-label={t('back')}>
+        <Back size={22} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      <Avatar alt="" name={channel.other.name} color="green" size={44} />
+      <div className={classes.who}>
+        <h1 className={classes.name}>
+          <bdi>{channel.other.name}</bdi>
+        </h1>
+        <PresenceLine other={channel.other} isTyping={isTyping} />
+      </div>
+    </header>
+  );
+};
+
+const Item = ({ channel }: { channel: ChannelView }) => {
+  const { t } = useTranslation('chat');
+  const Forward = useFormat().language === 'ar' ? IconChevronLeft : IconChevronRight;
+  const { item } = channel;
+  return (
+    <Link to={pageOf(channel)} className={classes.item}>
+      <Picture photo={item.default_image} alt="" sizes="48px" className={classes.photo} />
+      <span className={classes.itemText}>
+        <bdi className={classes.itemName}>{item.item_name}</bdi>
+        <span className={classes.quiet}>
+          <Price aed={item.price} /> · {t(`item.${channel.my_role}`)}
+        </span>
+      </span>
+      <Forward size={20} stroke={1.7} aria-hidden="true" className={classes.forward} />
+    </Link>
+  );
+};
+
+const Loading = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack className={classes.loading} gap="sm" justify="flex-end" aria-busy="true">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      <Skeleton height={48} width="55%" radius={18} />
+      <Skeleton height={72} width="65%" radius={18} />
+      <Skeleton height={48} width="45%" radius={18} ms="auto" />
+      <Skeleton height={48} width="60%" radius={18} />
+    </Stack>
+  );
+};
+
+/** One conversation: who, about what, what was said, and where to write. */
+export const ChatRoom = ({ channel }: { channel: ChannelView }) => {
+  const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
+  const isBroken = log !== undefined && hasGap(log);
+  useEffect(() => {
+    if (isBroken) void refetch();
+  }, [isBroken, refetch]);
+  return (
+    <div className={classes.room}>
+      <Head channel={channel} />
+      <Item channel={channel} />
+      {log ? (
+        <MessageList channel={channel} log={log} />
+      ) : error ? (
+        <div className={classes.loading}>
+          <ErrorState error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+      <Composer channelId={channel.id} />
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle, IconMessages } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { channelsAtom } from './chat.atoms.ts';
+import { ChatRoom } from './chat-room.tsx';
+import classes from './chat-view.module.css';
+
+const NoConversations = () => {
+  const { t } = useTranslation('chat');
+  return (
+    <EmptyState
+      icon={<IconMessages size={28} stroke={1.6} />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Button component={Link} to="/shop">
+          {t('empty.shop')}
+        </Button>
+      }
+    />
+  );
+};
+
+const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={classes.middle}>
+      <EmptyState
+        icon={<IconMessageCircle size={28} stroke={1.6} />}
+        title={t(isUnknown ? 'unknown.title' : 'choose.title')}
+        text={t(isUnknown ? 'unknown.text' : 'choose.text')}
+        action={
+          isUnknown ? (
+            <Button component={Link} to="/chat" variant="light">
+              {t('unknown.all')}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+};
+
+const Rooms = ({ channels, openId }: { channels: readonly ChannelView[]; openId: number | null }) => {
+  const channel = channels.find(({ id }) => id === openId);
+  if (channel) return <ChatRoom key={channel.id} channel={channel} />;
+  return <NoRoom isUnknown={openId !== null} />;
+};
+
+/** Conversations and the open one: side by side where there is room, one at a time on a phone. */
+export const ChatView = ({ openId }: { openId: number | null }) => {
+  const { t } = useTranslation('chat');
+  const { data: channels, error, refetch } = useAtomValue(channelsAtom);
+  if (channels?.length === 0) {
+    return (
+      <div className={classes.middle}>
+        <NoConversations />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.chat} data-open={openId !== null || undefined}>
+      <aside className={classes.side}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        {channels ? (
+          <ChannelList channels={channels} openId={openId} />
+        ) : (
+          <div className={classes.waiting}>
+            {error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={5} height={76} />}
+          </div>
+        )}
+      </aside>
+      <div className={classes.main}>
+        {channels ? (
+          <Rooms channels={channels} openId={openId} />
+        ) : (
+          <div className={classes.waiting}>{error ? null : <SkeletonRows count={4} height={64} />}</div>
+        )}
+      </div>
+    </div>
+  );
+};

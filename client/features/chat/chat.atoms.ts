@@ -1,0 +1,98 @@
+import { atom } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { markRead } from '#shared/chat/chat.api.ts';
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { call } from '../../lib/api.ts';
+import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { userAtom } from '../../lib/session.ts';
+import { onEvent } from '../../lib/socket.ts';
+import { CHANNEL_EVENTS, countUnread, foldChannels, withLastMessage, withRead } from './channels.reducers.ts';
+import { channelsQuery, earlierMessages, logQuery } from './chat.queries.ts';
+import type { MessageLog } from './message-log.ts';
+import { withMessages } from './message-log.ts';
+
+/** My conversations, live, the latest first. */
+export const channelsAtom = liveAtom<ChannelView[], (typeof CHANNEL_EVENTS)[number]>({
+  queryOptions: channelsQuery,
+  events: CHANNEL_EVENTS,
+  reduce: foldChannels,
+});
+
+/** Unread messages over all conversations: the header's badge. */
+export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).data ?? []));
+
+/** The messages of one conversation, live. */
+export const logAtom = liveFamily((channelId: number) =>
+  liveAtom<MessageLog, 'chat.message_sent'>({
+    queryOptions: (get) => logQuery(get(queryClientAtom), channelId),
+    events: ['chat.message_sent'],
+    reduce: (log, { data }) => (data.channel_id === channelId ? withMessages(log, [data.message]) : log),
+  }),
+);
+
+/** A message the server answered to its author, shown before its event arrives. */
+export const acknowledgedAtom = atom(null, (get, _set, message: MessageView) => {
+  const client = get(queryClientAtom);
+  client.setQueryData<MessageLog>(
+    logQuery(client, message.channel_id).queryKey,
+    (log) => log && withMessages(log, [message]),
+  );
+  client.setQueryData<ChannelView[]>(
+    channelsQuery().queryKey,
+    (channels) => channels && withLastMessage(channels, message),
+  );
+});
+
+type Earlier = { channelId: number; beforeSeq: number };
+
+/** Puts the page before the oldest message into the log. */
+export const loadEarlierAtom = atom(null, async (get, _set, { channelId, beforeSeq }: Earlier) => {
+  const client = get(queryClientAtom);
+  const page = await earlierMessages(channelId, beforeSeq);
+  client.setQueryData<MessageLog>(
+    logQuery(client, channelId).queryKey,
+    (log) => log && withMessages(log, page),
+  );
+});
+
+/** I have read up to a message: shown at once, then told to the server. */
+export const readUpToAtom = atom(null, async (get, _set, read: { channelId: number; seq: number }) => {
+  const user = get(userAtom);
+  if (!user) return;
+  get(queryClientAtom).setQueryData<ChannelView[]>(
+    channelsQuery().queryKey,
+    (channels) =>
+      channels && withRead(channels, { channel_id: read.channelId, user_id: user.id, read_seq: read.seq }),
+  );
+  await call(markRead, { params: { id: read.channelId }, body: { seq: read.seq } });
+});
+
+const TYPING_LASTS = 4_000;
+
+/** Whether the other side of a conversation is writing. Told now and then; silence or a message ends it. */
+export const typingAtom = liveFamily((channelId: number) => {
+  const isTypingAtom = atom(false);
+  isTypingAtom.onMount = (set) => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      clearTimeout(silence);
+      set(false);
+    };
+    const stops = [
+      onEvent('chat.typing', ({ data }) => {
+        if (data.channel_id !== channelId) return;
+        clearTimeout(silence);
+        silence = setTimeout(stop, TYPING_LASTS);
+        set(true);
+      }),
+      onEvent('chat.message_sent', ({ data }) => {
+        if (data.channel_id === channelId) stop();
+      }),
+      stop,
+    ];
+    return () => {
+      for (const end of stops) end();
+    };
+  };
+  return atom((get) => get(isTypingAtom));
+});

@@ -1,0 +1,87 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { atom, useAtom, useSetAtom } from 'jotai';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+import { tellTyping } from '../../lib/socket.ts';
+import classes from './composer.module.css';
+import { writeAtom } from './outbox.atoms.ts';
+
+const COUNTED_FROM = 200;
+const TELL_EVERY = 2_500;
+
+/** What was being written in each conversation, kept while the page lives. */
+const draftsAtom = atom<Readonly<Record<number, string>>>({});
+
+/** Where a message is written: Enter sends it, Shift and Enter make a new line. */
+export const Composer = ({ channelId }: { channelId: number }) => {
+  const { t } = useTranslation('chat');
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const write = useSetAtom(writeAtom);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const told = useRef(0);
+  const draft = drafts[channelId] ?? '';
+  const text = draft.trim();
+  const left = MAX_MESSAGE_LENGTH - text.length;
+  const maySend = text.length > 0 && left >= 0;
+
+  const change = (value: string): void => {
+    setDrafts((before) => ({ ...before, [channelId]: value }));
+    if (value.trim() === '' || Date.now() - told.current < TELL_EVERY) return;
+    told.current = Date.now();
+    void tellTyping(channelId);
+  };
+
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (!maySend) return;
+    write({ channelId, text });
+    setDrafts((before) => ({ ...before, [channelId]: '' }));
+    told.current = 0;
+    field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={classes.composer} onSubmit={send}>
+      <Textarea
+        ref={field}
+        className={classes.field}
+        aria-label={t('type')}
+        placeholder={t('type')}
+        dir="auto"
+        autosize
+        minRows={1}
+        maxRows={6}
+        enterKeyHint="send"
+        value={draft}
+        error={left < 0}
+        aria-describedby="chat-left"
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ActionIcon
+        type="submit"
+        variant="filled"
+        color="green"
+        size={48}
+        aria-label={t('send')}
+        aria-disabled={!maySend}
+        data-idle={!maySend || undefined}
+        className={classes.send}
+      >
+        <IconSend2 size={22} stroke={1.8} aria-hidden="true" className={classes.plane} />
+      </ActionIcon>
+      <span id="chat-left" className={classes.left} data-over={left < 0 || undefined}>
+        {left <= COUNTED_FROM ? t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) }) : ''}
+      </span>
+    </form>
+  );
+};

@@ -1,0 +1,40 @@
+import type { MessageView } from '#shared/chat/chat.schema.ts';
+
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Dubai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const TOGETHER = 5 * 60_000;
+
+/** The day in Dubai as "2026-11-21". Takes an ISO instant or ms. */
+export const dayOf = (at: string | number): string => DAY.format(new Date(at));
+
+/** A message, and whether it ends a run of its author's: there its time stands. */
+export type Line = { message: MessageView; isFirst: boolean; isLast: boolean };
+export type Day = { day: string; lines: Line[] };
+
+const belongTogether = (a: MessageView | undefined, b: MessageView | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.user_id === b.user_id &&
+  dayOf(a.created_at) === dayOf(b.created_at) &&
+  Date.parse(b.created_at) - Date.parse(a.created_at) < TOGETHER;
+
+/** Messages by day in Dubai, in runs of one author within five minutes of each other. */
+export const daysOf = (messages: readonly MessageView[]): Day[] => {
+  const days: Day[] = [];
+  for (const [index, message] of messages.entries()) {
+    const line = {
+      message,
+      isFirst: !belongTogether(messages[index - 1], message),
+      isLast: !belongTogether(message, messages[index + 1]),
+    };
+    const day = dayOf(message.created_at);
+    const current = days.at(-1);
+    if (current?.day === day) current.lines.push(line);
+    else days.push({ day, lines: [line] });
+  }
+  return days;
+};

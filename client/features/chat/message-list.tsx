@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Fragment, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { Bubble, LetterBubble } from './bubbles.tsx';
+import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
+import { daysOf } from './days.ts';
+import classes from './message-list.module.css';
+import type { MessageLog } from './message-log.ts';
+import { hasEarlier, shownMessages } from './message-log.ts';
+import { discardAtom, outboxAtom, retryAtom } from './outbox.atoms.ts';
+import { unsentIn } from './outbox.ts';
+import { useDayWords } from './use-day-words.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import { useReadingPosition } from './use-reading-position.ts';
+
+/** A box that scrolls must be reached by the keyboard. */
+const REACHABLE = { tabIndex: 0 };
+
+type Earlier = { state: 'idle' | 'loading' | 'failed'; load: () => void };
+
+const useEarlier = (channelId: number, log: MessageLog): Earlier => {
+  const loadEarlier = useSetAtom(loadEarlierAtom);
+  const [state, setState] = useState<Earlier['state']>('idle');
+  const beforeSeq = log.messages[0]?.seq ?? 0;
+  const mayLoad = hasEarlier(log) && state !== 'loading';
+  const load = useCallback(() => {
+    if (!mayLoad) return;
+    setState('loading');
+    loadEarlier({ channelId, beforeSeq }).then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  }, [channelId, beforeSeq, mayLoad, loadEarlier]);
+  return { state, load };
+};
+
+const Typing = ({ name }: { name: string }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={classes.typing}>
+      <span className="visually-hidden">{t('presence.typing_name', { name })}</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+};
+
+type Props = { channel: ChannelView; log: MessageLog };
+
+/** The messages of a conversation, with those still on their way at the end. */
+export const MessageList = ({ channel, log }: Props) => {
+  const { t } = useTranslation('chat');
+  const words = useDayWords();
+  const outbox = useAtomValue(outboxAtom);
+  const isTyping = useAtomValue(typingAtom(channel.id));
+  const readUpTo = useSetAtom(readUpToAtom);
+  const retry = useSetAtom(retryAtom);
+  const discard = useSetAtom(discardAtom);
+  const earlier = useEarlier(channel.id, log);
+  // The mark of what was new stays where it was for as long as the room is open.
+  const [readAtOpening] = useState(channel.unread_count > 0 ? channel.read_seq : null);
+
+  const messages = shownMessages(log);
+  const days = useMemo(() => daysOf(messages), [messages]);
+  const letters = unsentIn(outbox, channel.id, messages);
+  const unreadFrom = readAtOpening === null ? null : readAtOpening + 1;
+  const { box, isAtEnd, onScroll, goToEnd } = useReadingPosition({
+    firstSeq: messages[0]?.seq,
+    lastLetter: letters.at(-1)?.client_id,
+    unreadFrom,
+    onNearStart: earlier.load,
+  });
+  useReadMarks(box, channel.read_seq, messages.at(-1)?.seq ?? 0, (seq) => {
+    // What could not be told now is told with the next message read.
+    readUpTo({ channelId: channel.id, seq }).catch((error: unknown) => asApiError(error));
+  });
+
+  return (
+    <div className={classes.frame}>
+      <section
+        className={classes.box}
+        ref={box}
+        onScroll={onScroll}
+        aria-label={t('messages')}
+        {...REACHABLE}
+      >
+        {earlier.state === 'loading' ? <p className={classes.note}>{t('earlier.loading')}</p> : null}
+        {earlier.state === 'failed' ? (
+          <Button variant="subtle" size="sm" mx="auto" onClick={earlier.load}>
+            {t('earlier.failed')}
+          </Button>
+        ) : null}
+        {messages.length === 0 && letters.length === 0 ? (
+          <p className={classes.hello}>{t(`hello.${channel.my_role}`, { name: channel.other.name })}</p>
+        ) : null}
+        {days.map(({ day, lines }) => (
+          <section key={day} aria-label={words.nameOf(lines[0]?.message.created_at ?? day)}>
+            <p className={classes.day} aria-hidden="true">
+              <span>{words.nameOf(lines[0]?.message.created_at ?? day)}</span>
+            </p>
+            <ol className={classes.lines}>
+              {lines.map((line) => (
+                <Fragment key={line.message.seq}>
+                  {line.message.seq === unreadFrom ? (
+                    <li className={classes.unread}>
+                      <span>{t('unread_from')}</span>
+                    </li>
+                  ) : null}
+                  <Bubble line={line} other={channel.other} />
+                </Fragment>
+              ))}
+            </ol>
+          </section>
+        ))}
+        {letters.length > 0 ? (
+          <ol className={classes.lines}>
+            {letters.map((letter) => (
+              <LetterBubble
+                key={letter.client_id}
+                letter={letter}
+                onRetry={() => retry(letter.client_id)}
+                onDiscard={() => discard(letter.client_id)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        {isTyping ? <Typing name={channel.other.name} /> : null}
+      </section>
+      {isAtEnd ? null : (
+        <button
+          type="button"
+          className={classes.pill}
+          data-new={channel.unread_count > 0 || undefined}
+          onClick={goToEnd}
+        >
+          <IconArrowDown size={18} aria-hidden="true" />
+          {channel.unread_count > 0 ? t('new', { count: channel.unread_count }) : t('to_end')}
+        </button>
+      )}
+    </div>
+  );
+};

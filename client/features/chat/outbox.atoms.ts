@@ -1,0 +1,106 @@
+import { atom } from 'jotai';
+import { sendMessage } from '#shared/chat/chat.api.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, asApiError } from '../../lib/api-error.ts';
+import { userAtom } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { acknowledgedAtom } from './chat.atoms.ts';
+import type { Letter, OutboxAction } from './outbox.ts';
+import { outboxAfter, readOutbox } from './outbox.ts';
+
+type Held = { userId: number; letters: readonly Letter[] };
+
+const heldAtom = atom<Held | null>(null);
+const isSendingAtom = atom(false);
+const keyOf = (userId: number): string => `outbox:${userId}`;
+
+/** Messages of the signed-in user that the server has not acknowledged, oldest first. */
+export const outboxAtom = atom((get): readonly Letter[] => {
+  const held = get(heldAtom);
+  return held && held.userId === get(userAtom)?.id ? held.letters : [];
+});
+
+/** Another tab may keep letters too: what is stored is changed, not replaced. */
+const changeAtom = atom(null, (get, set, action: OutboxAction) => {
+  const user = get(userAtom);
+  if (!user) return;
+  const stored = outboxAfter(readOutbox(readStored(keyOf(user.id))), action);
+  writeStored(keyOf(user.id), stored.length > 0 ? JSON.stringify(stored) : null);
+  set(heldAtom, { userId: user.id, letters: outboxAfter(get(outboxAtom), action) });
+});
+
+/** Takes up what an earlier visit left unsent. */
+export const openOutboxAtom = atom(null, (get, set) => {
+  const user = get(userAtom);
+  if (user && get(heldAtom)?.userId !== user.id) {
+    set(heldAtom, { userId: user.id, letters: readOutbox(readStored(keyOf(user.id))) });
+  }
+  void set(sendAllAtom);
+});
+
+/** A request that hangs in a dying connection must not hold up those behind it. */
+const PATIENCE = 15_000;
+
+/** Worth sending again by itself: no answer, a server that is not well, or too many messages at once. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.status === 0 || error.status >= 500 || error.status === 429
+    : error instanceof DOMException;
+
+const sendOneAtom = atom(null, async (_get, set, letter: Letter): Promise<boolean> => {
+  const { client_id, channel_id, text } = letter;
+  set(changeAtom, { do: 'send', client_id });
+  try {
+    const { data } = await call(sendMessage, {
+      body: { channel_id, message: text, client_id },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    set(acknowledgedAtom, data);
+    set(changeAtom, { do: 'forget', client_id });
+    return true;
+  } catch (error) {
+    if (isPassing(error)) {
+      set(changeAtom, { do: 'wait', client_id });
+      return false;
+    }
+    set(changeAtom, { do: 'refuse', client_id, reason: asApiError(error).message });
+    return true;
+  }
+});
+
+/** Sends what waits, one after the other so that the order stays; stops at the first that gets no answer. */
+export const sendAllAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(isSendingAtom)) return;
+  set(isSendingAtom, true);
+  try {
+    for (;;) {
+      const next = get(outboxAtom).find(({ state }) => state === 'waiting');
+      if (!next || !(await set(sendOneAtom, next))) return;
+    }
+  } finally {
+    set(isSendingAtom, false);
+  }
+});
+
+/** Writes a message: shown and kept at once, sent as soon as possible. */
+export const writeAtom = atom(null, (_get, set, message: { channelId: number; text: string }) => {
+  const letter = {
+    client_id: crypto.randomUUID(),
+    channel_id: message.channelId,
+    text: message.text,
+    written_at: Date.now(),
+  };
+  set(changeAtom, { do: 'write', letter });
+  void set(sendAllAtom);
+});
+
+/** Sends a refused message once more. */
+export const retryAtom = atom(null, (_get, set, clientId: string) => {
+  set(changeAtom, { do: 'wait', client_id: clientId });
+  void set(sendAllAtom);
+});
+
+/** Gives a refused message up. */
+export const discardAtom = atom(null, (_get, set, clientId: string) =>
+  set(changeAtom, { do: 'forget', client_id: clientId }),
+);

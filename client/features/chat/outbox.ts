@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { MessageView } from '#shared/chat/chat.schema.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+
+/**
+ * A message that the server has not acknowledged. `waiting`: is sent as soon as there is a connection; `sending`: is
+ * on its way; `failed`: was refused and waits for its author.
+ */
+const letter = z.object({
+  client_id: z.string(),
+  channel_id: z.number().int(),
+  text: z.string().max(MAX_MESSAGE_LENGTH),
+  /** ms since 1970 UTC. */
+  written_at: z.number(),
+  state: z.enum(['waiting', 'sending', 'failed']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+export type Letter = z.infer<typeof letter>;
+
+export type OutboxAction =
+  | { do: 'write'; letter: Pick<Letter, 'client_id' | 'channel_id' | 'text' | 'written_at'> }
+  | { do: 'send'; client_id: string }
+  | { do: 'wait'; client_id: string }
+  | { do: 'refuse'; client_id: string; reason: string }
+  | { do: 'forget'; client_id: string };
+
+const changed = (letters: readonly Letter[], clientId: string, change: Partial<Letter>): Letter[] =>
+  letters.map((letter) => (letter.client_id === clientId ? { ...letter, ...change } : letter));
+
+/** The outbox after an action, oldest first. Writing the same letter twice keeps one. */
+export const outboxAfter = (letters: readonly Letter[], action: OutboxAction): readonly Letter[] => {
+  switch (action.do) {
+    case 'write':
+      return letters.some(({ client_id }) => client_id === action.letter.client_id)
+        ? letters
+        : [...letters, { ...action.letter, state: 'waiting', reason: null }];
+    case 'send':
+      return changed(letters, action.client_id, { state: 'sending', reason: null });
+    case 'wait':
+      return changed(letters, action.client_id, { state: 'waiting', reason: null });
+    case 'refuse':
+      return changed(letters, action.client_id, { state: 'failed', reason: action.reason });
+    case 'forget':
+      return letters.filter(({ client_id }) => client_id !== action.client_id);
+  }
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. */
+export const readOutbox = (text: string | null): Letter[] => {
+  const kept = z.array(letter).safeParse(parsed(text ?? '[]'));
+  if (!kept.success) return [];
+  return kept.data.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
+};
+
+/** The letters of a conversation that are not among its messages yet. */
+export const unsentIn = (
+  letters: readonly Letter[],
+  channelId: number,
+  messages: readonly MessageView[],
+): Letter[] => {
+  const arrived = new Set(messages.map(({ client_id }) => client_id));
+  return letters.filter((one) => one.channel_id === channelId && !arrived.has(one.client_id));
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { dayOf } from './days.ts';
+import { useNow } from './use-now.ts';
+
+const DAY_LENGTH = 86_400_000;
+
+/** Words for days in Dubai: "Today", "Yesterday", a date. */
+export const useDayWords = () => {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const now = useNow();
+  const nameOf = (at: string): string => {
+    const day = dayOf(at);
+    if (day === dayOf(now)) return t('day.today');
+    return day === dayOf(now - DAY_LENGTH) ? t('day.yesterday') : format.date(at);
+  };
+  return {
+    nameOf,
+    /** The time for today, the day for what is older. */
+    shortOf: (at: string): string => (dayOf(at) === dayOf(now) ? format.time(at) : nameOf(at)),
+  };
+};

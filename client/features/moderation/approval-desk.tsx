@@ -38,8 +38,8 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
     window.scrollTo({ top: 0 });
   };
   const move = (by: number): void => {
-    if (!chosen) return choose(gone ? nextAfter(items, gone.item) : items[0]);
-    const target = items[items.indexOf(chosen) + by];
+    const after = gone ? nextAfter(items, gone.item) : items[0];
+    const target = chosen ? items[items.indexOf(chosen) + by] : after;
     if (target) choose(target);
   };
   const advance = (item: SubmittedItem): void => {

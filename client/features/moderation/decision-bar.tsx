@@ -17,7 +17,7 @@ type Props = {
 export const DecisionBar = ({ position, count, isBusy, onApprove, onReject, onMove }: Props) => {
   const { t } = useTranslation('moderation');
   return (
-    <>
+    <div className={classes.bar}>
       <BottomBar label={t('decide')}>
         <Button flex={1} maw={240} loading={isBusy} onClick={onApprove} aria-keyshortcuts="a">
           {t('approve')}
@@ -64,6 +64,6 @@ export const DecisionBar = ({ position, count, isBusy, onApprove, onReject, onMo
           <kbd>R</kbd> {t('reject')}
         </span>
       </div>
-    </>
+    </div>
   );
 };

@@ -22,7 +22,11 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
   const { language } = useFormat();
   const nameIn = (named: { name: string; name_ar?: string }): string =>
     language === 'ar' && named.name_ar ? named.name_ar : named.name;
-  const address = [...new Set(readAddress(item.address).map(nameIn))].join(language === 'ar' ? '، ' : ', ');
+  const comma = language === 'ar' ? '، ' : ', ';
+  // Wider places only where the exact address does not name them already.
+  const address = readAddress(item.address)
+    .map(nameIn)
+    .reduce((told, name) => (told.includes(name) ? told : told + (told && comma) + name), '');
   const fees = item.total_fee_breakdown;
   return (
     <div className={classes.item}>
@@ -60,7 +64,7 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
         <Fact name={t('facts.category')}>{nameIn(item.sub_category)}</Fact>
         {item.item_property_details.map(({ properties, values }) => (
           <Fact key={properties.id} name={nameIn(properties)}>
-            {values.map(nameIn).join(language === 'ar' ? '، ' : ', ')}
+            {values.map(nameIn).join(comma)}
           </Fact>
         ))}
         <Fact name={t('facts.waiting')}>

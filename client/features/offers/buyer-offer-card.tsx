@@ -54,7 +54,11 @@ export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
           </div>
         </div>
       </div>
-      {offer.remarks ? <blockquote className={classes.remarks}>{offer.remarks}</blockquote> : null}
+      {offer.remarks ? (
+        <blockquote className={classes.remarks} dir="auto">
+          {offer.remarks}
+        </blockquote>
+      ) : null}
       <div className={classes.facts}>
         <OfferStatus offer={offer} />
         <TimeLeft offer={offer} words="buyer" />

@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@mantine/core';
+import { Anchor, Avatar, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
@@ -27,7 +27,12 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
   const format = useFormat();
   const name = `${offer.buyer.first_name} ${offer.buyer.last_name}`.trim();
   return (
-    <li className={classes.card} data-fresh={isFresh || undefined} data-over={isOver(offer) || undefined}>
+    <li
+      className={classes.card}
+      data-fresh={isFresh || undefined}
+      data-over={isOver(offer) || undefined}
+      data-with-item={hasItem || undefined}
+    >
       {hasItem ? <ItemOf offer={offer} /> : null}
       <div className={classes.head}>
         <div className={classes.who}>
@@ -38,9 +43,9 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
             </h3>
             <span className={classes.quiet}>{format.relative(offer.created_at, serverNow())}</span>
             {offer.buyer.email ? (
-              <a href={`mailto:${offer.buyer.email}`} dir="ltr">
+              <Anchor href={`mailto:${offer.buyer.email}`} size="sm" dir="ltr">
                 {offer.buyer.email}
-              </a>
+              </Anchor>
             ) : null}
           </div>
         </div>
@@ -52,7 +57,11 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
           </span>
         </div>
       </div>
-      {offer.remarks ? <blockquote className={classes.remarks}>{offer.remarks}</blockquote> : null}
+      {offer.remarks ? (
+        <blockquote className={classes.remarks} dir="auto">
+          {offer.remarks}
+        </blockquote>
+      ) : null}
       <div className={classes.facts}>
         <OfferStatus offer={offer} />
         <TimeLeft offer={offer} words="seller" />
@@ -69,13 +78,13 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
 };
 
 const ItemOf = ({ offer }: { offer: SellerOffer }) => (
-  <div className={classes.item}>
-    <Picture photo={offer.item.default_image} alt="" sizes="72px" className={classes.photo} />
-    <div className={classes.names}>
-      <Link to={`/view-offers?productUuid=${offer.item_uuid}`} className={classes.itemName}>
-        <bdi>{offer.item.item_name}</bdi>
-      </Link>
+  <div className={classes.about}>
+    <div className={classes.aboutPhoto}>
+      <Picture photo={offer.item.default_image} alt="" sizes="112px" className={classes.photo} />
     </div>
+    <Link to={`/view-offers?productUuid=${offer.item_uuid}`} className={classes.itemName}>
+      <bdi>{offer.item.item_name}</bdi>
+    </Link>
   </div>
 );
 

@@ -41,7 +41,7 @@ export const MyItems = () => {
 
   return (
     <Stack gap="lg">
-      <fieldset className={classes.filters} style={{ border: 0, marginBlock: 0 }}>
+      <fieldset className={classes.filters}>
         <legend className="visually-hidden">{t('items.filter')}</legend>
         {[null, ...ITEM_STATUSES].map((status) => (
           <button

@@ -45,7 +45,13 @@ export const ProfileTabs = ({ marks, content }: Props) => {
       orientation={isWide ? 'vertical' : 'horizontal'}
       variant={isWide ? 'none' : 'default'}
       keepMounted={false}
-      classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{
+        root: classes.tabs,
+        list: classes.list,
+        tab: classes.tab,
+        panel: classes.panel,
+        tabLabel: classes.label,
+      }}
     >
       <Tabs.List aria-label={t('tabs.label')}>
         {PROFILE_TABS.map((tab) => (

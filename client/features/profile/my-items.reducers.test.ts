@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
+import { readBankError } from './bank-error.ts';
+import type { MyItemEvent } from './my-items.reducers.ts';
+import { countsOf, foldMyItems } from './my-items.reducers.ts';
+
+const own = (uuid: string, version: number, status: ItemStatus): OwnItem =>
+  ({ uuid, version, status, offers_count: 0, offers_to_me: 0, item_name: 'Sofa' }) as OwnItem;
+
+const heard = (type: MyItemEvent['type'], view: string, item: object): MyItemEvent =>
+  ({
+    id: type,
+    type,
+    version: 1,
+    at: '2026-11-21T08:00:00.000Z',
+    data: { view, item },
+  }) as unknown as MyItemEvent;
+
+describe('my items', () => {
+  it('puts a submitted item first', () => {
+    const after = foldMyItems([own('a', 1, 1)], heard('item.submitted', 'owner', own('b', 1, 0)));
+    expect(after.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
+  });
+
+  it('moves an item to where it stands now', () => {
+    const rejected = { ...own('a', 2, 2), rejection: { reason: 'photos', note: null } };
+    expect(foldMyItems([own('a', 1, 0)], heard('item.rejected', 'owner', rejected))).toEqual([rejected]);
+  });
+
+  it('counts offers by the item’s state and keeps the rest of the item', () => {
+    const state = { uuid: 'a', version: 2, status: 1, offers_count: 3 };
+    const after = foldMyItems([own('a', 1, 1)], heard('offer.placed', 'seller', state));
+    expect(after).toMatchObject([{ item_name: 'Sofa', offers_count: 3, offers_to_me: 3 }]);
+  });
+
+  it('ignores what is not newer, and items that are not mine', () => {
+    const items = [own('a', 5, 4)];
+    expect(foldMyItems(items, heard('item.approved', 'owner', own('a', 5, 1)))).toBe(items);
+    const strange = { uuid: 'z', version: 9, status: 1, offers_count: 1 };
+    expect(foldMyItems(items, heard('offer.placed', 'public', strange))).toBe(items);
+    expect(foldMyItems(items, heard('offer.placed', 'buyer', own('z', 1, 1)))).toBe(items);
+  });
+
+  it('counts each state', () => {
+    expect(countsOf([own('a', 1, 1), own('b', 1, 1), own('c', 1, 3)])).toEqual({
+      0: 0,
+      1: 2,
+      2: 0,
+      3: 1,
+      4: 0,
+      5: 0,
+    });
+  });
+});
+
+describe('the bank call’s error', () => {
+  it('reads the code and the first error out of the message', () => {
+    const message = JSON.stringify({
+      error_code: 'iban.invalid',
+      errors: ['This IBAN is not valid.', 'More'],
+    });
+    expect(readBankError({ message })).toEqual({ title: 'iban.invalid', text: 'This IBAN is not valid.' });
+  });
+
+  it('keeps the words of any other error', () => {
+    expect(readBankError({ message: 'Too many requests.' })).toEqual({
+      title: null,
+      text: 'Too many requests.',
+    });
+  });
+});

@@ -10,6 +10,9 @@ import type { Point } from './map.types.ts';
 import classes from './map-canvas.module.css';
 import { createMap, markOf, placeLabels } from './map-drawing.ts';
 
+/** Far enough to know where in the city an area lies. */
+const AREA_ZOOM = 11.5;
+
 /** A plain map of the UAE from our own files: coast, main roads, names in the reader's language. */
 export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }: MapProps) => {
   const { t, i18n } = useTranslation('places');
@@ -31,7 +34,13 @@ export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }
     const container = frame.current;
     if (!container) return;
     const start = latest.current;
-    const map = createMap({ container, centre: start ?? DUBAI, zoom: DUBAI.zoom, scheme, label });
+    const map = createMap({
+      container,
+      centre: start ?? DUBAI,
+      zoom: isArea ? AREA_ZOOM : DUBAI.zoom,
+      scheme,
+      label,
+    });
     if (!map) {
       setBroken(true);
       return;

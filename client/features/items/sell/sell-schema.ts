@@ -20,6 +20,7 @@ export type SellValues = {
 };
 
 export const EMPTY_SALE: SellValues = {
+  imgs: [],
   category_id: '',
   sub_category_id: '',
   properties: [],
@@ -27,7 +28,6 @@ export const EMPTY_SALE: SellValues = {
   price: '',
   item_description: '',
   is_bid: 0,
-  imgs: [],
   address: '',
 };
 

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { ChannelEvent } from './channels.reducers.ts';
+import { countUnread, foldChannels, receiptOf } from './channels.reducers.ts';
+
+const ME = 1;
+const THEM = 2;
+
+const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => ({
+  id,
+  my_role: 'buyer',
+  item: { uuid: `item-${id}`, item_name: 'Sofa', price: 100, status: 3, default_image: null },
+  transaction_number: `T${id}`,
+  other: { id: THEM, name: 'Mariam', online: false, last_seen_at: '2026-01-01T09:00:00Z', read_seq: 0 },
+  last_seq: 0,
+  last_message: null,
+  read_seq: 0,
+  unread_count: 0,
+  created_at: `2026-01-0${id}T08:00:00Z`,
+  ...change,
+});
+
+const message = (seq: number, userId: number, channelId = 1): MessageView => ({
+  id: seq,
+  seq,
+  channel_id: channelId,
+  user_id: userId,
+  message: 'Hello',
+  content: 'Hello',
+  user: { name: 'Mariam' },
+  client_id: null,
+  created_at: `2026-01-10T10:00:0${seq}Z`,
+});
+
+const at = { id: '00000000-0000-4000-8000-000000000000', at: '2026-01-10T10:00:00Z' };
+const sent = (one: MessageView): ChannelEvent => ({
+  ...at,
+  type: 'chat.message_sent',
+  version: one.seq,
+  data: { view: 'member', channel_id: one.channel_id, message: one },
+});
+const read = (userId: number, seq: number): ChannelEvent => ({
+  ...at,
+  type: 'chat.read',
+  version: seq,
+  data: { view: 'member', channel_id: 1, user_id: userId, read_seq: seq },
+});
+
+describe('conversations', () => {
+  it('counts their messages as unread and brings the conversation to the top', () => {
+    const list = foldChannels([channel(2), channel(1)], sent(message(1, THEM)));
+    expect(list.map(({ id }) => id)).toEqual([1, 2]);
+    expect(list[0]).toMatchObject({ last_seq: 1, unread_count: 1 });
+    expect(countUnread(list)).toBe(1);
+  });
+
+  it('counts nothing as unread after I have written', () => {
+    const list = foldChannels([channel(1, { last_seq: 2, unread_count: 2 })], sent(message(3, ME)));
+    expect(list[0]).toMatchObject({ unread_count: 0, read_seq: 3 });
+  });
+
+  it('ignores a message it knows already', () => {
+    const list = [channel(1, { last_seq: 3 })];
+    expect(foldChannels(list, sent(message(3, THEM)))).toBe(list);
+  });
+
+  it('counts from sequence numbers, so that a message that was missed still counts', () => {
+    const list = foldChannels([channel(1, { last_seq: 1, unread_count: 1 })], sent(message(4, THEM)));
+    expect(list[0]?.unread_count).toBe(4);
+  });
+
+  it('clears the count when I read, on this device or another, and never goes back', () => {
+    const list = foldChannels([channel(1, { last_seq: 5, unread_count: 5 })], read(ME, 5));
+    expect(list[0]).toMatchObject({ unread_count: 0, read_seq: 5 });
+    expect(foldChannels(list, read(ME, 3))).toBe(list);
+  });
+
+  it('adds a conversation that has opened, once', () => {
+    const opened: ChannelEvent = {
+      ...at,
+      type: 'chat.opened',
+      version: 0,
+      data: { view: 'buyer', channel: channel(3) },
+    };
+    const list = foldChannels([channel(1)], opened);
+    expect(list.map(({ id }) => id)).toEqual([3, 1]);
+    expect(foldChannels(list, opened)).toBe(list);
+  });
+
+  it('follows the presence of the other side and remembers when it was last here', () => {
+    const presence = (online: boolean, lastSeen: string | null): ChannelEvent => ({
+      ...at,
+      type: 'presence',
+      version: 0,
+      data: { view: 'user', user_id: THEM, online, last_seen_at: lastSeen },
+    });
+    const here = foldChannels([channel(1)], presence(true, null));
+    expect(here[0]?.other).toMatchObject({ online: true, last_seen_at: '2026-01-01T09:00:00Z' });
+    const gone = foldChannels(here, presence(false, '2026-01-02T09:00:00Z'));
+    expect(gone[0]?.other).toMatchObject({ online: false, last_seen_at: '2026-01-02T09:00:00Z' });
+  });
+});
+
+describe('receipts', () => {
+  const other = channel(1).other;
+  const mine = message(2, ME);
+
+  it('are sent until the other side was connected, then delivered, then read', () => {
+    expect(receiptOf(mine, other)).toBe('sent');
+    expect(receiptOf(mine, { ...other, online: true })).toBe('delivered');
+    expect(receiptOf(mine, { ...other, last_seen_at: '2026-01-11T00:00:00Z' })).toBe('delivered');
+    expect(receiptOf(mine, { ...other, read_seq: 2 })).toBe('read');
+  });
+});

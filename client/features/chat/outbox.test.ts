@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageView } from '#shared/chat/chat.schema.ts';
+import type { Letter, OutboxAction } from './outbox.ts';
+import { outboxAfter, readOutbox, unsentIn } from './outbox.ts';
+
+const write = (clientId: string, channelId = 1): OutboxAction => ({
+  do: 'write',
+  letter: { client_id: clientId, channel_id: channelId, text: `text ${clientId}`, written_at: 5 },
+});
+const lettersOf = (...actions: OutboxAction[]): readonly Letter[] =>
+  actions.reduce<readonly Letter[]>(outboxAfter, []);
+const states = (letters: readonly Letter[]) => letters.map(({ client_id, state }) => [client_id, state]);
+
+const messageOf = (clientId: string): MessageView => ({
+  id: 1,
+  seq: 1,
+  channel_id: 1,
+  user_id: 7,
+  message: 'x',
+  content: 'x',
+  user: { name: 'Mariam' },
+  client_id: clientId,
+  created_at: '2026-01-01T10:00:00Z',
+});
+
+describe('outbox', () => {
+  it('keeps letters in the order they were written, each once', () => {
+    expect(states(lettersOf(write('a'), write('b'), write('a')))).toEqual([
+      ['a', 'waiting'],
+      ['b', 'waiting'],
+    ]);
+  });
+
+  it('waits again when no answer came, and says why when it was refused', () => {
+    const letters = lettersOf(write('a'), { do: 'send', client_id: 'a' });
+    expect(states(letters)).toEqual([['a', 'sending']]);
+    expect(states(outboxAfter(letters, { do: 'wait', client_id: 'a' }))).toEqual([['a', 'waiting']]);
+    const refused = outboxAfter(letters, { do: 'refuse', client_id: 'a', reason: 'Too long.' });
+    expect(refused[0]).toMatchObject({ state: 'failed', reason: 'Too long.' });
+    expect(outboxAfter(refused, { do: 'wait', client_id: 'a' })[0]).toMatchObject({ reason: null });
+  });
+
+  it('forgets what was acknowledged', () => {
+    expect(states(lettersOf(write('a'), write('b'), { do: 'forget', client_id: 'a' }))).toEqual([
+      ['b', 'waiting'],
+    ]);
+  });
+
+  it('sends again after a reload what was on its way when the page closed', () => {
+    const kept = JSON.stringify(lettersOf(write('a'), { do: 'send', client_id: 'a' }));
+    expect(states(readOutbox(kept))).toEqual([['a', 'waiting']]);
+  });
+
+  it('is empty when what was kept cannot be read', () => {
+    expect(readOutbox(null)).toEqual([]);
+    expect(readOutbox('{')).toEqual([]);
+    expect(readOutbox('[{"client_id":1}]')).toEqual([]);
+  });
+
+  it('shows a letter of this conversation until its message is there', () => {
+    const letters = lettersOf(write('a'), write('b'), write('c', 2));
+    expect(unsentIn(letters, 1, []).map(({ client_id }) => client_id)).toEqual(['a', 'b']);
+    expect(unsentIn(letters, 1, [messageOf('a')]).map(({ client_id }) => client_id)).toEqual(['b']);
+  });
+});

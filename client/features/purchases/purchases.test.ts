@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { collectionOf, messagingLink, readablePhone } from './purchase-words.ts';
+import { isWorthAsking, redirectOf } from './purchases.queries.ts';
+import type { PurchaseEvent } from './purchases.reducers.ts';
+import { foldPurchase, foldPurchases } from './purchases.reducers.ts';
+
+/** Only what the reducers look at. */
+const purchase = (id: number): PurchaseView =>
+  ({ id, transaction_number: `T${id}`, channel_id: null }) as PurchaseView;
+const paid = (one: PurchaseView | null): PurchaseEvent =>
+  ({ type: 'purchase.paid', data: { view: 'buyer', purchase: one } }) as PurchaseEvent;
+const opened = (number: string): PurchaseEvent =>
+  ({
+    type: 'chat.opened',
+    data: { view: 'buyer', channel: { id: 9, transaction_number: number } },
+  }) as PurchaseEvent;
+
+describe('my purchases', () => {
+  it('begin with the one just paid, once', () => {
+    const list = foldPurchases([purchase(1)], paid(purchase(2)));
+    expect(list.map(({ id }) => id)).toEqual([2, 1]);
+    expect(foldPurchases(list, paid(purchase(2)))).toBe(list);
+    expect(foldPurchases(list, paid(null))).toBe(list);
+  });
+
+  it('learn of their conversation when it opens', () => {
+    const list = [purchase(1), purchase(2)];
+    expect(foldPurchases(list, opened('T2')).map(({ channel_id }) => channel_id)).toEqual([null, 9]);
+    expect(foldPurchases(list, opened('T3'))).toBe(list);
+    expect(foldPurchase(purchase(1), opened('T1')).channel_id).toBe(9);
+  });
+});
+
+describe('back from the payment page', () => {
+  it('reads the names the provider uses', () => {
+    expect(redirectOf(new URLSearchParams('transactionId=P1&paymentLinkId=L1&status=captured'))).toEqual({
+      paymentRef: 'P1',
+      transactionNumber: 'L1',
+      status: 'captured',
+    });
+    expect(redirectOf(new URLSearchParams('transactionId=P1'))).toBeNull();
+  });
+
+  it('asks again while the provider is slow, not when it has said no', () => {
+    const error = (status: number, code: string) => new ApiError(status, { code, message: '' });
+    const slow = error(409, 'payment.not_captured');
+    expect(isWorthAsking(0, slow, 'captured')).toBe(true);
+    expect(isWorthAsking(7, slow, 'captured')).toBe(false);
+    expect(isWorthAsking(0, slow, 'failed')).toBe(false);
+    expect(isWorthAsking(0, error(0, 'network.unreachable'), '')).toBe(true);
+    expect(isWorthAsking(0, error(409, 'payment.too_late'), '')).toBe(false);
+    expect(isWorthAsking(0, error(401, 'session.required'), '')).toBe(false);
+  });
+});
+
+describe('contact', () => {
+  it('opens a messaging app with the number alone', () => {
+    expect(messagingLink('+971 50 123 4567')).toBe('https://wa.me/971501234567');
+    expect(readablePhone('+971501234567')).toBe('+971 50 123 4567');
+  });
+
+  it('names area and exact address in the reader’s language', () => {
+    const address = JSON.stringify([
+      { name: 'Villa 3, Street 8', type: 'address', lat: 25.1, lng: 55.2 },
+      { name: 'Al Barsha', name_ar: 'البرشاء', type: 'area' },
+      { name: 'Dubai', name_ar: 'دبي', type: 'emirate' },
+    ]);
+    expect(collectionOf('en', address)).toEqual({
+      area: 'Al Barsha, Dubai',
+      exact: 'Villa 3, Street 8, Al Barsha, Dubai',
+      point: { lat: 25.1, lng: 55.2 },
+    });
+    expect(collectionOf('ar', address)?.area).toBe('البرشاء، دبي');
+    expect(collectionOf('en', '[]')).toBeNull();
+  });
+});

@@ -15,7 +15,6 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { submitItem } from '#shared/items/items.api.ts';
-import { mayAcceptOffers } from '#shared/items/items.rules.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -74,7 +73,7 @@ export const SellForm = ({ userUuid, renderPlace }: Props) => {
       setProgress(0);
       try {
         const answer = await call(submitItem, {
-          body: { ...body, is_bid: mayAcceptOffers(body.price) ? body.is_bid : 0 },
+          body,
           files: form.values.imgs.map(({ file }) => file),
           signal: leaving.signal,
           onProgress: setProgress,

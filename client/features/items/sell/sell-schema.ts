@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { submitItem } from '#shared/items/items.api.ts';
-import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
+import { MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { bodyOf } from '../../../lib/api.ts';
 import type { ChosenPhoto } from './photo-list.ts';
@@ -71,7 +71,9 @@ export const sellSchema = (properties: readonly SubCategoryProperty[]): z.ZodTyp
   z.unknown().transform((typed, context): SellBody => {
     const values = typed as SellValues;
     const own = complaintsOf(values, properties);
-    const parsed = body.safeParse(values);
+    // The switch shows off while the price leaves no room for offers, whatever was chosen before.
+    const is_bid = mayAcceptOffers(Number(values.price)) ? values.is_bid : 0;
+    const parsed = body.safeParse({ ...values, is_bid });
     const told = new Set<string>(own.map(({ field }) => field));
     const others = parsed.success
       ? []

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import type { ItemPage, ShopPage } from './items.queries.ts';
+import type { ItemPageEvent, ShopEvent } from './items.reducers.ts';
+import { foldItemPage, foldShopPage, showArrived } from './items.reducers.ts';
+
+const breakdown = { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 };
+
+const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
+  uuid: 'a',
+  version: 3,
+  status: 1,
+  price: 100,
+  total_fee_breakdown: breakdown,
+  is_bid: 1,
+  offers_count: 0,
+  reserved_until: null,
+  checkout_until: null,
+  id: 1,
+  item_name: 'Lamp',
+  item_description: 'Warm light',
+  total_fee: 120,
+  address: '[]',
+  default_image: null,
+  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
+  user: { id: 7, vendor: null },
+  created_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+const details = (changes: Partial<ItemDetails> = {}): ItemDetails => ({
+  ...card(),
+  images: [],
+  asking_price: null,
+  my_offer: null,
+  my_checkout: null,
+  is_mine: false,
+  rejection: null,
+  ...changes,
+});
+
+const pageOf = (changes: Partial<ItemDetails> = {}): ItemPage => ({
+  item_details: details(changes),
+  item_property_details: [],
+  item_comments: [],
+});
+
+const state = (changes: Partial<ItemState> = {}): ItemState => card(changes);
+
+const event = <Data extends object>(type: string, data: Data) =>
+  ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
+const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
+const inShop = (type: ShopEvent['type'], data: object) => event(type, data) as ShopEvent;
+
+const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
+  id: 5,
+  version: 1,
+  item_id: 1,
+  item_uuid: 'a',
+  seller_id: 7,
+  buyer_id: 9,
+  remarks: '',
+  asking_price: 80,
+  status: 'pending',
+  bid_status_name: 'Pending',
+  is_accepted: 0,
+  outcome: null,
+  total_fee_breakdown: { ...breakdown, item: 80, platform_fee: 16, total: 96 },
+  created_at: '2026-01-01T00:00:00.000Z',
+  expires_at: '2026-01-02T00:00:00.000Z',
+  reserved_until: null,
+  extended: false,
+  item: card(),
+  ...changes,
+});
+
+describe('an item’s page', () => {
+  it('takes a newer state', () => {
+    const sold = foldItemPage(
+      pageOf(),
+      onPage('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
+    );
+    expect(sold.item_details).toMatchObject({ version: 4, status: 3, item_name: 'Lamp' });
+  });
+
+  it.each([2, 3])('ignores version %i when it holds version 3', (version) => {
+    const page = pageOf();
+    expect(
+      foldItemPage(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) })),
+    ).toBe(page);
+  });
+
+  it('ignores another item', () => {
+    const page = pageOf();
+    const other = state({ uuid: 'b', version: 9, status: 3 });
+    expect(foldItemPage(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
+  });
+
+  it('shows the reader’s own offer, accepted too, even when the item’s state is known already', () => {
+    const accepted = foldItemPage(
+      pageOf({ version: 4, status: 4 }),
+      onPage('offer.accepted', {
+        view: 'buyer',
+        offer: offer({ status: 'accepted', is_accepted: 1 }),
+        item: state({ version: 4, status: 4 }),
+      }),
+    );
+    expect(accepted.item_details.my_offer).toMatchObject({ id: 5, is_accepted: 1 });
+    expect(accepted.item_details.asking_price).toBe(80);
+  });
+
+  it('forgets an offer that is over', () => {
+    const before = pageOf({ my_offer: { ...offer({}), status: 'pending' } });
+    const after = foldItemPage(
+      before,
+      onPage('offer.rejected', {
+        view: 'buyer',
+        offer: offer({ status: 'rejected' }),
+        item: state({ version: 4 }),
+      }),
+    );
+    expect(after.item_details).toMatchObject({ my_offer: null, asking_price: null, version: 4 });
+  });
+
+  it('does not take an offer from before what it holds', () => {
+    const page = pageOf({ version: 5 });
+    const late = onPage('offer.placed', { view: 'buyer', offer: offer({}), item: state({ version: 4 }) });
+    expect(foldItemPage(page, late)).toBe(page);
+  });
+
+  it('forgets the reader’s checkout when it has ended', () => {
+    const before = pageOf({
+      checkout_until: '2026-01-01T00:15:00.000Z',
+      my_checkout: { payment_url: '/pay', until: '2026-01-01T00:15:00.000Z', total: 120 },
+    });
+    const after = foldItemPage(
+      before,
+      onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }),
+    );
+    expect(after.item_details.my_checkout).toBeNull();
+  });
+
+  it('adds a question once', () => {
+    const asked = onPage('question.asked', {
+      view: 'public',
+      item_uuid: 'a',
+      comment: {
+        id: 1,
+        item_id: 1,
+        owner_id: 7,
+        user_id: 9,
+        comments: 'Does it work?',
+        created_at: '2026-01-01T00:00:00.000Z',
+        user: { id: 9, vendor: null },
+      },
+    });
+    const once = foldItemPage(pageOf(), asked);
+    expect(once.item_comments).toHaveLength(1);
+    expect(foldItemPage(once, asked)).toBe(once);
+  });
+});
+
+describe('a page of the shop', () => {
+  const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
+    data: [card()],
+    total: 1,
+    last_page: 1,
+    current_page: 1,
+    arrived: [],
+    ...changes,
+  });
+  const fold = foldShopPage(() => true);
+
+  it('changes a card in place', () => {
+    const reserved = fold(
+      shop(),
+      inShop('item.reserved', { view: 'public', item: state({ version: 4, status: 4 }) }),
+    );
+    expect(reserved.data[0]?.status).toBe(4);
+  });
+
+  it('answers the same page for what it does not show or knows already', () => {
+    const page = shop();
+    expect(fold(page, inShop('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) }))).toBe(
+      page,
+    );
+    expect(fold(page, inShop('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) }))).toBe(
+      page,
+    );
+    expect(fold(page, inShop('item.archived', { view: 'admin', item_uuid: 'a' }))).toBe(page);
+  });
+
+  it('keeps a new item waiting until the reader asks for it', () => {
+    const approved = inShop('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const waiting = fold(shop(), approved);
+    expect(waiting.data).toHaveLength(1);
+    expect(waiting.arrived.map(({ uuid }) => uuid)).toEqual(['b']);
+    expect(fold(waiting, approved).arrived).toHaveLength(1);
+    const shown = showArrived(waiting);
+    expect(shown.data.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
+    expect(shown).toMatchObject({ total: 2, arrived: [] });
+  });
+
+  it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
+    const approved = inShop('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const page = shop();
+    expect(foldShopPage(() => false)(page, approved)).toBe(page);
+    const gone = inShop('item.archived', {
+      view: 'public',
+      item: state({ uuid: 'b', version: 4, status: 5 }),
+    });
+    expect(fold(fold(page, approved), gone).arrived).toEqual([]);
+  });
+});

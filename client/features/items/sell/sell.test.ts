@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { errorsOf } from '../../../ui/form/form-errors.ts';
+import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from './photo-list.ts';
+import type { SellValues } from './sell-schema.ts';
+import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
+
+const photo = (size = 10) => ({ type: 'image/jpeg', size });
+const colour = {
+  id: 1,
+  name: 'Colour',
+  name_ar: 'اللون',
+  sub_category_property_value: [{ id: 11, name: 'Red', name_ar: 'أحمر' }],
+};
+const size = {
+  id: 2,
+  name: 'Size',
+  name_ar: 'المقاس',
+  sub_category_property_value: [{ id: 21, name: 'M', name_ar: 'M' }],
+};
+const filled: SellValues = {
+  category_id: '1',
+  sub_category_id: '2',
+  properties: [11, 21],
+  item_name: 'Lamp',
+  price: '100',
+  item_description: 'Warm light',
+  is_bid: 1,
+  imgs: [{ id: 'x', file: new File(['x'], 'x.png', { type: 'image/png' }), url: 'blob:x' }],
+  address: JSON.stringify([{ name: 'Street 1' }, { name: 'Al Barsha' }]),
+};
+
+describe('choosing photos', () => {
+  it('takes images and says why it leaves out the others', () => {
+    expect(sortFiles([photo(), { type: 'text/plain', size: 1 }], 0)).toMatchObject({
+      fitting: [photo()],
+      refusal: NOT_AN_IMAGE,
+    });
+    expect(sortFiles([photo(13 * 1024 * 1024)], 0)).toMatchObject({ fitting: [], refusal: TOO_LARGE });
+  });
+
+  it('takes as many as there is room for', () => {
+    const { fitting, refusal } = sortFiles([photo(), photo(), photo()], 8);
+    expect(fitting).toHaveLength(2);
+    expect(refusal).toBe(TOO_MANY);
+  });
+
+  it('moves one photo and keeps the others in order', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('a listing', () => {
+  it('that is complete becomes the body of the contract', () => {
+    expect(sellSchema([colour, size]).parse(filled)).toMatchObject({
+      item_name: 'Lamp',
+      price: 100,
+      sub_category_id: 2,
+      properties: [11, 21],
+      is_bid: 1,
+    });
+  });
+
+  it('that is empty is told everything at once, in the order of the page', () => {
+    expect(Object.values(errorsOf(sellSchema([]), EMPTY_SALE))).toEqual([
+      'Upload at least one image.',
+      'Choose a category.',
+      'Choose a subcategory.',
+      'Product name is required.',
+      'Price must be between AED 20 and AED 50,000',
+      'Description is required.',
+      'Location is required.',
+    ]);
+  });
+
+  it('needs an option of every property', () => {
+    expect(errorsOf(sellSchema([colour, size]), { ...filled, properties: [11] })).toEqual({
+      properties: 'Please select at least one option for each property: Size',
+    });
+  });
+
+  it('takes no offers at the lowest price, whatever the switch said before', () => {
+    expect(sellSchema([]).parse({ ...filled, price: 20 })).toMatchObject({ price: 20, is_bid: 0 });
+  });
+
+  it('has a price between the limits', () => {
+    expect(errorsOf(sellSchema([]), { ...filled, price: '19.99' })).toEqual({
+      price: 'Price must be between AED 20 and AED 50,000',
+    });
+  });
+});

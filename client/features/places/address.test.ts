@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressText } from '#shared/places/places.schema.ts';
+import { addressOf, chosenFrom, chosenIn, placeName } from './address.ts';
+
+const barsha = {
+  name: 'Al Barsha',
+  name_ar: 'البرشاء',
+  lat: 25.11,
+  lng: 55.2,
+  address: [
+    { name: 'Al Barsha', name_ar: 'البرشاء', type: 'address' as const },
+    { name: 'Al Barsha', name_ar: 'البرشاء', type: 'area' as const },
+    { name: 'Dubai', name_ar: 'دبي', type: 'emirate' as const },
+  ],
+};
+
+describe('an address', () => {
+  it('puts the seller’s line and point first and leaves the shown place second', () => {
+    const text = addressOf({ ...chosenFrom(barsha), point: { lat: 25.12, lng: 55.21 } }, ' Villa 4 ');
+    expect(addressText.safeParse(text).success).toBe(true);
+    const [exact, area] = JSON.parse(text);
+    expect(exact).toEqual({ name: 'Villa 4, Al Barsha', type: 'address', lat: 25.12, lng: 55.21 });
+    expect(area.name).toBe('Al Barsha');
+  });
+
+  it('is read back', () => {
+    expect(chosenIn(addressOf(chosenFrom(barsha), ''))?.point).toEqual({ lat: 25.11, lng: 55.2 });
+    expect(chosenIn('')).toBeNull();
+  });
+
+  it('is named by place and emirate, in both languages, the emirate once', () => {
+    expect(placeName('en', barsha.address)).toBe('Al Barsha, Dubai');
+    expect(placeName('ar', barsha.address)).toBe('البرشاء، دبي');
+    expect(
+      placeName(
+        'en',
+        [barsha.address[0], { name: 'Dubai' }, barsha.address[2]].flatMap((e) => e ?? []),
+      ),
+    ).toBe('Dubai');
+  });
+});

@@ -3,10 +3,17 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, itemsToDecide, lockItemByUuid } from '#server/modules/items/items.repository.ts';
+import {
+  changeItem,
+  itemsToDecide,
+  lockItemByUuid,
+  statusOf,
+} from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf, submittedItemsOf } from '#server/modules/items/items.views.ts';
 import { itemApproved, itemRejected } from '#shared/items/items.events.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { rejectItem as contract } from '#shared/moderation/moderation.api.ts';
@@ -47,12 +54,19 @@ const tellAdministrators = (
     },
   });
 
+/** Only what waits is decided: a sold item has a way back to approved too, but not this one. */
+const lockWaiting = async (tx: Tx, uuid: string, next: ItemStatus): Promise<ItemRow> => {
+  const item = await lockItemByUuid(tx, uuid);
+  if (item.status !== ITEM_STATUS.pending) throw wrongItemState(statusOf(item), next);
+  return item;
+};
+
 const ownerView = async (deps: Deps, tx: Tx, item: ItemRow) => ({ item: await ownItemOf(deps, tx, item) });
 
 /** An administrator approves: the item is on sale at once. The second of two administrators gets a 409. */
 export const approveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const item = await lockItemByUuid(tx, uuid);
+    const item = await lockWaiting(tx, uuid, ITEM_STATUS.approved);
     const approved = await changeItem(tx, item, {
       status: ITEM_STATUS.approved,
       published_at: sql`now()`,
@@ -75,7 +89,7 @@ export const approveItem = async (deps: Deps, actor: Actor, uuid: string) => {
 /** An administrator rejects with a reason from the list; the seller reads it and may send the item again. */
 export const rejectItem = async (deps: Deps, actor: Actor, uuid: string, body: BodyOf<typeof contract>) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const item = await lockItemByUuid(tx, uuid);
+    const item = await lockWaiting(tx, uuid, ITEM_STATUS.rejected);
     const why = { reason: body.reason, note: body.note || null };
     const rejected = await changeItem(tx, item, {
       status: ITEM_STATUS.rejected,

@@ -1,0 +1,185 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import type { TestItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let seller: Person;
+const made: Record<string, TestItem> = {};
+
+/** Minutes ago the item came on sale. */
+const publish = async (item: TestItem, minutes: number) => {
+  await app.deps.db
+    .update(items)
+    .set({ published_at: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(items.id, item.id));
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await aSeller(app);
+  const goods = [
+    ['sofa', 'Blue velvet sofa', 1250, 1],
+    ['lamp', 'Brass lamp 100% real', 60.5, 1],
+    ['chair', 'Teak chair', 300, 4],
+    ['table', 'Teak table_top', 300, 1],
+    ['waiting', 'Teak shelf', 200, 0],
+    ['refused', 'Teak desk', 200, 2],
+    ['sold', 'Teak bench', 200, 3],
+    ['gone', 'Teak stool', 200, 5],
+  ] as const;
+  for (const [index, [key, name, price, status]] of goods.entries()) {
+    made[key] = await anItem(app, seller, { name, price, status });
+    await publish(made[key], goods.length - index);
+  }
+});
+afterAll(() => app.stop());
+
+const ask = (query: string) => apiOf(app.url).get(`/api/global/items${query}`);
+const shop = async (query: string) => {
+  const { status, body } = await ask(query);
+  expect([query, status]).toEqual([query, 200]);
+  return body.data as { data: ItemCard[]; total: number; last_page: number; current_page: number };
+};
+const keysOf = (cards: ItemCard[]) =>
+  cards.map(({ uuid }) => Object.keys(made).find((key) => made[key]?.uuid === uuid));
+const found = async (query: string) => keysOf((await shop(query)).data);
+
+test('shows what is on sale and what is reserved, the newest first, and nothing else', async () => {
+  const page = await shop('');
+  expect(keysOf(page.data)).toEqual(['table', 'chair', 'lamp', 'sofa']);
+  expect(page).toMatchObject({ total: 4, last_page: 1, current_page: 1 });
+  expect(await found('?sort=2')).toEqual(['sofa', 'lamp', 'chair', 'table']);
+  expect(page.data.find(({ uuid }) => uuid === made.lamp?.uuid)).toMatchObject({
+    price: 60.5,
+    total_fee: 72.6,
+    total_fee_breakdown: { item: 60.5, platform_fee: 12.1, total: 72.6 },
+    user: { id: seller.id, vendor: { name: "Maya's corner" } },
+    default_image: { image_url: expect.stringMatching(/^\/images\//) },
+  });
+});
+
+test('has pages', async () => {
+  const second = await shop('?size=3&page=2');
+  expect(keysOf(second.data)).toEqual(['sofa']);
+  expect(second).toMatchObject({ total: 4, last_page: 2, current_page: 2 });
+  expect(await found('?size=3&page=9')).toEqual([]);
+});
+
+describe('filters', () => {
+  test.each([
+    ['?filter[min_price]=60.5&filter[max_price]=60.5', ['lamp']],
+    ['?filter[min_price]=300', ['table', 'chair', 'sofa']],
+    ['?filter[max_price]=299.99', ['lamp']],
+    ['?filter[keyword]=teak', ['table', 'chair']],
+    ['?filter[keyword]=TEAK%20chair', ['chair']],
+    ['?filter[keyword]=velvet', ['table', 'chair', 'lamp', 'sofa']],
+    ['?filter[keyword]=100%25', ['lamp']],
+    ['?filter[keyword]=table_', ['table']],
+    ['?filter[keyword]=%25', ['lamp']],
+    ['?filter[keyword]=_', ['table']],
+    ['?filter[keyword]=%5C', []],
+    [`?filter[keyword]=${encodeURIComponent("' or 1=1 --")}`, []],
+    ['?filter[keyword]=', ['table', 'chair', 'lamp', 'sofa']],
+    ['?filter[keyword]=teak&filter[max_price]=300&sort=2', ['chair', 'table']],
+    ['?category_id=999999', []],
+    ['?sub_category_id=999999', []],
+    ['?filter[properties]=999999999999', []],
+  ])('%s', async (query, keys) => {
+    expect(await found(query)).toEqual(keys);
+  });
+
+  test('by category, subcategory and properties', async () => {
+    const { db } = app.deps;
+    const [other] = await db
+      .select()
+      .from(subCategories)
+      .where(sql`${subCategories.id} <> ${made.sofa?.sub_category_id ?? 0}`)
+      .orderBy(sql`${subCategories.id} desc`);
+    if (!other || !made.lamp) throw new Error('no second subcategory');
+    const [value, second] = await db
+      .selectDistinctOn([propertyValues.property_id])
+      .from(propertyValues)
+      .innerJoin(
+        itemValues,
+        and(eq(itemValues.value_id, propertyValues.id), eq(itemValues.item_id, made.lamp.id)),
+      );
+    const chosen = value?.property_values;
+    if (!chosen) throw new Error('the lamp has no properties');
+    const [alternative] = await db
+      .select()
+      .from(propertyValues)
+      .where(
+        and(eq(propertyValues.property_id, chosen.property_id), sql`${propertyValues.id} <> ${chosen.id}`),
+      );
+    await db.update(items).set({ sub_category_id: other.id }).where(eq(items.id, made.lamp.id));
+    expect(await found(`?sub_category_id=${other.id}`)).toEqual(['lamp']);
+    expect(await found(`?category_id=${other.category_id}&filter[keyword]=brass`)).toEqual(['lamp']);
+
+    await db
+      .update(itemValues)
+      .set({ value_id: alternative?.id })
+      .where(and(eq(itemValues.item_id, made.lamp.id), eq(itemValues.value_id, chosen.id)));
+    const others = ['table', 'chair', 'sofa'];
+    expect(await found(`?filter[properties]=${chosen.id}`)).toEqual(others);
+    expect(await found(`?filter[properties]=${alternative?.id}`)).toEqual(['lamp']);
+    expect((await found(`?filter[properties]=${chosen.id},${alternative?.id}`)).length).toBe(4);
+    if (second) {
+      const both = `${alternative?.id},${second.property_values.id}`;
+      expect(await found(`?filter[properties]=${both}`)).toEqual(['lamp']);
+    }
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['?page=0', 'page', 'Too small: expected number to be >=1'],
+    ['?page=x', 'page', 'Must be a page number.'],
+    ['?page=1.5', 'page', undefined],
+    ['?page=', 'page', 'Must be a page number.'],
+    ['?size=101', 'size', undefined],
+    ['?size=0', 'size', undefined],
+    ['?sort=3', 'sort', 'Must be 1 or 2.'],
+    ['?sort=1;drop table items', 'sort', 'Must be 1 or 2.'],
+    ['?category_id=one', 'category_id', 'Must be an id.'],
+    ['?sub_category_id=-1', 'sub_category_id', undefined],
+    ['?filter[min_price]=19', 'filter.min_price', 'Minimum price must be at least AED 20'],
+    ['?filter[max_price]=50001', 'filter.max_price', 'Maximum price cannot exceed AED 50,000'],
+    ['?filter[min_price]=abc', 'filter.min_price', 'Minimum price must be at least AED 20'],
+    [
+      '?filter[min_price]=300&filter[max_price]=100',
+      'filter.min_price',
+      'Minimum price cannot exceed maximum price',
+    ],
+    ['?filter[max_price]=100.001', 'filter.max_price', 'Use at most two decimals.'],
+    ['?filter[properties]=1,x', 'filter.properties', 'Must be value ids separated by commas.'],
+    ['?filter[properties]=1;2', 'filter.properties', 'Must be value ids separated by commas.'],
+    ['?filter[surprise]=1', 'filter.surprise', 'Unknown parameter.'],
+    ['?filter=teak', 'filter', undefined],
+    ['?filter[keyword][a]=teak', 'filter.keyword', undefined],
+    ['?filter[keyword]=a&filter[keyword]=b', 'filter.keyword', undefined],
+    ['?order_by=price', 'order_by', 'Unknown parameter.'],
+    ['?page=1&page=2', 'page', 'Must be a page number.'],
+  ])('%s', async (query, field, sentence) => {
+    const { status, body } = await ask(query);
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'validation.failed', [field]]);
+    if (sentence) expect(body.errors?.[field]?.[0]).toBe(sentence);
+  });
+
+  test('a keyword of more than 120 characters', async () => {
+    expect((await ask(`?filter[keyword]=${'x'.repeat(121)}`)).status).toBe(422);
+  });
+});
+
+test('the signed-in shop is the same shop', async () => {
+  const own = await seller.api.get('/api/auth/items?filter[keyword]=teak');
+  const open = await ask('?filter[keyword]=teak');
+  expect(own.body).toEqual(open.body);
+});

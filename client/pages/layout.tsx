@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { logout } from '#shared/accounts/accounts.api.ts';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';
@@ -48,6 +48,10 @@ const useFocusOnNewPage = () => {
   return main;
 };
 
+/** Every freshly loaded page has the key `default`: without its address it would start where the last one was left. */
+const placeKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
+
 /** Header, page, footer: the frame of every page. */
 export const Layout = () => {
   const { t } = useTranslation();
@@ -76,7 +80,7 @@ export const Layout = () => {
       </main>
       <Footer quick={links.quick} help={links.help} policies={links.policies} />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
 };

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { codeFor } from './server.ts';
+import { type Language, pathIn, type T } from './texts.ts';
+
+export const PASSWORD = 'correct horse 42';
+const DEMO_PASSWORD = 'Reloved!2026';
+
+/** A person at a screen of their own, reading one language. */
+export type Person = { page: Page; language: Language; t: T };
+export type Newcomer = { firstName: string; lastName: string; email: string; phone: string };
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** Opens a screen. Errors in its console end the test: the page must not break quietly. */
+export const openScreen = async (
+  browser: Browser,
+  screen: BrowserContextOptions,
+  language: Language,
+  t: T,
+  problems: string[],
+): Promise<Person> => {
+  const context = await browser.newContext({ ...screen, locale: language === 'ar' ? 'ar-AE' : 'en-AE' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  return { page, language, t };
+};
+
+export const aNewcomer = (firstName: string, lastName: string): Newcomer => {
+  const number = String(randomInt(10_000_000)).padStart(7, '0');
+  return { firstName, lastName, email: `newcomer-${number}@example.test`, phone: `+97150${number}` };
+};
+
+export const go = async ({ page, language }: Person, path: string): Promise<void> => {
+  await page.goto(pathIn(language, path));
+};
+
+/** Signs in with a demo account through the form. */
+export const logIn = async (person: Person, email: string): Promise<void> => {
+  const { page, t } = person;
+  await go(person, '/login');
+  await page.getByLabel(t('accounts', 'login.username')).fill(email);
+  await page.getByLabel(t('accounts', 'login.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('accounts', 'login.submit'), exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+};
+
+/** Registers, types the code from the mail, and is signed in. */
+export const register = async (person: Person, who: Newcomer): Promise<void> => {
+  const { page, t } = person;
+  const field = (name: string) => page.getByLabel(t('accounts', `register.${name}`), { exact: true });
+  await go(person, '/register');
+  await field('first_name').fill(who.firstName);
+  await field('last_name').fill(who.lastName);
+  await field('email').fill(who.email);
+  await field('mobile_number').fill(who.phone);
+  await page.getByRole('radio', { name: t('accounts', 'register.gender_2') }).check();
+  await field('date_of_birth').fill('1990-05-17');
+  await field('password').fill(PASSWORD);
+  await field('password_confirmation').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('accounts', 'register.submit'), exact: true }).click();
+  await expect(page.getByText(t('accounts', 'verify.sent'))).toBeVisible();
+  const code = await codeFor(page.request, who.email);
+  const first = page.getByLabel(t('accounts', 'verify.box', { position: '1' }));
+  await first.focus();
+  // The boxes advance by themselves, and the sixth sends the code.
+  await page.keyboard.type(code);
+  await expect(page).not.toHaveURL(/\/verify/);
+};

@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test';
+import sharp from 'sharp';
+import { go, type Person } from './actors.ts';
+
+/** A photo as a phone takes one, made for the test. */
+export const aPhoto = (tone: string): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 1500, channels: 3, background: tone } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="1200" height="1500"><rect x="250" y="450" width="700" height="700" rx="120" fill="#1b6b53"/></svg>',
+        ),
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+/** The public seller profile and the bank details that selling needs. */
+export const becomeVendor = async (person: Person, vendorName: string): Promise<void> => {
+  const { page, t } = person;
+  await go(person, '/add-vendor-profile');
+  await page.getByLabel(t('profile', 'vendor.name'), { exact: false }).first().fill(vendorName);
+  await page.getByLabel(t('profile', 'vendor.address'), { exact: false }).first().fill('Al Barsha 2, Dubai');
+  await page.getByRole('button', { name: t('profile', 'vendor.submit'), exact: true }).click();
+  const done = page.getByRole('dialog');
+  await expect(done).toContainText(t('profile', 'vendor.success'));
+  await done.getByRole('button', { name: t('common', 'action.ok') }).click();
+  await expect(page).toHaveURL(/\/my-profile/);
+
+  const bank = (name: string) => page.getByLabel(t('profile', `bank.${name}`), { exact: true });
+  await bank('account_fullname').fill('Layla Haddad');
+  await bank('iban').fill('AE07 0331 2345 6789 0123 456');
+  await bank('account_number').fill('1234567890123456');
+  await bank('bank_name').fill('Mashreq Bank');
+  await bank('bank_address').fill('Al Barsha, Dubai');
+  await bank('bic_code').fill('BOMLAEAD');
+  await page.getByRole('button', { name: t('profile', 'save'), exact: true }).last().click();
+  await expect(page.getByRole('button', { name: t('profile', 'bank.edit'), exact: true })).toBeVisible();
+};
+
+/** Lists an item with two photos through the form; answers when the server has taken it. */
+export const sell = async (person: Person, item: { name: string; price: number }): Promise<void> => {
+  const { page, t } = person;
+  const label = (name: string) => page.getByLabel(t('sell', name), { exact: true });
+  await go(person, '/add-product');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') },
+    { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#dfe9e4') },
+  ]);
+  await label('category').selectOption({ index: 5 });
+  await label('sub_category').selectOption({ index: 1 });
+  await expect(page.getByRole('group').first()).toBeVisible();
+  for (const property of await page.locator('fieldset').all()) {
+    const chip = property.locator('label').first();
+    if (await chip.isVisible()) await chip.click();
+  }
+  await label('name').fill(item.name);
+  await label('description').fill('Solid oak, bought two years ago, no marks. From a smoke-free home.');
+  await label('price').fill(String(item.price));
+  const offers = page.getByRole('switch');
+  await offers.check();
+  const place = page.getByLabel(t('places', 'search'), { exact: true });
+  await place.fill(person.language === 'ar' ? 'البرشاء' : 'Al Barsha');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('button', { name: t('sell', 'submit'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(t('sell', 'done.title'), { timeout: 20_000 });
+};

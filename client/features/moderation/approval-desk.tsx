@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useArrivals } from '../../ui/use-arrivals.ts';
 import classes from './approvals.module.css';
 import { DecisionBar } from './decision-bar.tsx';
@@ -32,11 +30,16 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
 
   const wanted = query.get('item');
   const gone = queue.left.find((left) => left.item.uuid === wanted);
-  const chosen = items.find(({ uuid }) => uuid === wanted) ?? (gone ? undefined : items[0]);
+  const chosen = items.find(({ uuid }) => uuid === wanted);
   const choose = (item: SubmittedItem | undefined): void => {
     setQuery(item ? { item: item.uuid } : {}, { replace: true, preventScrollReset: true });
     window.scrollTo({ top: 0 });
   };
+  // What is looked at stays named in the address, so that nothing else slips under a key meant for it.
+  const first = chosen || gone ? undefined : items[0]?.uuid;
+  useEffect(() => {
+    if (first) setQuery({ item: first }, { replace: true, preventScrollReset: true });
+  }, [first, setQuery]);
   const move = (by: number): void => {
     const after = gone ? nextAfter(items, gone.item) : items[0];
     const target = chosen ? items[items.indexOf(chosen) + by] : after;
@@ -96,13 +99,6 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
             onApprove={() => void approve(chosen)}
             onReject={() => setRejecting(chosen)}
             onMove={move}
-          />
-        ) : null}
-        {!chosen && !gone ? (
-          <EmptyState
-            icon={<IconSparkles size={28} stroke={1.6} />}
-            title={t('empty')}
-            text={t('empty_text')}
           />
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -11,10 +12,12 @@ import { queueAtom } from './queue.atoms.ts';
 export const Approvals = () => {
   const { t } = useTranslation('moderation');
   const { data, error, refetch } = useAtomValue(queueAtom);
+  const [query] = useSearchParams();
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={160} />;
   }
-  if (data.items.length === 0 && data.left.length === 0) {
+  const isLooking = data.left.some(({ item }) => item.uuid === query.get('item'));
+  if (data.items.length === 0 && !isLooking) {
     return (
       <EmptyState icon={<IconSparkles size={28} stroke={1.6} />} title={t('empty')} text={t('empty_text')} />
     );

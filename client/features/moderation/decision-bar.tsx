@@ -19,12 +19,13 @@ export const DecisionBar = ({ position, count, isBusy, onApprove, onReject, onMo
   return (
     <div className={classes.bar}>
       <BottomBar label={t('decide')}>
-        <Button flex={1} maw={240} loading={isBusy} onClick={onApprove} aria-keyshortcuts="a">
+        <Button flex={1} maw={240} px="xs" loading={isBusy} onClick={onApprove} aria-keyshortcuts="a">
           {t('approve')}
         </Button>
         <Button
           flex={1}
           maw={240}
+          px="xs"
           variant="default"
           disabled={isBusy}
           onClick={onReject}

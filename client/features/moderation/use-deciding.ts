@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,11 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
   const toast = useToast();
   const decided = useSetAtom(decidedAtom);
   const [isBusy, setBusy] = useState(false);
+
+  // At the top: the bottom of the screen is where the next decision is made.
+  const said = (message: string): void => {
+    notifications.show({ message, color: 'green', position: 'top-center', autoClose: 2_500 });
+  };
 
   const tooLate = async (thrown: unknown): Promise<void> => {
     const error = asApiError(thrown);
@@ -35,7 +41,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       try {
         const { data } = await call(approveItem, { params: { itemUuid: item.uuid } });
         decided({ item: data, how: 'approved' });
-        toast.done(t('approved', { item: item.item_name }));
+        said(t('approved', { item: item.item_name }));
         return true;
       } catch (thrown) {
         await tooLate(thrown);
@@ -50,7 +56,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       try {
         const { data } = await call(rejectItem, { params: { itemUuid: item.uuid }, body });
         decided({ item: data, how: 'rejected' });
-        toast.done(t('rejected', { item: item.item_name }));
+        said(t('rejected', { item: item.item_name }));
         return true;
       } catch (thrown) {
         if (asApiError(thrown).status === 422) throw thrown;

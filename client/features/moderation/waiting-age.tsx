@@ -18,9 +18,8 @@ export const WaitingAge = ({ since }: { since: string }) => {
   const waited = Math.max(0, now - new Date(since).getTime());
   const hours = Math.floor(waited / AN_HOUR);
   const isLate = hours >= APPROVAL_HOURS;
-  const text =
-    hours === 0
-      ? t('age.minutes', { count: Math.floor(waited / A_MINUTE) })
-      : t('age.hours', { count: hours, of: APPROVAL_HOURS });
+  const minutes = Math.floor(waited / A_MINUTE);
+  const young = minutes === 0 ? t('age.now') : t('age.minutes', { count: minutes });
+  const text = hours === 0 ? young : t('age.hours', { count: hours, of: APPROVAL_HOURS });
   return <span className={isLate ? classes.late : undefined}>{isLate ? t('age.late', { text }) : text}</span>;
 };

@@ -5,8 +5,12 @@ export type OfferNews = {
   text: string;
   values: { name: string; item: string; aed: number; until: string | null };
   to: string;
+  /** Where the same can be seen in a list: who is there already needs no word. */
+  list: string;
   link: 'view_offers' | 'my_bids' | 'buy';
 };
+
+const MY_BIDS = '/my-profile?tab=pending-bids';
 
 const SELLER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
   'offer.placed': 'placed',
@@ -41,6 +45,7 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
       text,
       values: { name: buyer.first_name, item: item.item_name, aed: asking_price, until: null },
       to: `/view-offers?productUuid=${item_uuid}`,
+      list: '/my-profile?tab=bids-received',
       link: 'view_offers',
     };
   }
@@ -52,7 +57,8 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
   return {
     text,
     values: { name: '', item: item.item_name, aed: asking_price, until: reserved_until },
-    to: isKept ? `/product-details/${item_uuid}` : '/my-profile?tab=pending-bids',
+    list: MY_BIDS,
+    to: isKept ? `/product-details/${item_uuid}` : MY_BIDS,
     link: isKept ? 'buy' : 'my_bids',
   };
 };

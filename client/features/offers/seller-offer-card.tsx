@@ -1,4 +1,5 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
@@ -42,11 +43,6 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
               <bdi>{name}</bdi>
             </h3>
             <span className={classes.quiet}>{format.relative(offer.created_at, serverNow())}</span>
-            {offer.buyer.email ? (
-              <Anchor href={`mailto:${offer.buyer.email}`} size="sm" dir="ltr">
-                {offer.buyer.email}
-              </Anchor>
-            ) : null}
           </div>
         </div>
         <div className={classes.money}>
@@ -57,6 +53,12 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
           </span>
         </div>
       </div>
+      {offer.buyer.email ? (
+        <Anchor href={`mailto:${offer.buyer.email}`} className={classes.email}>
+          <IconMail size={18} stroke={1.7} aria-hidden="true" />
+          <bdi>{offer.buyer.email}</bdi>
+        </Anchor>
+      ) : null}
       {offer.remarks ? (
         <blockquote className={classes.remarks} dir="auto">
           {offer.remarks}

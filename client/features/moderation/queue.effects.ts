@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOf } from '#shared/events.ts';
+import { onEvent } from '../../lib/socket.ts';
+import { useNews } from '../../ui/use-news.tsx';
+
+/** An administrator hears of each item that comes in. */
+export const useQueueNews = (): void => {
+  const { t } = useTranslation('moderation');
+  const tell = useNews();
+  const hear = useEffectEvent(({ id, data }: LiveOf<'item.submitted'>) => {
+    if (data.view !== 'admin') return;
+    tell({
+      id,
+      text: t('arrived', { item: data.item.item_name }),
+      link: { to: '/admin/approvals', label: t('to_queue') },
+    });
+  });
+  useEffect(() => onEvent('item.submitted', (event) => hear(event)), []);
+};

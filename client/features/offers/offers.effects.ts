@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { onEvent } from '../../lib/socket.ts';
+import { useNews } from '../../ui/use-news.tsx';
+import { newsOf } from './offers.news.ts';
+import type { OfferEvent } from './offers.reducers.ts';
+import { OFFER_EVENTS } from './offers.reducers.ts';
+
+/** Wherever the user is: a new bid, or a decision about theirs, is said once and leads to its place. */
+export const useOfferNews = (): void => {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const tell = useNews();
+
+  const hear = useEffectEvent((event: OfferEvent) => {
+    const news = newsOf(event);
+    if (!news) return;
+    const { aed, until, ...values } = news.values;
+    tell({
+      id: event.id,
+      text: t(`news.${news.text}`, {
+        ...values,
+        price: format.price(aed),
+        until: until ? format.dateTime(until) : '',
+      }),
+      link: { to: news.to, label: t(`news.to.${news.link}`) },
+      seenOn: [news.list],
+    });
+  });
+
+  useEffect(() => {
+    const stops = OFFER_EVENTS.map((type) => onEvent(type, (event) => hear(event)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+};

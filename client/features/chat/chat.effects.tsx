@@ -26,18 +26,16 @@ const useMessageNews = (userId: number | null): void => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
-  const hear = useEffectEvent(({ id, data: { message } }: LiveOf<'chat.message_sent'>) => {
+  const here = pathname + search;
+
+  const hear = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
     if (message.user_id === userId) return;
     const values = { name: message.user.name, text: excerptOf(message.content) };
     announce(t('news', values));
     const room = `/chat?channel=${message.channel_id}`;
-    if (pathname + search === room) return;
-    const follow = (): void => {
-      notifications.hide(id);
-      void navigate(room);
-    };
-    notifications.show({
-      id,
+    if (here === room) return;
+    const news = {
+      id: room,
       color: 'coral',
       autoClose: READING_TIME,
       title: values.name,
@@ -46,13 +44,28 @@ const useMessageNews = (userId: number | null): void => {
           <Text size="sm" dir="auto" lineClamp={2}>
             {values.text}
           </Text>
-          <Anchor component="button" type="button" size="sm" fw={500} mih={32} onClick={follow}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={500}
+            mih={32}
+            onClick={() => void navigate(room)}
+          >
             {t('open')}
           </Anchor>
         </Stack>
       ),
-    });
+    };
+    // One note for each conversation: the newest line takes the place of the one before.
+    notifications.update(news);
+    notifications.show(news);
   });
+
+  // Who is in the room needs no note about it.
+  useEffect(() => {
+    notifications.hide(here);
+  }, [here]);
 
   useEffect(() => onEvent('chat.message_sent', (event) => hear(event)), []);
 };

@@ -23,8 +23,13 @@ export const messagingLink = (mobileNumber: string): string =>
 export const readablePhone = (mobileNumber: string): string =>
   mobileNumber.replace(/^(\+971)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
-const joined = (language: Language, names: readonly string[]): string =>
-  [...new Set(names)].join(language === 'ar' ? '، ' : ', ');
+/** Names in a row; one that an earlier name already ends with ("Deira, Dubai") is not said again. */
+const joined = (language: Language, elements: readonly Named[]): string => {
+  const names = elements
+    .map((element) => nameIn(language, element))
+    .filter((name, index, all) => !all.slice(0, index).some((earlier) => earlier.includes(name)));
+  return names.join(language === 'ar' ? '، ' : ', ');
+};
 
 /** Where to collect: the shown area, the exact address line by line, and the point on the map. */
 export const collectionOf = (language: Language, address: string) => {
@@ -36,14 +41,8 @@ export const collectionOf = (language: Language, address: string) => {
   const point =
     exact.lat !== undefined && exact.lng !== undefined ? { lat: exact.lat, lng: exact.lng } : null;
   return {
-    area: joined(
-      language,
-      [place, ...emirate].map((element) => nameIn(language, element)),
-    ),
-    exact: joined(
-      language,
-      elements.map((element) => nameIn(language, element)),
-    ),
+    area: joined(language, [place, ...emirate]),
+    exact: joined(language, elements),
     point,
   };
 };

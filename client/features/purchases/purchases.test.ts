@@ -64,7 +64,7 @@ describe('contact', () => {
   it('names area and exact address in the reader’s language', () => {
     const address = JSON.stringify([
       { name: 'Villa 3, Street 8', type: 'address', lat: 25.1, lng: 55.2 },
-      { name: 'Al Barsha', name_ar: 'البرشاء', type: 'area' },
+      { name: 'Al Barsha, Dubai', name_ar: 'البرشاء، دبي', type: 'area' },
       { name: 'Dubai', name_ar: 'دبي', type: 'emirate' },
     ]);
     expect(collectionOf('en', address)).toEqual({

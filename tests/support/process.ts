@@ -4,18 +4,29 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from '#server/db/client.ts';
+import { connectDatabase } from '#server/db/client.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { systemIds } from '#server/platform/ids.ts';
+import type { Stage } from './app.ts';
+import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
 
-/** The product in a process of its own, so that it can be killed. */
-export type ServerProcess = {
-  url: string;
-  /** Ends it as a power cut would: nothing is finished, nothing is tidied up. */
-  kill(): Promise<void>;
+const root = join(import.meta.dirname, '../..');
+const PATIENCE_MS = 30_000;
+
+export type RunningServer = Stage & {
+  /** Starts the server again after it has ended, on the same port and data. */
+  start(): Promise<void>;
+  /** Sends a signal and waits for the end; answers the exit code, null after a SIGKILL. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Everything the server has written. */
+  output(): string;
+  /** Ends the server and throws everything away. */
+  stop(): Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
-
-const isReady = async (url: string): Promise<boolean> => {
+const answers = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
@@ -23,48 +34,67 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-    if (await isReady(url)) return;
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the server was not ready within ${PATIENCE_MS} ms`);
-};
-
-/** Starts the server as `npm start` does, on a database that exists. `env` adds settings. */
-export const startProcess = async (
-  databaseUrl: string,
-  env: Record<string, string> = {},
-): Promise<ServerProcess> => {
+/** The real server as a process of its own, with a database of its own that outlives it. */
+export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-process-'));
+  const database = await createTestDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/index.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '1000',
-      SEED_DEMO: 'no',
-      ...env,
-    },
-  });
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  await waitUntilReady(url, child);
+  const settings = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SEED_DEMO: 'no',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  };
+  let written = '';
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['server/index.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        written += chunk.toString();
+      });
+    }
+    for (const end = Date.now() + PATIENCE_MS; !(await answers(url)); ) {
+      if (started.exitCode !== null || Date.now() > end)
+        throw new Error(`the server did not start:\n${written}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+    return ending.exitCode;
+  };
+
+  await start();
+  const { db, pool } = connectDatabase(database.url, () => undefined);
   return {
     url,
-    kill: async () => {
-      process.off('exit', endWithUs);
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    deps: { db: db satisfies Db, config: loadConfig(settings), ids: systemIds },
+    start,
+    end,
+    output: () => written,
+    stop: async () => {
+      await end('SIGKILL');
+      await pool.end();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

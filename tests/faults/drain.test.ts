@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anItem } from '#tests/support/items.ts';
+import { anOffer } from '#tests/support/offers.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+import type { RunningServer } from '#tests/support/process.ts';
+import { startServer } from '#tests/support/process.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: RunningServer;
+let seller: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  seller = await aSeller(server);
+});
+afterAll(() => server.stop());
+
+type Outcome = { kind: 'served'; status: number } | { kind: 'refused' } | { kind: 'broken'; why: string };
+
+/** One request; `refused` when the server does not take connections any more, `broken` when it took and dropped it. */
+const get = (path: string, agent: Agent): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const call = request(
+      server.url + path,
+      { agent, headers: { 'x-app-token': 'reloved-web' } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve({ kind: 'served', status: response.statusCode ?? 0 }));
+        response.on('error', (error) => resolve({ kind: 'broken', why: error.message }));
+      },
+    );
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ECONNREFUSED' ? { kind: 'refused' } : { kind: 'broken', why: String(error.code) },
+      ),
+    );
+    call.end();
+  });
+
+test('asked to stop under load, the server finishes what it took and ends in order', async () => {
+  const item = await anItem(server, seller);
+  await anOffer(await aBuyer(server), item, 700);
+  const outcomes: Outcome[] = [];
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const outcome = await get(`/api/global/items/${item.uuid}`, agent);
+      outcomes.push(outcome);
+      if (outcome.kind !== 'served') break;
+    }
+    agent.destroy();
+  };
+  const clients = Array.from({ length: 16 }, client);
+  await until('the load is on', () => outcomes.length > 200);
+  const ended = server.end('SIGTERM');
+  await Promise.all(clients);
+  expect(await ended).toBe(0);
+
+  expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
+  const statuses = new Set(outcomes.flatMap((one) => (one.kind === 'served' ? [one.status] : [])));
+  expect(statuses).toEqual(new Set([200]));
+  expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(16);
+  expect(server.output()).not.toContain('"level":"error"');
+});

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
+import type { Receipt } from './channels.reducers.ts';
 import { receiptOf } from './channels.reducers.ts';
 import type { Line } from './days.ts';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 import type { Letter } from './outbox.ts';
 
-type BubbleProps = { line: Line; other: ChannelView['other'] };
+type Other = ChannelView['other'];
+type BubbleProps = { line: Line; next: Line | undefined; other: Other };
 
-const Ticks = ({ line: { message }, other }: BubbleProps) => {
+const Ticks = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('chat');
-  const receipt = receiptOf(message, other);
   const Mark = receipt === 'sent' ? IconCheck : IconChecks;
   return (
     <span className={classes.ticks} data-receipt={receipt} title={t(`receipt.${receipt}`)}>
@@ -24,8 +25,12 @@ const Ticks = ({ line: { message }, other }: BubbleProps) => {
   );
 };
 
-/** One message. Time and ticks stand at the end of a run; the other marks are for those who listen. */
-export const Bubble = ({ line, other }: BubbleProps) => {
+/** Time and ticks stand at the end of a run, and where those that have been read end. */
+const hasFoot = ({ line: { message, isLast }, next, other }: BubbleProps, isMine: boolean): boolean =>
+  isLast || !next || (isMine && receiptOf(message, other) !== receiptOf(next.message, other));
+
+/** One message. */
+export const Bubble = ({ line, next, other }: BubbleProps) => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { message, isFirst, isLast } = line;
@@ -44,10 +49,12 @@ export const Bubble = ({ line, other }: BubbleProps) => {
           {': '}
         </span>
         <MessageText text={message.content} isMine={isMine} />
-        <span className={classes.foot}>
-          <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
-          {isMine ? <Ticks line={line} other={other} /> : null}
-        </span>
+        {hasFoot({ line, next, other }, isMine) ? (
+          <span className={classes.foot}>
+            <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
+            {isMine ? <Ticks receipt={receiptOf(message, other)} /> : null}
+          </span>
+        ) : null}
       </div>
     </li>
   );

@@ -104,14 +104,14 @@ export const MessageList = ({ channel, log }: Props) => {
               <span>{words.nameOf(lines[0]?.message.created_at ?? day)}</span>
             </p>
             <ol className={classes.lines}>
-              {lines.map((line) => (
+              {lines.map((line, index) => (
                 <Fragment key={line.message.seq}>
                   {line.message.seq === unreadFrom ? (
                     <li className={classes.unread}>
                       <span>{t('unread_from')}</span>
                     </li>
                   ) : null}
-                  <Bubble line={line} other={channel.other} />
+                  <Bubble line={line} next={lines[index + 1]} other={channel.other} />
                 </Fragment>
               ))}
             </ol>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './gallery.module.css';
+import { PhotoModal } from './photo-modal.tsx';
 
 type Props = {
   photos: readonly PhotoView[];
@@ -22,6 +23,7 @@ export const Gallery = ({ photos, name, badge }: Props) => {
   const { t } = useTranslation('items');
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [isEnlarged, setEnlarged] = useState(false);
   const last = Math.max(0, photos.length - 1);
 
   const show = (wanted: number): void => {
@@ -58,7 +60,14 @@ export const Gallery = ({ photos, name, badge }: Props) => {
         <ul className={classes.strip} ref={strip} onScroll={onScroll}>
           {(photos.length > 0 ? photos : [null]).map((photo, index) => (
             <li key={photo?.image_url ?? 'none'} className={classes.slide}>
-              <Picture photo={photo} alt={altOf(index)} sizes={SIZES} isFirst={index === 0} />
+              <button
+                type="button"
+                className={classes.enlarge}
+                aria-label={t('gallery.enlarge', { photo: altOf(index) })}
+                onClick={() => setEnlarged(photo !== null)}
+              >
+                <Picture photo={photo} alt={altOf(index)} sizes={SIZES} isFirst={index === 0} />
+              </button>
             </li>
           ))}
         </ul>
@@ -109,6 +118,12 @@ export const Gallery = ({ photos, name, badge }: Props) => {
           ))}
         </div>
       ) : null}
+      <PhotoModal
+        photo={isEnlarged ? (photos[shown] ?? null) : null}
+        alt={altOf(shown)}
+        onMove={photos.length > 1 ? (step) => show(shown + step) : null}
+        onClose={() => setEnlarged(false)}
+      />
     </section>
   );
 };

@@ -72,8 +72,8 @@ export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }
 
   if (isBroken) return <Text c="dimmed">{t('map.broken')}</Text>;
   return (
-    <section className={classes.map} style={{ blockSize: height }} aria-label={label}>
+    <div className={classes.map} style={{ blockSize: height }}>
       <div ref={frame} className={classes.canvas} dir="ltr" />
-    </section>
+    </div>
   );
 };

@@ -49,6 +49,7 @@ export const ShopResults = ({ filters, change }: Props) => {
       <Text c="dimmed" role="status">
         {t('found', { count: page.total, number: format.number(page.total) })}
       </Text>
+      <h2 className="visually-hidden">{t('shop.items')}</h2>
       <div>
         <ArrivalsPill
           topRef={noTop}

@@ -1,0 +1,21 @@
+import { benchOffers } from './offers.ts';
+
+const benches: Record<string, { about: string; run: () => Promise<void> }> = {
+  offers: {
+    about: 'an offer posted until it is on the seller’s socket, and offers per second, against a bare script',
+    run: benchOffers,
+  },
+};
+
+const [name] = process.argv.slice(2);
+const bench = name === undefined ? undefined : benches[name];
+if (bench) {
+  await bench.run();
+  process.exit(0);
+} else {
+  const list = Object.entries(benches).map(([key, { about }]) => `  ${key.padEnd(10)} ${about}`);
+  console.log(
+    `${name === undefined ? '' : `There is no benchmark "${name}".\n`}npm run bench -- NAME\n${list.join('\n')}`,
+  );
+  process.exitCode = name === undefined ? 0 : 2;
+}

@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/ports.ts';
+
+/** A server in a process of its own. */
+export type BenchServer = { url: string; stop(): Promise<void> };
+
+const PATIENCE_MS = 60_000;
+
+const ready = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    if (child.exitCode !== null) throw new Error(`a server ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`a server was not ready within ${PATIENCE_MS} ms`);
+};
+
+const start = async (script: string, port: number, env: Record<string, string>): Promise<BenchServer> => {
+  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  const child = spawn(process.execPath, [...flags, script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, child);
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', endWithUs);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
+
+/** Takes every mail and forgets it: the product runs with production settings, which want a mail server. */
+export const startMailSink = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const server = createServer((socket) => {
+    let inData = false;
+    let rest = '';
+    socket.write('220 sink\r\n');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (inData && line !== '.') continue;
+        if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
+        inData = line === 'DATA';
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close();
+    },
+  };
+};
+
+/** The product as in production: its own checks of answers are off, its mails go to a mail server. */
+export const startProduct = async (databaseUrl: string, smtpUrl: string): Promise<BenchServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-data-'));
+  const port = await freePort();
+  const server = await start('server/index.ts', port, {
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '100000',
+    SMTP_URL: smtpUrl,
+    MAMO_BASE_URL: 'http://127.0.0.1:9',
+    MAMO_API_KEY: 'bench',
+    MAMO_WEBHOOK_AUTH_HEADER: 'bench',
+    BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export const startBare = async (databaseUrl: string): Promise<BenchServer> =>
+  start('tests/bench/bare.ts', await freePort(), { DATABASE_URL: databaseUrl });

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { ADDRESS } from '#tests/support/items.ts';
+
+const SELLERS = 100;
+const BUYERS = 1_000;
+/** Items of the first seller, whose socket is measured; the others belong to the other sellers in turn. */
+const OWN_ITEMS = 1_000;
+const OTHER_ITEMS = 2_000;
+
+export type Thing = { id: number; uuid: string; owner: number };
+/** Who and what the offers are made by and about; the same ids in every copy of the database. */
+export type Cast = {
+  seller: string;
+  sellerId: number;
+  buyers: { id: number; token: string }[];
+  own: Thing[];
+  others: Thing[];
+};
+
+export type Cluster = {
+  /** Address of a database of the cluster. */
+  url(name: string): string;
+  create(name: string, template?: string): Promise<void>;
+  version: string;
+  stop(): Promise<void>;
+};
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A PostgreSQL of its own with its usual settings, durability included; thrown away at the end. */
+export const startCluster = async (): Promise<Cluster> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger({ logLevel: 'error' }) });
+  const url = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  const version = await withClient(url('postgres'), async (client) => {
+    const { rows } = await client.query('show server_version');
+    return String(rows[0].server_version);
+  });
+  return {
+    url,
+    version,
+    create: (name, template) =>
+      withClient(url('postgres'), async (client) => {
+        await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+      }),
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const tokenOf = (person: number) => `bench-session-token-${person}`;
+
+/** Fills a migrated database with people who are signed in and items that take offers. */
+export const fillStage = (url: string): Promise<Cast> =>
+  withClient(url, async (client) => {
+    await client.query(
+      `insert into users (email, mobile_number, first_name, last_name, gender, date_of_birth, password_hash, verified_at)
+       select 'person' || n || '@example.test', '+97150' || lpad(n::text, 7, '0'), 'Noor', 'Haddad', 0, '1990-01-31', 'none', now()
+       from generate_series(1, $1) n order by n`,
+      [SELLERS + BUYERS],
+    );
+    const { rows: people } = await client.query('select id::int from users order by id');
+    const ids: number[] = people.map((row) => row.id);
+    await client.query(
+      `insert into sessions (token_hash, user_id, expires_at)
+       select encode(sha256(convert_to('bench-session-token-' || id, 'utf8')), 'hex'), id, now() + interval '1 day' from users`,
+    );
+    const sellers = ids.slice(0, SELLERS);
+    await client.query(
+      `insert into vendors (user_id, name, address) select unnest($1::bigint[]), 'The corner', 'Al Barsha, Dubai'`,
+      [sellers],
+    );
+    const owners = Array.from({ length: OWN_ITEMS + OTHER_ITEMS }, (_, n) =>
+      n < OWN_ITEMS ? sellers[0] : sellers[1 + (n % (SELLERS - 1))],
+    );
+    const { rows: items } = await client.query(
+      `insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
+       select owner, (select min(id) from sub_categories), 'Mid-century two-seat sofa',
+         'Blue velvet, oak legs, no marks. Kept in a home without smoke or pets; collection from the second floor.',
+         125000, true, $2, 1, now()
+       from unnest($1::bigint[]) with ordinality as g (owner, n) order by n
+       returning id::int, uuid, owner_id::int as owner`,
+      [owners, ADDRESS],
+    );
+    await client.query(
+      `insert into item_photos (item_id, position, key, widths, width, height, blur, sha256, perceptual_hash)
+       select i.id, p, gen_random_uuid(), '{320,640,1280}', 800, 1000, 'data:image/webp;base64,' || repeat('UklGRg', 30), '00', '0000000000000000'
+       from items i, generate_series(0, 2) p`,
+    );
+    await client.query('analyze');
+    const [first = 0] = sellers;
+    return {
+      seller: tokenOf(first),
+      sellerId: first,
+      buyers: ids.slice(SELLERS).map((id) => ({ id, token: tokenOf(id) })),
+      own: items.filter((item) => item.owner === first),
+      others: items.filter((item) => item.owner !== first),
+    };
+  });
+
+/** Waits until every event is delivered and every mail is sent, so that one measurement does not pay for another. */
+export const settled = async (url: string): Promise<number> => {
+  const started = performance.now();
+  return withClient(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query(
+        `select (select count(*) from events where delivered_at is null)
+           + (select count(*) from pgboss.job_common where name = 'mail.send' and state < 'completed') as waiting`,
+      );
+      if (Number(rows[0].waiting) === 0) return (performance.now() - started) / 1000;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+};

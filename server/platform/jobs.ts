@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
+import { currentRequestId, withRequestId } from './trace.ts';
 
 /** How a job is worked on; every part has a usual value. */
 export type JobOptions = {
@@ -47,7 +48,6 @@ export type EnqueueOptions = {
   startAfter?: Date | number;
   /** At most one job with this key in that many seconds, over all processes; a second one is dropped. */
   once?: { key: string; seconds: number };
-  requestId?: string;
 };
 
 /** A drizzle database or transaction. */
@@ -59,7 +59,10 @@ export type Jobs = {
   handle<Schema extends z.ZodType>(job: JobDefinition<Schema>, handler: JobHandler<z.output<Schema>>): void;
   /** Repeats a job for as long as the process lives, once per period over all processes. Called before `start`. */
   every(job: JobDefinition<z.ZodObject<Record<never, never>>>, seconds: number): void;
-  /** Adds a job inside the caller's transaction: no commit, no job. It is worked on right after the commit. */
+  /**
+   * Adds a job inside the caller's transaction: no commit, no job. It is worked on right after the commit. The job carries
+   * the id of the request that caused it.
+   */
   enqueue<Schema extends z.ZodType>(
     tx: Executor,
     job: JobDefinition<Schema>,
@@ -143,28 +146,27 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
       pollingIntervalSeconds: 1,
       // New jobs wake the worker at once; polling is for those that were put off.
       notifyPollingIntervalSeconds: 2,
+      // While there is work, the next job is fetched at once instead of after the polling interval.
+      burstWhenBatchFull: true,
     };
     await boss.work(definition.name, options, async ([job]) => {
       if (!job) return;
       const { requestId } = envelopeSchema.parse(job.data);
-      const own = logger.child({ job: definition.name, jobId: job.id, requestId });
+      const own = logger.child({ job: definition.name, jobId: job.id });
       const started = performance.now();
       const done = (outcome: 'done' | 'failed') =>
         onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
-      try {
-        await work(job.data, {
-          id: job.id,
-          attempt: job.retryCount,
-          requestId,
-          logger: own,
-          signal: job.signal,
-        });
-        done('done');
-      } catch (err) {
-        done('failed');
-        own.error({ err, attempt: job.retryCount }, 'job failed');
-        throw err;
-      }
+      const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
+      await withRequestId(requestId, async () => {
+        try {
+          await work(job.data, context);
+          done('done');
+        } catch (err) {
+          done('failed');
+          own.error({ err, attempt: job.retryCount }, 'job failed');
+          throw err;
+        }
+      });
     });
   };
 
@@ -191,13 +193,13 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     every: (definition, seconds) => {
       periods.push({ definition, seconds });
     },
-    enqueue: async (tx, definition, data, { requestId, startAfter, once } = {}) => {
+    enqueue: async (tx, definition, data, { startAfter, once } = {}) => {
       definition.schema.parse(data);
       await open();
       await ensureQueue(definition);
       await boss.send(
         definition.name,
-        { data, requestId },
+        { data, requestId: currentRequestId() },
         { startAfter, singletonKey: once?.key, singletonSeconds: once?.seconds, db: fromDrizzle(tx, sql) },
       );
     },

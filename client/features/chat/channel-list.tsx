@@ -30,12 +30,16 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
         </span>
         <span className={classes.text}>
           <span className={classes.top}>
-            <bdi className={classes.name}>{other.name}</bdi>
+            <span className={classes.name}>
+              <bdi>{other.name}</bdi>
+            </span>
             <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
               {words.shortOf(last?.created_at ?? channel.created_at)}
             </time>
           </span>
-          <bdi className={classes.item}>{item.item_name}</bdi>
+          <span className={classes.item}>
+            <bdi>{item.item_name}</bdi>
+          </span>
           <span className={classes.bottom}>
             <span className={classes.last}>
               {last ? (

@@ -49,7 +49,9 @@ const Item = ({ channel }: { channel: ChannelView }) => {
     <Link to={pageOf(channel)} className={classes.item}>
       <Picture photo={item.default_image} alt="" sizes="48px" className={classes.photo} />
       <span className={classes.itemText}>
-        <bdi className={classes.itemName}>{item.item_name}</bdi>
+        <span className={classes.itemName}>
+          <bdi>{item.item_name}</bdi>
+        </span>
         <span className={classes.quiet}>
           <Price aed={item.price} /> · {t(`item.${channel.my_role}`)}
         </span>

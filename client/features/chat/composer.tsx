@@ -56,7 +56,8 @@ export const Composer = ({ channelId }: { channelId: number }) => {
         className={classes.field}
         aria-label={t('type')}
         placeholder={t('type')}
-        dir="auto"
+        // Empty, it follows the page, as its placeholder does.
+        dir={draft === '' ? undefined : 'auto'}
         autosize
         minRows={1}
         maxRows={6}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressText } from '#shared/places/places.schema.ts';
-import { addressOf, chosenFrom, chosenIn, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
 
 const barsha = {
   name: 'Al Barsha',
@@ -16,11 +16,17 @@ const barsha = {
 
 describe('an address', () => {
   it('puts the seller’s line and point first and leaves the shown place second', () => {
-    const text = addressOf({ ...chosenFrom(barsha), point: { lat: 25.12, lng: 55.21 } }, ' Villa 4 ');
+    const text = addressOf({ ...chosenFrom(barsha), point: { lat: 25.12, lng: 55.21 } }, 'Villa 4');
     expect(addressText.safeParse(text).success).toBe(true);
     const [exact, area] = JSON.parse(text);
     expect(exact).toEqual({ name: 'Villa 4, Al Barsha', type: 'address', lat: 25.12, lng: 55.21 });
     expect(area.name).toBe('Al Barsha');
+  });
+
+  it('gives back the seller’s line, and none where there is none', () => {
+    const withLine = chosenIn(addressOf(chosenFrom(barsha), 'Villa 4'));
+    expect(detailIn(withLine?.address ?? [])).toBe('Villa 4');
+    expect(detailIn(chosenIn(addressOf(chosenFrom(barsha), ''))?.address ?? [])).toBe('');
   });
 
   it('is read back', () => {

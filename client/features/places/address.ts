@@ -11,15 +11,26 @@ export const chosenFrom = ({ address, lat, lng }: Place): ChosenPlace => ({
   point: { lat, lng },
 });
 
+/** What stands between the seller's line and the place in the exact address. */
+const between = (area: AddressElement): string => `, ${area.name}`;
+
 /** The address text of an item: the exact line first, then the shown place, then what is around it. */
 export const addressOf = ({ address, point }: ChosenPlace, detail: string): string => {
-  const [exact, ...wider] = address;
-  if (!exact) return '';
-  const line = detail.trim();
-  const first: AddressElement = line
-    ? { name: `${line}, ${exact.name}`.slice(0, 240), type: 'address', ...point }
-    : { ...exact, ...point };
-  return JSON.stringify([first, ...wider]);
+  const [, area, ...wider] = address;
+  if (!area) return '';
+  const line = detail.trimStart();
+  const { type: _area, ...place } = area;
+  const first: AddressElement = line.trim()
+    ? { name: (line + between(area)).slice(0, 240), type: 'address', ...point }
+    : { ...place, type: 'address', ...point };
+  return JSON.stringify([first, area, ...wider]);
+};
+
+/** The line that the seller wrote before the place. */
+export const detailIn = (address: readonly AddressElement[]): string => {
+  const [exact, area] = address;
+  if (!exact || !area || !exact.name.endsWith(between(area))) return '';
+  return exact.name.slice(0, -between(area).length);
 };
 
 /** Reads back what `addressOf` wrote. */

@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import type { Point } from '../../ui/map/map.types.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { addressOf, chosenFrom, chosenIn, placeName } from './address.ts';
+import { addressOf, chosenFrom, chosenIn, detailIn, placeName } from './address.ts';
 import { placeAt, placesQuery } from './places.queries.ts';
 
 const WAIT = 200;
@@ -30,7 +30,7 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const chosen = chosenIn(value);
   const shownName = chosen ? placeName(language, chosen.address) : '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [detail, setDetail] = useState('');
+  const [detail, setDetail] = useState(chosen ? detailIn(chosen.address) : '');
   const [wanted] = useDebouncedValue(typed?.trim() ?? '', WAIT);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
@@ -115,21 +115,10 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
           onChange={(event) => {
             const line = event.currentTarget.value;
             setDetail(line);
-            onChange(withDetail(value, detail, line));
+            onChange(addressOf(chosen, line));
           }}
         />
       ) : null}
     </Stack>
   );
-};
-
-/** The same address with another line in front; `before` is the line that stands there now. */
-const withDetail = (value: string, before: string, line: string): string => {
-  const chosen = chosenIn(value);
-  if (!chosen) return value;
-  const [exact, ...wider] = chosen.address;
-  if (!exact) return value;
-  const prefix = before.trim() ? `${before.trim()}, ` : '';
-  const name = exact.name.startsWith(prefix) ? exact.name.slice(prefix.length) : exact.name;
-  return addressOf({ ...chosen, address: [{ ...exact, name }, ...wider] }, line);
 };

@@ -13,7 +13,7 @@ import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
 
 const root = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export type RunningServer = Stage & {
   /** Starts the server again after it has ended, on the same port and data. */
@@ -54,6 +54,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   };
   let written = '';
   let child: ChildProcess | undefined;
+  const endWithUs = () => child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
 
   const start = async () => {
     const started = spawn(process.execPath, ['server/index.ts'], {
@@ -93,6 +95,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     output: () => written,
     stop: async () => {
       await end('SIGKILL');
+      process.off('exit', endWithUs);
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

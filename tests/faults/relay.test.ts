@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channels } from '#server/db/chat.tables.ts';
+import { events } from '#server/db/events.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { createUnitOfWork } from '#server/events/unit-of-work.ts';
+import { createFindActor } from '#server/modules/accounts/sessions.ts';
+import { placeOffer } from '#server/modules/offers/place-offer.usecase.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
+import type { TestItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { anOffer } from '#tests/support/offers.ts';
+import { buy } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp({ SWEEP_SECONDS: '1' });
+  [seller, buyer] = await Promise.all([aSeller(app), aBuyer(app)]);
+});
+afterAll(() => app.stop());
+
+const actorOf = async (person: Person) => {
+  const actor = await createFindActor(app.deps)(person.token);
+  if (!actor) throw new Error('not signed in');
+  return actor;
+};
+/** Places an offer as a process that dies between the commit and telling anybody. */
+const offerAndDie = async (item: TestItem) => {
+  const { db, clock, ids } = app.deps;
+  const dying = createUnitOfWork({ db, clock, ids, deliver: () => undefined });
+  const body = { item_id: item.id, asking_price: 700, remarks: '' };
+  return placeOffer({ ...app.deps, unitOfWork: dying }, await actorOf(buyer), body);
+};
+const eventsOf = async (item: TestItem) =>
+  app.deps.db.select().from(events).where(sql`${events.routing} ->> 'item_uuid' = ${item.uuid}`);
+
+test('an event that was committed and not delivered is delivered by the sweep', async () => {
+  const item = await anItem(app, seller);
+  const atSeller = await listen(app.url, seller.token, 15_000);
+  const { data } = await offerAndDie(item);
+  const told = await atSeller.next('offer.placed');
+  expect(told.data).toMatchObject({ view: 'seller', offer: { id: data.id }, item: { uuid: item.uuid } });
+  await until('it is marked as delivered', async () =>
+    (await eventsOf(item)).every(({ delivered_at }) => delivered_at !== null),
+  );
+  // Its reactions ran too: the seller has the mail.
+  await until('the seller is mailed', async () => (await mailsTo(app, seller.email)).length > 0);
+  atSeller.close();
+});
+
+test('what is rolled back stays silent', async () => {
+  const item = await anItem(app, seller);
+  const atSeller = await listen(app.url, seller.token);
+  const failing = {
+    ...app.deps,
+    unitOfWork: ((work) =>
+      app.deps.unitOfWork(async (tx, record) => {
+        await work(tx, record);
+        throw new Error('the disk is full');
+      })) as typeof app.deps.unitOfWork,
+  };
+  const body = { item_id: item.id, asking_price: 700, remarks: '' };
+  await expect(placeOffer(failing, await actorOf(buyer), body)).rejects.toThrow('the disk is full');
+  const marker = await anItem(app, seller);
+  await anOffer(buyer, marker, 500);
+  await atSeller.next('offer.placed', ({ data }) => data.item.uuid === marker.uuid);
+  expect(atSeller.events.filter(({ data }) => (data.item as TestItem).uuid === item.uuid)).toEqual([]);
+  expect(await eventsOf(item)).toEqual([]);
+  expect(await app.deps.db.$count(offers, eq(offers.item_id, item.id))).toBe(0);
+  atSeller.close();
+});
+
+test('a reaction that fails is repeated until it succeeds, and takes effect once', async () => {
+  const { db } = app.deps;
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no channels today'; end $$`);
+  await db.execute(sql`create trigger refuse before insert on channels execute function refuse()`);
+  const item = await anItem(app, seller);
+  expect((await buy(buyer.api, item.uuid)).status).toBe(200);
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.item_id, item.id));
+  const attempts = async () => {
+    const all = await eventsOf(item);
+    return all.find(({ type }) => type === 'purchase.paid')?.attempts ?? 0;
+  };
+  await until('the sweep has tried once', async () => (await attempts()) >= 1);
+  expect(await channelsOf(buyer)).toEqual([]);
+
+  const atBuyer = await listen(app.url, buyer.token, 15_000);
+  await db.execute(sql`drop trigger refuse on channels`);
+  expect((await atBuyer.next('chat.opened')).data).toMatchObject({ view: 'buyer' });
+  expect(await db.$count(channels, eq(channels.purchase_id, purchase?.id ?? 0))).toBe(1);
+  atBuyer.close();
+});
+
+test('an event that is delivered again has the same id and no second effect', async () => {
+  const item = await anItem(app, seller);
+  const reader = await aBuyer(app);
+  await aPurchase(reader, item);
+  const atReader = await listen(app.url, reader.token, 15_000);
+  const receipts = async () => (await mailsTo(app, reader.email)).length;
+  await until('the receipt is there', async () => (await receipts()) > 0);
+  const before = await receipts();
+  const { db } = app.deps;
+  // As a process leaves it that died after telling and before writing down that it has told.
+  const [paid] = (await eventsOf(item)).filter(({ type }) => type === 'purchase.paid');
+  await db
+    .update(events)
+    .set({ delivered_at: null, next_attempt_at: sql`now()` })
+    .where(eq(events.id, paid?.id ?? ''));
+  expect((await atReader.next('purchase.paid')).id).toBe(paid?.id);
+  await until('it is marked again', async () =>
+    (await eventsOf(item)).every(({ delivered_at }) => delivered_at !== null),
+  );
+  expect(await channelsOf(reader)).toHaveLength(1);
+  expect(await receipts()).toBe(before);
+  atReader.close();
+});

@@ -1,12 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { becomeVendor, sell } from './support/selling.ts';
-import { type Language, textsOf } from './support/texts.ts';
+import type { Language } from './support/texts.ts';
+import { textsOf } from './support/texts.ts';
 
 /** A live change is on the screen within this time, without a reload. Milliseconds. */
 const LIVE = { timeout: 2_000 };
 
-const words: Record<Language, { item: string; vendor: string; question: string; hello: string; answer: string }> = {
+const words: Record<
+  Language,
+  { item: string; vendor: string; question: string; hello: string; answer: string }
+> = {
   en: {
     item: 'Oak reading chair',
     vendor: 'Layla’s attic',
@@ -64,7 +68,9 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     await test.step('the buyer finds it without a reload and asks; the seller sees the question', async () => {
-      await buyer.page.getByRole('button', { name: t('items', 'arrived_one') }).click(LIVE);
+      const pill = buyer.page.getByRole('button', { name: t('items', 'arrived_one') });
+      await expect(pill).toBeVisible(LIVE);
+      await pill.click();
       await buyer.page.getByRole('link', { name: item.name }).first().click();
       await expect(buyer.page.getByRole('heading', { name: item.name, level: 1 })).toBeVisible();
       await dismissPrompt(buyer.page, t('items', 'prompt.close'));
@@ -81,7 +87,9 @@ for (const language of ['en', 'ar'] as const) {
     await test.step('the buyer offers; the seller watches it arrive and accepts', async () => {
       await buyer.page.getByLabel(t('items', 'offer.amount'), { exact: true }).fill('1100');
       await buyer.page.getByRole('button', { name: t('items', 'offer.submit'), exact: true }).click();
-      const accept = seller.page.getByRole('button', { name: t('offers', 'accept_from', { name: 'Sam Okafor' }) });
+      const accept = seller.page.getByRole('button', {
+        name: t('offers', 'accept_from', { name: 'Sam Okafor' }),
+      });
       await expect(accept).toBeVisible(LIVE);
       await go(buyer, '/my-profile?tab=pending-bids');
       const bid = buyer.page.getByRole('listitem').filter({ hasText: item.name });
@@ -97,9 +105,16 @@ for (const language of ['en', 'ar'] as const) {
       await go(seller, '/my-profile?tab=items');
       const row = seller.page.getByRole('listitem').filter({ hasText: item.name });
       await expect(row).toContainText(t('profile', 'items.status_4'));
-      await buyer.page.getByRole('listitem').filter({ hasText: item.name }).getByText(t('offers', 'mine.buy')).click();
+      await buyer.page
+        .getByRole('listitem')
+        .filter({ hasText: item.name })
+        .getByText(t('offers', 'mine.buy'))
+        .click();
       await dismissPrompt(buyer.page, t('items', 'prompt.close'));
-      await buyer.page.getByRole('button', { name: t('items', 'buy.accepted') }).first().click();
+      await buyer.page
+        .getByRole('button', { name: t('items', 'buy.accepted') })
+        .first()
+        .click();
       await expect(buyer.page).toHaveURL(/\/dev\/mamopay\/pay\//);
       await expect(buyer.page.getByText('1,320').first()).toBeVisible();
       await buyer.page.locator('button[value=captured]').click();
@@ -115,11 +130,17 @@ for (const language of ['en', 'ar'] as const) {
       await go(seller, '/chat');
       await seller.page.getByRole('link').filter({ hasText: item.name }).click();
       await write(buyer.page, t('chat', 'type'), t('chat', 'send'), say.hello);
-      await expect(seller.page.getByRole('log').getByText(say.hello)).toBeVisible(LIVE);
+      await expect(
+        seller.page.getByLabel(t('chat', 'messages'), { exact: true }).getByText(say.hello),
+      ).toBeVisible(LIVE);
       await write(seller.page, t('chat', 'type'), t('chat', 'send'), say.answer);
-      await expect(buyer.page.getByRole('log').getByText(say.answer)).toBeVisible(LIVE);
-      const own = buyer.page.getByRole('log').getByText(say.hello);
-      expect(Number(await own.evaluate((element) => getComputedStyle(element).fontWeight))).toBeGreaterThanOrEqual(600);
+      await expect(
+        buyer.page.getByLabel(t('chat', 'messages'), { exact: true }).getByText(say.answer),
+      ).toBeVisible(LIVE);
+      const own = buyer.page.getByLabel(t('chat', 'messages'), { exact: true }).getByText(say.hello);
+      expect(
+        Number(await own.evaluate((element) => getComputedStyle(element).fontWeight)),
+      ).toBeGreaterThanOrEqual(600);
     });
 
     expect(problems).toEqual([]);

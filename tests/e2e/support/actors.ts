@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { codeFor } from './server.ts';
-import { type Language, pathIn, type T } from './texts.ts';
+import type { Language, T } from './texts.ts';
+import { pathIn } from './texts.ts';
 
 export const PASSWORD = 'correct horse 42';
 const DEMO_PASSWORD = 'Reloved!2026';

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import sharp from 'sharp';
-import { go, type Person } from './actors.ts';
+import type { Person } from './actors.ts';
+import { go } from './actors.ts';
 
 /** A photo as a phone takes one, made for the test. */
 export const aPhoto = (tone: string): Promise<Buffer> =>
@@ -34,7 +35,10 @@ export const becomeVendor = async (person: Person, vendorName: string): Promise<
   await bank('bank_name').fill('Mashreq Bank');
   await bank('bank_address').fill('Al Barsha, Dubai');
   await bank('bic_code').fill('BOMLAEAD');
-  await page.getByRole('button', { name: t('profile', 'save'), exact: true }).last().click();
+  await page
+    .getByRole('button', { name: t('profile', 'save'), exact: true })
+    .last()
+    .click();
   await expect(page.getByRole('button', { name: t('profile', 'bank.edit'), exact: true })).toBeVisible();
 };
 

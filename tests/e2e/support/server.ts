@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 type MailboxEntry = { to: string; subject: string; text: string };
 

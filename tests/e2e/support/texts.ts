@@ -15,10 +15,12 @@ export const textsOf = (language: Language) => {
   return (namespace: string, key: string, values: Record<string, string> = {}): string => {
     const texts = loaded.get(namespace) ?? read(language, namespace);
     loaded.set(namespace, texts);
-    const found = key.split('.').reduce<Texts | string | undefined>(
-      (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      texts,
-    );
+    const found = key
+      .split('.')
+      .reduce<Texts | string | undefined>(
+        (at, part) => (typeof at === 'object' ? at[part] : undefined),
+        texts,
+      );
     if (typeof found !== 'string') throw new Error(`no text ${namespace}:${key} in ${language}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };

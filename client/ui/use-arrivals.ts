@@ -38,7 +38,7 @@ export const useArrivals = <Key extends string | number>(
 
   const admit = useCallback((arrived: readonly Key[]) => {
     setKnown((before) => new Set([...(before ?? []), ...arrived]));
-    setFresh(new Set(arrived));
+    setFresh((before) => new Set([...before, ...arrived]));
   }, []);
 
   const isFree = isTopSeen && !isPressed && !isHeld;

@@ -11,11 +11,12 @@ export const QueueBadge = () => {
   const { t } = useTranslation('moderation');
   const count = useAtomValue(waitingCountAtom);
   return (
-    <Link to="/admin/approvals" className={classes.link} aria-label={t('badge', { count })}>
+    <Link to="/admin/approvals" className={classes.link}>
       <IconChecklist size={22} stroke={1.7} aria-hidden="true" />
       <span className={classes.mark} aria-hidden="true">
         <LiveDot label="" count={count} />
       </span>
+      <span className="visually-hidden">{t('badge', { count })}</span>
     </Link>
   );
 };

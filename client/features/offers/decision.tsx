@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.api.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import { offerStatus } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
@@ -37,6 +39,12 @@ export const useDecision = (): Decision => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  /** A lost race is told by what has happened to the offer, anything else in the server's words. */
+  const wordsFor = ({ code, details, message: said }: ApiError): string => {
+    const now = offerStatus.safeParse(code === 'offer.wrong_state' ? details.from : null);
+    return now.success ? t(`too_late.${now.data}`) : message(said);
+  };
+
   const decide = async (): Promise<void> => {
     if (!asked) return;
     setBusy(true);
@@ -48,7 +56,7 @@ export const useDecision = (): Decision => {
       if (asked.verb !== 'extend') await navigate('/my-profile?tab=bids-received');
     } catch (thrown) {
       setOpen(false);
-      setFailure(asApiError(thrown).message);
+      setFailure(wordsFor(asApiError(thrown)));
     } finally {
       setBusy(false);
     }
@@ -86,7 +94,7 @@ export const useDecision = (): Decision => {
           </Stack>
         </ConfirmDialog>
         <MessageDialog opened={failure !== null} title={t('error')} onClose={() => setFailure(null)}>
-          {message(failure ?? '')}
+          {failure ?? ''}
         </MessageDialog>
       </>
     ),

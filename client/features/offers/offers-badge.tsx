@@ -14,11 +14,12 @@ export const OffersBadge = () => {
   const tab = toAnswer === 0 && toPay > 0 ? 'pending-bids' : 'bids-received';
   const count = toAnswer + toPay;
   return (
-    <Link to={`/my-profile?tab=${tab}`} className={classes.link} aria-label={t('badge.label', { count })}>
+    <Link to={`/my-profile?tab=${tab}`} className={classes.link}>
       <IconTag size={21} stroke={1.7} aria-hidden="true" />
       <span className={classes.mark} aria-hidden="true">
         <LiveDot label="" count={count} />
       </span>
+      <span className="visually-hidden">{t('badge.label', { count })}</span>
     </Link>
   );
 };

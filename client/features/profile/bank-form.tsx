@@ -65,7 +65,6 @@ export const BankForm = ({ bank, onDone, children }: Props) => {
           <TextInput
             {...form.field('iban')}
             label={t('bank.iban')}
-            placeholder="AE07 0331 2345 6789 0123 456"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

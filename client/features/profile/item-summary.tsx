@@ -11,8 +11,8 @@ import classes from './my-items.module.css';
 export const ItemSummary = ({ item }: { item: OwnItem }) => {
   const { t } = useTranslation('profile');
   return (
-    <div className={classes.row}>
-      <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
+    <div className={`${classes.row} ${classes.summary}`}>
+      <Picture photo={item.default_image} alt="" sizes="64px" className={classes.photo} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={`/my-product-details?productUuid=${item.uuid}`}>

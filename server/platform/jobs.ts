@@ -138,36 +138,52 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     return made;
   };
 
-  const work = async ({ definition, work }: Registration): Promise<void> => {
-    await ensureQueue(definition);
+  const workOne = async (
+    { definition, work }: Registration,
+    job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
+  ): Promise<void> => {
+    const { requestId } = envelopeSchema.parse(job.data);
+    const own = logger.child({ job: definition.name, jobId: job.id });
+    const started = performance.now();
+    const done = (outcome: 'done' | 'failed') =>
+      onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
+    const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
+    await withRequestId(requestId, async () => {
+      try {
+        await work(job.data, context);
+        done('done');
+      } catch (err) {
+        done('failed');
+        own.error({ err, attempt: job.retryCount }, 'job failed');
+        throw err;
+      }
+    });
+  };
+
+  const startWorker = async (registration: Registration): Promise<void> => {
     const options = {
       batchSize: 1,
-      localConcurrency: definition.options.concurrency ?? 2,
       pollingIntervalSeconds: 1,
       // New jobs wake the worker at once; polling is for those that were put off.
       notifyPollingIntervalSeconds: 2,
-      // While there is work, the next job is fetched at once instead of after the polling interval.
-      burstWhenBatchFull: true,
     };
-    await boss.work(definition.name, options, async ([job]) => {
+    let worker = '';
+    worker = await boss.work(registration.definition.name, options, async ([job]) => {
       if (!job) return;
-      const { requestId } = envelopeSchema.parse(job.data);
-      const own = logger.child({ job: definition.name, jobId: job.id });
-      const started = performance.now();
-      const done = (outcome: 'done' | 'failed') =>
-        onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
-      const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
-      await withRequestId(requestId, async () => {
-        try {
-          await work(job.data, context);
-          done('done');
-        } catch (err) {
-          done('failed');
-          own.error({ err, attempt: job.retryCount }, 'job failed');
-          throw err;
-        }
-      });
+      try {
+        await workOne(registration, job);
+      } finally {
+        // Where there was one job there may be another: it is looked for at once, not after the polling interval.
+        boss.notifyWorker(worker);
+      }
     });
+  };
+
+  const work = async (registration: Registration): Promise<void> => {
+    const { definition } = registration;
+    await ensureQueue(definition);
+    const workers = definition.options.concurrency ?? 2;
+    for (let started = 0; started < workers; started += 1) await startWorker(registration);
   };
 
   const repeat = async (definition: JobDefinition, seconds: number): Promise<void> => {

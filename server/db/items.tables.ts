@@ -84,12 +84,15 @@ export const items = pgTable(
     sold_at: moment(),
   },
   (table) => [
-    index('items_shop').on(table.published_at.desc(), table.id.desc()).where(sql`status in (1, 4)`),
+    // `desc` puts nulls first: an index in another order would not serve the sorting.
+    index('items_shop')
+      .on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status in (1, 4)`),
     index('items_shop_sub_category')
-      .on(table.sub_category_id, table.published_at.desc(), table.id.desc())
+      .on(table.sub_category_id, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status in (1, 4)`),
     index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
-    index('items_owner').on(table.owner_id, table.id.desc()),
+    index('items_owner').on(table.owner_id, table.id.desc().nullsFirst()),
   ],
 );
 

@@ -37,9 +37,11 @@ export const checkouts = pgTable(
   },
   (table) => [
     uniqueIndex('checkouts_one_open').on(table.item_id).where(sql`status = 'open'`),
-    index('checkouts_watch')
-      .on(table.created_at)
-      .where(sql`status in ('open', 'failed', 'expired', 'cancelled')`),
+    // Ended without money that we know of: asked about for some hours more.
+    index('checkouts_unpaid')
+      .on(table.expires_at)
+      .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
+    index('checkouts_token').on(table.token_hash),
   ],
 );
 
@@ -88,7 +90,7 @@ export const purchases = pgTable(
     uniqueIndex('purchases_one_live')
       .on(table.item_id)
       .where(sql`status not in ('cancelled', 'refund_agreed')`),
-    index('purchases_buyer').on(table.buyer_id, table.id.desc()),
+    index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -112,15 +112,13 @@ export const checkoutsToAskAbout = (reader: Reader, hours: number): Promise<Time
     .select(timed)
     .from(checkouts)
     .where(
-      and(
-        inArray(checkouts.status, ['open', 'failed', 'expired', 'cancelled']),
-        or(
-          eq(checkouts.status, 'open'),
-          and(
-            isNull(checkouts.charge_id),
-            sql`${checkouts.link_id} is not null`,
-            gt(checkouts.expires_at, sql`now() - make_interval(hours => ${hours})`),
-          ),
+      or(
+        eq(checkouts.status, 'open'),
+        and(
+          inArray(checkouts.status, ['failed', 'expired', 'cancelled']),
+          isNull(checkouts.charge_id),
+          isNotNull(checkouts.link_id),
+          gt(checkouts.expires_at, sql`now() - make_interval(hours => ${hours})`),
         ),
       ),
     )

@@ -1,4 +1,5 @@
 import type { EventType, RecordedOf } from '#shared/events.ts';
+import { watchTarget } from '#shared/presence/presence.events.ts';
 
 /** Names of the rooms. Only the server joins them. */
 export const rooms = {
@@ -7,6 +8,13 @@ export const rooms = {
   item: (uuid: string) => `item:${uuid}`,
   shop: 'shop',
   admins: 'admins',
+};
+
+/** The public room a socket asks for; null for anything else. */
+export const publicRoom = (target: unknown): string | null => {
+  const parsed = watchTarget.safeParse(target);
+  if (!parsed.success) return null;
+  return 'item' in parsed.data ? rooms.item(parsed.data.item) : rooms.shop;
 };
 
 /** One audience of an event: which rooms, and which of the event's views they see. */

@@ -9,10 +9,13 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
-import { presence, watchTarget } from '#shared/presence/presence.events.ts';
-import { audiencesOf, rooms } from './audiences.ts';
+import { presence } from '#shared/presence/presence.events.ts';
+import { audiencesOf, publicRoom, rooms } from './audiences.ts';
+import { createEar } from './ear.ts';
 import type { NodeCounts } from './presence.ts';
 import { createHeadcount } from './presence.ts';
+import type { SessionWatchDeps } from './session-watch.ts';
+import { watchSessions } from './session-watch.ts';
 
 /** Who is behind a socket; null is a guest. */
 export type SocketUser = { id: number; sessionId: number; isAdmin: boolean };
@@ -34,7 +37,7 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-type RealtimeDeps = {
+type RealtimeDeps = SessionWatchDeps & {
   server: HttpServer;
   redis: RedisClient | null;
   clock: Clock;
@@ -43,6 +46,8 @@ type RealtimeDeps = {
   /** Finds the user of a token or of a cookie header; null for a guest. */
   authenticate(credentials: { token?: string; cookie?: string }): Promise<SocketUser | null>;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
+  /** Other origins whose pages may connect. */
+  corsOrigins: string[];
   /** Users who should learn that this one came or went: the other sides of their channels. */
   companionsOf(userId: number): Promise<number[]>;
   /** Remembers when the user was last here and answers that instant. */
@@ -54,14 +59,13 @@ type RealtimeDeps = {
 /** Counts are told at most this often, so that a crowd coming in is one message. */
 const TELL_COUNTS_MS = 500;
 const HEARTBEAT_MS = 5_000;
+/** What one socket may say in so many milliseconds; what is more is not heard. */
+const SAID_AT_MOST = 100;
+const SAID_WITHIN_MS = 10_000;
+/** "Is writing" is told on at most this often. */
+const TYPING_MS = 1_000;
 /** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
 const MAX_WATCHED = 50;
-
-const roomOf = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
-  if (!parsed.success) return null;
-  return 'item' in parsed.data ? rooms.item(parsed.data.item) : rooms.shop;
-};
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
@@ -69,6 +73,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     perMessageDeflate: false,
+    ...(deps.corsOrigins.length > 0 ? { cors: { origin: deps.corsOrigins, credentials: true } } : {}),
     ...(deps.redis ? { adapter: createAdapter(deps.redis) } : {}),
     allowRequest: (request, decide) =>
       decide(null, deps.allowsOrigin(request.headers.origin, request.headers.host)),
@@ -97,8 +102,11 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const tell: Tell = (definition, fact) =>
     emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
 
-  /** Tells one room on this node how many are in it; every node does that for its own sockets. */
-  const tellCount = (room: string) => {
+  /** Tells one room on this node, or one socket, how many are in it; every node does that for its own sockets. */
+  const tellCount = (
+    room: string,
+    to: { emit(type: string, event: object): unknown } = io.local.to(room),
+  ) => {
     if (!room.startsWith('item:')) return;
     const itemUuid = room.slice('item:'.length);
     const event = {
@@ -108,7 +116,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       at: deps.clock.now().toISOString(),
       data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
     };
-    io.local.to(room).emit(event.type, event);
+    to.emit(event.type, event);
   };
 
   const tellUser = async (userId: number, online: boolean, seen: Date | null) => {
@@ -149,20 +157,21 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   const watch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
     const answer = typeof ack === 'function' ? (reply: WatchAck) => ack(reply) : () => undefined;
-    const room = roomOf(target);
+    const room = publicRoom(target);
     if (!room) return answer({ ok: false, code: 'watch.unknown' });
     if (socket.data.watched.size >= MAX_WATCHED) return answer({ ok: false, code: 'watch.too_many' });
     if (!socket.data.watched.has(room)) {
       socket.data.watched.add(room);
-      await socket.join(room);
       move(room, 1);
+      await socket.join(room);
     }
     answer({ ok: true });
-    tellCount(room);
+    // The others learn it with the next count.
+    tellCount(room, socket);
   };
 
   const unwatch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
-    const room = roomOf(target);
+    const room = publicRoom(target);
     if (room && socket.data.watched.delete(room)) {
       await socket.leave(room);
       move(room, -1);
@@ -179,6 +188,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     const seen = await deps.rememberSeen(user.id);
     if (headcount.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
   };
+
+  const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
 
   /** A failure while serving a socket is logged; the connection goes on. */
   const guarded = (socket: LiveSocket, work: Promise<unknown>) => {
@@ -203,6 +214,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   io.on('connection', async (socket: LiveSocket) => {
     const { user } = socket.data;
+    const hears = createEar(deps.clock, SAID_AT_MOST, SAID_WITHIN_MS);
+    socket.use((_packet, next) => {
+      if (hears()) next();
+    });
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
     socket.on('disconnect', () => guarded(socket, leave(socket)));
@@ -214,7 +229,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     ]);
     const wasOnline = headcount.of(rooms.user(user.id)) > 0;
     move(rooms.user(user.id), 1);
-    socket.on('typing', (channelId) => guarded(socket, deps.onTyping(user.id, channelId)));
+    const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
+    socket.on('typing', (channelId) => {
+      if (hearsTyping()) guarded(socket, deps.onTyping(user.id, channelId));
+    });
     if (!wasOnline) guarded(socket, tellUser(user.id, true, null));
     // The client fetches its lists after this: from here on no event of theirs is missed.
     socket.emit('ready');
@@ -232,6 +250,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       closing = true;
       clearInterval(counting);
       clearInterval(heartbeat);
+      stopWatchingSessions();
       await io.close();
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { FindActor } from '#server/http/actor.ts';
@@ -51,6 +51,17 @@ export const createFindActor =
     if (isStale) await touch(deps.db, actor.sessionId);
     return actor;
   };
+
+/** Those of some sessions that still stand, and whether they are an administrator's. */
+export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, boolean>> => {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expires_at, sql`now()`)));
+  return new Map(rows.map(({ id, role }) => [id, role === 'admin']));
+};
 
 /** Opens a session and answers its token, which is kept nowhere (decisions D3). */
 export const openSession = async (

@@ -1,0 +1,34 @@
+import type { Logger } from '#server/platform/logger.ts';
+
+/** How often the sessions behind the sockets are looked at: they expire, and roles change, without anybody saying so. */
+const EVERY_MS = 30_000;
+
+export type WatchedSocket = {
+  data: { user: { sessionId: number; isAdmin: boolean } | null };
+  disconnect(close: true): unknown;
+};
+
+export type SessionWatchDeps = {
+  /** Those of some sessions that still stand, each with whether it is an administrator's. */
+  liveSessions(sessionIds: number[]): Promise<Map<number, boolean>>;
+  logger: Logger;
+  /** Milliseconds between two looks; 30,000 when not given. */
+  sessionsMs?: number;
+};
+
+/** Closes sockets whose session has ended, or is no longer what it was when they came. Answers how to stop. */
+export const watchSessions = (deps: SessionWatchDeps, sockets: () => WatchedSocket[]): (() => void) => {
+  const look = async () => {
+    const signedIn = sockets().flatMap((socket) =>
+      socket.data.user ? [{ socket, user: socket.data.user }] : [],
+    );
+    const live = await deps.liveSessions([...new Set(signedIn.map(({ user }) => user.sessionId))]);
+    for (const { socket, user } of signedIn) {
+      if (live.get(user.sessionId) !== user.isAdmin) socket.disconnect(true);
+    }
+  };
+  const looking = setInterval(() => {
+    look().catch((err: unknown) => deps.logger.warn({ err }, 'sessions could not be looked at'));
+  }, deps.sessionsMs ?? EVERY_MS);
+  return () => clearInterval(looking);
+};

@@ -10,8 +10,10 @@ import { createDevRoutes } from '#server/dev/dev.ts';
 import { createMailbox } from '#server/dev/mailbox.ts';
 import type { Relay } from '#server/events/relay.ts';
 import { createRelay } from '#server/events/relay.ts';
+import { registerEventsJobs } from '#server/events/retention.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createCookies } from '#server/http/cookies.ts';
+import { createCors } from '#server/http/cors.ts';
 import { createRoute } from '#server/http/endpoint.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createHealth } from '#server/http/health.ts';
@@ -19,8 +21,8 @@ import { createImages } from '#server/http/images.ts';
 import { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { errorHandler, requestLog } from '#server/http/requests.ts';
-import { createFindActor, rememberSeen } from '#server/modules/accounts/sessions.ts';
+import { errorHandler, requestLog, SERVER_TIMES } from '#server/http/requests.ts';
+import { createFindActor, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
@@ -34,7 +36,7 @@ import { systemIds } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMail } from '#server/platform/mail.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { countFact, createMetrics } from '#server/platform/metrics.ts';
 import { createMamoPay } from '#server/platform/payments/mamopay.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
@@ -88,7 +90,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let relay: Relay;
   let realtime: Realtime;
   let draining = false;
-  const unitOfWork = createUnitOfWork({ db, clock, ids, deliver: (recorded) => relay.deliver(recorded) });
+  const unitOfWork = createUnitOfWork({
+    db,
+    clock,
+    ids,
+    deliver: (recorded) => {
+      for (const { type } of recorded) countFact(metrics, type);
+      relay.deliver(recorded);
+    },
+  });
   const localUrl = `http://127.0.0.1:${config.port}`;
   const deps: Deps = {
     config,
@@ -130,9 +140,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     sweepMs: config.sweepSeconds * 1000,
   });
   registerJobs(deps);
+  registerEventsJobs(deps);
 
   const app = express();
-  const server = createServer(app);
+  const server = createServer(SERVER_TIMES, app);
   const findActor = createFindActor(deps);
   realtime = createRealtime({
     server,
@@ -141,6 +152,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ids,
     logger,
     allowsOrigin,
+    corsOrigins: config.corsOrigins,
+    liveSessions: (sessionIds) => liveSessions(db, sessionIds),
     authenticate: async ({ token, cookie }) => {
       const given = token ?? cookies.read(cookie, 'session');
       const actor = given ? await findActor(given) : null;
@@ -174,6 +187,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   );
   app.use('/images', createImages(deps.storage));
 
+  app.use('/api', createCors(config.corsOrigins));
   const api = express.Router();
   registerRoutes(
     createRoute(api, {

@@ -2,6 +2,7 @@ import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { withRequestId } from '#server/platform/trace.ts';
 import type { EventType, RecordedOf } from '#shared/events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { RecordEvent, UnitOfWork } from './unit-of-work.ts';
@@ -30,6 +31,8 @@ const BATCH = 100;
 /** Longest wait between two attempts at one event, in seconds. */
 const MAX_BACKOFF_SECONDS = 300;
 const MARK_AFTER_MS = 10;
+/** Sweeps that tell the sockets again; after that only the reactions of an event are repeated. */
+const TOLD_AGAIN = 3;
 
 type RelayDeps = {
   db: Db;
@@ -88,23 +91,21 @@ export const createRelay = (deps: RelayDeps): Relay => {
     });
   };
 
-  const settle = async (event: RecordedEvent) => {
+  /** Tells the sockets at once, then the reactions. Whatever fails is logged; a sweep repeats the event. */
+  const settle = async (event: RecordedEvent, toSockets: boolean): Promise<void> => {
     try {
+      if (toSockets) {
+        deps.emit(event);
+        deps.onDelivered(event.type, Date.now() - Date.parse(event.at));
+      }
       for (const reaction of reactionsTo.get(event.type) ?? []) await react(reaction, event);
       mark(event.id);
     } catch (error) {
       deps.logger.error(
         { err: error, event: event.id, type: event.type },
-        'a reaction failed; it will be repeated',
+        'an event was not delivered to everybody; it will be repeated',
       );
     }
-  };
-
-  const deliverOne = (event: RecordedEvent): void => {
-    deps.emit(event);
-    deps.onDelivered(event.type, Date.now() - Date.parse(event.at));
-    if (reactionsTo.has(event.type)) track(settle(event));
-    else mark(event.id);
   };
 
   const claim = () =>
@@ -133,10 +134,18 @@ export const createRelay = (deps: RelayDeps): Relay => {
       return due;
     });
 
+  const deliverLate = (row: typeof events.$inferSelect): Promise<void> =>
+    withRequestId(row.request_id ?? undefined, () =>
+      settle({ ...row, at: row.at.toISOString() } as RecordedEvent, row.attempts < TOLD_AGAIN),
+    );
+
   const sweep = async () => {
     try {
-      for (const row of await claim()) {
-        deliverOne({ ...row, at: row.at.toISOString() } as RecordedEvent);
+      // A backlog is worked off batch by batch, each when the one before is done.
+      for (let due = BATCH; due === BATCH && !stopped; ) {
+        const rows = await claim();
+        due = rows.length;
+        await Promise.all(rows.map(deliverLate));
       }
     } catch (error) {
       deps.logger.warn({ err: error }, 'the event sweep failed; it will be repeated');
@@ -154,7 +163,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
 
   return {
     deliver: (recorded) => {
-      for (const event of recorded) deliverOne(event);
+      for (const event of recorded) track(settle(event, true));
     },
     start: () => {
       track(sweep().then(() => schedule()));

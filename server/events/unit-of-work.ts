@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { currentRequestId } from '#server/platform/trace.ts';
 import type { EventDefinition, RecordedEvent, RoutingOf, ViewsOf } from '#shared/kernel/event.ts';
 
 /** Writes down a fact in the transaction that makes it true. It is told to nobody before the commit. */
@@ -51,6 +52,7 @@ export const createUnitOfWork =
           recorded.map((event) => ({
             ...event,
             at: new Date(event.at),
+            request_id: currentRequestId(),
             next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
           })),
         );

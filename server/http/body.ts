@@ -14,12 +14,15 @@ export type UploadedFile = { path: string; filename: string; bytes: number };
 export type ParsedBody = { fields: unknown; files: UploadedFile[] };
 
 const TEXT_BYTES = 64 * 1024;
+/** All that stands around the files of a multipart request. */
+const FIELDS_BYTES = 1024 * 1024;
 const tooLarge = (message: string) => new AppError(413, 'request.too_large', message);
 const malformed = () => new AppError(400, 'request.malformed', 'The request could not be read.');
 const QS_OPTIONS = {
   depth: 3,
   parameterLimit: 400,
-  arrayLimit: 200,
+  // `properties[n]`: n may be a number of the caller's own.
+  arrayLimit: 5_000,
   allowPrototypes: false,
   duplicates: 'combine',
 } as const;
@@ -36,14 +39,25 @@ export const parseForm = (text: string): Record<string, unknown> => {
   }
 };
 
-const readText = async (request: Request): Promise<string> => {
-  const chunks: Buffer[] = [];
+/**
+ * The bytes of a request up to a limit; 413 beyond it. The request is not torn down by whoever stops reading: the rest is
+ * thrown away as it comes, so that the caller can read the refusal.
+ */
+async function* bytesOf(request: Request, most: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > TEXT_BYTES) throw tooLarge('The request is too large.');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > most) throw tooLarge('The request is too large.');
+      yield chunk;
+    }
+  } finally {
+    request.resume();
   }
+}
+
+const readText = async (request: Request): Promise<string> => {
+  const chunks = await Array.fromAsync(bytesOf(request, TEXT_BYTES));
   return Buffer.concat(chunks).toString('utf8');
 };
 
@@ -66,7 +80,8 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
   await mkdir(folder, { recursive: true });
   const texts: string[] = [];
   const files: UploadedFile[] = [];
-  const writing: Promise<void>[] = [];
+  const writing: Promise<unknown>[] = [];
+  const most = ((declared?.maxCount ?? 0) + 1) * (declared?.maxBytes ?? 0) + FIELDS_BYTES;
   let parser: busboy.Busboy;
   try {
     parser = busboy({
@@ -91,7 +106,8 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
   });
   parser.on('file', (name, stream, info) => {
     if (!carriesFiles(declared, name)) {
-      stream.resume();
+      // It ends with an error when the caller goes away, which would end the process if nobody listened.
+      stream.on('error', () => undefined).resume();
       return;
     }
     const file: UploadedFile = { path: join(folder, randomUUID()), filename: info.filename ?? '', bytes: 0 };
@@ -102,7 +118,13 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     stream.on('limit', () => {
       refusal ??= tooLarge('A photo may have at most 12 MB.');
     });
-    writing.push(pipeline(stream, createWriteStream(file.path)));
+    // Answers what went wrong, to be looked at when the request has been read: nobody listens for it before.
+    writing.push(
+      pipeline(stream, createWriteStream(file.path)).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
   });
   parser.on('filesLimit', () => {
     refusal ??= new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.', {
@@ -111,14 +133,15 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
   });
 
   try {
-    await pipeline(request, parser);
-    await Promise.all(writing);
+    await pipeline(bytesOf(request, most), parser);
+    const failed = (await Promise.all(writing)).find((error) => error !== undefined);
     if (refusal) throw refusal;
+    if (failed) throw failed;
     if (declared && files.length > declared.maxCount) {
       throw new AppError(422, 'photo.too_many', 'You can only upload up to 10 image files.');
     }
   } catch (error) {
-    await Promise.allSettled(writing);
+    await Promise.all(writing);
     await discard(files);
     if (error instanceof AppError) throw error;
     if (refusal) throw refusal;

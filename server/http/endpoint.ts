@@ -10,6 +10,7 @@ import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { addressKey } from './rate-limits.ts';
 
 /** What a route's one line receives. */
 export type Call<P, Q, B> = {
@@ -74,7 +75,10 @@ const pathFields = (request: Request) =>
     Object.entries(request.params).map(([name, value]) => [name, withoutNul(String(value))]),
   );
 
-const queryText = (request: Request) => request.originalUrl.split('?')[1] ?? '';
+const queryText = ({ originalUrl }: Request) => {
+  const start = originalUrl.indexOf('?');
+  return start === -1 ? '' : originalUrl.slice(start + 1);
+};
 
 /** Another site's page may not act with our cookie (decisions D3). */
 const checkOrigin = (request: Request, deps: AdapterDeps) => {
@@ -98,7 +102,11 @@ const authenticate = async (
   const bearer = bearerOf(request);
   const token = bearer ?? deps.cookies.read(request.headers.cookie, 'session');
   const actor = token ? await deps.findActor(token) : null;
-  if (!actor) throw unauthenticated();
+  if (!actor) {
+    // Trying out tokens counts too.
+    await deps.limits.consume('general', addressKey(request.ip));
+    throw unauthenticated();
+  }
   if (!bearer) checkOrigin(request, deps);
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw forbidden();
   return actor;
@@ -109,8 +117,13 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid', 'The app header is missing or wrong.');
 };
 
-const limitCall = async (endpoint: AnyEndpoint, actor: Actor | null, ip: string, limits: RateLimits) => {
-  const key = actor ? `user:${actor.id}` : `ip:${ip}`;
+const limitCall = async (
+  endpoint: AnyEndpoint,
+  actor: Actor | null,
+  ip: string | undefined,
+  limits: RateLimits,
+) => {
+  const key = actor ? `user:${actor.id}` : addressKey(ip);
   await limits.consume('general', key);
   if (endpoint.limit) await limits.consume(endpoint.limit, key);
 };
@@ -122,7 +135,7 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
-      await limitCall(endpoint, actor, ip, deps.limits);
+      await limitCall(endpoint, actor, request.ip, deps.limits);
       const params = parse(endpoint.params, pathFields(request));
       const queryFields = parseForm(queryText(request));
       const query = parse(endpoint.query, queryFields);
@@ -160,6 +173,7 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
       }
     };
     const handler: RequestHandler = async (request, response) => {
+      response.locals.route = endpoint.name;
       try {
         await serve(request, response);
       } catch (error) {

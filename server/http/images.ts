@@ -16,6 +16,8 @@ export const createImages = (storage: Storage): Router => {
       return;
     }
     response.setHeader('content-type', 'image/webp');
+    // Pages of the configured other origins show them too; they are public.
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     response.setHeader('content-security-policy', "default-src 'none'");
     try {

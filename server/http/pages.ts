@@ -62,6 +62,8 @@ const builtPages = async (): Promise<Router> => {
       fallthrough: false,
     }),
   );
+  // As a file it would have no nonce and no policy.
+  router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(express.static(built, { index: false, maxAge: '1h' }));
   router.get(
     '/{*path}',

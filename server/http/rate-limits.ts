@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClient } from '#server/platform/redis.ts';
 import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
@@ -28,6 +29,18 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   code_resend: { points: 1, seconds: RESEND_SECONDS },
   code_address: { points: 10, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
+};
+
+/**
+ * What an address is counted under. Of IPv6 the network's half: whoever has one address there has 2^64 of them.
+ */
+export const addressKey = (ip: string | undefined): string => {
+  if (ip === undefined || !isIPv6(ip) || ip.includes('.')) return `ip:${ip?.replace(/^::ffff:/i, '')}`;
+  const [left = '', right] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const groups = left.split(':').filter(Boolean);
+  const after = right?.split(':').filter(Boolean) ?? [];
+  const zeros = right === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
+  return `ip:${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 };
 
 export type RateLimits = { consume(limit: Limit, key: string): Promise<void> };

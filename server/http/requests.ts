@@ -1,55 +1,77 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { withRequestId } from '#server/platform/trace.ts';
+import { databaseRefusal } from './database-errors.ts';
 import { AppError } from './errors.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** What is logged when the caller went away before the answer was whole. */
+const CALLER_LEFT = 499;
 
 /**
- * Gives each request an id (a caller's own `x-request-id` is kept when it is well-formed), a logger that carries it,
- * and one log line at the end. The path is logged without its query: some calls carry arguments there (decisions D4).
+ * For the HTTP server, in milliseconds. Headers that drip in are cut off, a whole upload over a slow line is not. Idle
+ * connections outlive those of a proxy in front (60 s), so that it never sends into one that is just closing.
+ */
+export const SERVER_TIMES = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
+
+/**
+ * Gives each request an id (a caller's own `x-request-id` is kept when it is well-formed) that its log lines, events and
+ * jobs carry, and one log line at the end. The path is logged without its query: some calls carry arguments there
+ * (decisions D4).
  */
 export const requestLog =
   (deps: {
     logger: Logger;
     ids: Ids;
+    /** `route` is a contract's name or a pattern, never a path with ids in it. */
     onDone: (method: string, route: string, status: number, seconds: number) => void;
   }): RequestHandler =>
   (request, response, next) => {
     const given = request.get('x-request-id');
     const requestId = given && REQUEST_ID.test(given) ? given : deps.ids.uuid();
     const started = performance.now();
-    const logger = deps.logger.child({ requestId });
+    // Inside a mounted router the path has lost its beginning.
+    const { method, path } = request;
     response.locals.requestId = requestId;
-    response.locals.logger = logger;
+    response.locals.logger = deps.logger;
     response.setHeader('x-request-id', requestId);
-    response.on('finish', () => {
+    const done = () => {
       const ms = performance.now() - started;
-      const route = request.route?.path ?? 'page';
-      deps.onDone(request.method, String(route), response.statusCode, ms / 1000);
-      logger.info(
-        { method: request.method, path: request.path, status: response.statusCode, ms: Math.round(ms) },
-        'request',
-      );
-    });
-    next();
+      const status = response.writableFinished ? response.statusCode : CALLER_LEFT;
+      deps.onDone(method, String(response.locals.route ?? request.route?.path ?? 'none'), status, ms / 1000);
+      deps.logger.info({ method, path, status, ms: Math.round(ms) }, 'request');
+    };
+    response.once('close', () => withRequestId(requestId, done));
+    withRequestId(requestId, next);
   };
+
+/** Errors of Express and its middleware that are the caller's: a path that cannot be decoded, a file that is not there. */
+const callersMistake = (error: unknown): AppError | null => {
+  if (error instanceof URIError)
+    return new AppError(400, 'request.malformed', 'The address could not be read.');
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
+  if (typeof status !== 'number' || status < 400 || status > 499) return null;
+  return status === 404
+    ? new AppError(404, 'route.not_found', 'There is nothing at this address.')
+    : new AppError(status, 'request.malformed', 'The request could not be read.');
+};
 
 /** The last stop of every error: known ones become their envelope, others a 500 that hides its detail (convention 9). */
 export const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
+  const logger = response.locals.logger as Logger | undefined;
   response.setHeader('cache-control', 'no-store');
-  if (error instanceof AppError) {
-    const wait = error.details?.retry_after_seconds;
+  const known = error instanceof AppError ? error : callersMistake(error);
+  const refusal = known ?? databaseRefusal(error);
+  if (!known && refusal) logger?.warn({ err: error, status: refusal.status }, 'the database refused');
+  if (refusal) {
+    const wait = refusal.details?.retry_after_seconds;
     if (typeof wait === 'number') response.setHeader('retry-after', String(wait));
-    response.status(error.status).json(error.envelope);
+    response.status(refusal.status).json(refusal.envelope);
     return;
   }
-  if (error instanceof URIError) {
-    response.status(400).json({ message: 'The address could not be read.', code: 'request.malformed' });
-    return;
-  }
-  (response.locals.logger as Logger | undefined)?.error({ err: error }, 'unexpected error');
+  logger?.error({ err: error }, 'unexpected error');
   response.status(500).json({
     message: 'Something went wrong. Please try again later.',
     code: 'internal',

@@ -12,7 +12,7 @@ const percentage = (usual: number) => z.coerce.number().min(0).max(100).default(
 const address = z.url({ protocol: /^https?$/, error: 'Must be an http or https address.' });
 const yesNo = z.enum(['yes', 'no']);
 
-const list = z
+const originList = z
   .string()
   .default('')
   .transform((text) =>
@@ -20,6 +20,10 @@ const list = z
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+  )
+  .refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'Must be origins such as https://app.example, separated by commas.',
   );
 
 const trustProxy = z
@@ -60,7 +64,7 @@ export const configSchema = z.object({
     .default('info')
     .describe('Least level that is logged'),
   TRUST_PROXY: trustProxy.describe('Proxies in front: `no`, `yes`, a number of hops, or their addresses'),
-  CORS_ORIGINS: list.describe('Other origins that may call, separated by commas'),
+  CORS_ORIGINS: originList.describe('Other origins that may call, separated by commas'),
   SESSION_DAYS: whole(1, 365).default(30).describe('How long a session lasts, in days'),
   PLATFORM_FEE_PERCENTAGE: percentage(20).describe('Service fee the buyer pays, in percent of the price'),
   VAT_PERCENTAGE: percentage(5).describe('VAT included in the service fee, in percent'),

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Jobs } from './jobs.ts';
 import { createJobs, defineJob } from './jobs.ts';
 import { createLogger } from './logger.ts';
+import { withRequestId } from './trace.ts';
 
 const logger = createLogger({ logLevel: 'silent' });
 const greet = defineJob('test.greet', z.object({ name: z.string() }));
@@ -58,7 +59,7 @@ describe('jobs', { timeout: 60_000 }, () => {
 
   test('are done right after the commit, with the id of the request', async () => {
     const db = drizzle({ client: pool });
-    await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Mariam' }, { requestId: 'r-1' }));
+    await withRequestId('r-1', () => db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Mariam' })));
     await vi.waitFor(() => expect(greeted).toContainEqual({ name: 'Mariam', requestId: 'r-1' }), 20_000);
   });
 

@@ -2,8 +2,9 @@ import type { DestinationStream, Logger as PinoLogger } from 'pino';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { loggedError, redactedLine } from './redaction.ts';
+import { currentRequestId } from './trace.ts';
 
-/** Writes one JSON line per call; `child({ requestId })` makes the logger of one request. */
+/** Writes one JSON line per call, with the id of the request that the work is part of. */
 export type Logger = PinoLogger;
 
 /**
@@ -16,6 +17,10 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
       level: config.logLevel,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
       formatters: {
         level: (label) => ({ level: label }),
         log: (line) => redactedLine(line),

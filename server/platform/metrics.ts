@@ -45,11 +45,18 @@ export const createMetrics = () => {
     }),
     payments: new Counter({
       name: 'reloved_payments_total',
-      help: 'Checkouts by how they ended',
+      help: 'Checkouts started, ended without a purchase, and paid',
       labelNames: ['outcome'] as const,
       registers,
     }),
   };
+};
+
+/** Counts what has just been committed: steps of offers, and how checkouts go. `type` is an event's. */
+export const countFact = ({ offers, payments }: Pick<Metrics, 'offers' | 'payments'>, type: string): void => {
+  const [noun, verb = ''] = type.split('.');
+  if (noun === 'offer') offers.inc({ state: verb });
+  if (noun === 'checkout' || noun === 'purchase') payments.inc({ outcome: verb });
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;

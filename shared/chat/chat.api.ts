@@ -33,8 +33,10 @@ export const myChannels = defineEndpoint({
   answer: answerOf(pageOf(channelView)),
 });
 
+/** The greatest number that the database keeps there. */
+const MAX_SEQ = 2_147_483_647;
 const seq = numberField('Must be a sequence number.').pipe(
-  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  z.number().int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
 );
 
 /** With `after_seq` the next messages, else the last ones before `before_seq` (or the newest); oldest first. */

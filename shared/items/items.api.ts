@@ -46,7 +46,12 @@ export const subCategoryProperties = defineEndpoint({
 export const itemFilter = z
   .strictObject({
     min_price: aedField('Minimum price must be at least AED 20')
-      .pipe(z.number().min(MIN_PRICE_AED, 'Minimum price must be at least AED 20'))
+      .pipe(
+        z
+          .number()
+          .min(MIN_PRICE_AED, 'Minimum price must be at least AED 20')
+          .max(MAX_PRICE_AED, 'Minimum price cannot exceed maximum price'),
+      )
       .optional(),
     max_price: aedField('Maximum price cannot exceed AED 50,000')
       .pipe(z.number().min(0).max(MAX_PRICE_AED, 'Maximum price cannot exceed AED 50,000'))

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { eventReactions, events } from '#server/db/events.tables.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+
+/** Days for which a delivered event is kept: long enough to explain what happened, no longer. */
+export const KEPT_DAYS = 14;
+const BATCH = 5_000;
+
+const tidyJob = defineJob('events.tidy', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
+
+/** Deletes events delivered more than `KEPT_DAYS` ago, and what remembers their reactions; answers how many. */
+export const forgetDelivered = async (db: Db): Promise<number> => {
+  let forgotten = 0;
+  for (let deleted = BATCH; deleted === BATCH; forgotten += deleted) {
+    const { rowCount } = await db.execute(sql`
+      with old as (
+        select ${events.seq} from ${events}
+        where ${events.delivered_at} < now() - make_interval(days => ${KEPT_DAYS})
+        order by ${events.seq} limit ${BATCH}
+      ), gone as (
+        delete from ${events} using old where ${events.seq} = old.seq returning ${events.id}
+      ), reacted as (
+        delete from ${eventReactions} using gone where ${eventReactions.event_id} = gone.id
+      )
+      select 1 from gone`);
+    deleted = rowCount ?? 0;
+  }
+  return forgotten;
+};
+
+/** Says that this process tidies up after the relay, once an hour. */
+export const registerEventsJobs = (deps: { db: Db; jobs: Jobs }): void => {
+  deps.jobs.handle(tidyJob, async () => {
+    await forgetDelivered(deps.db);
+  });
+  deps.jobs.every(tidyJob, 3600);
+};

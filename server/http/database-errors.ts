@@ -1,0 +1,40 @@
+import { AppError } from './errors.ts';
+
+/** PostgreSQL's codes (https://www.postgresql.org/docs/18/errcodes-appendix.html): a unique index, serialization, a deadlock. */
+const LOST_RACE = new Set(['23505', '40001', '40P01']);
+/** Shutting down or starting, too many connections, a statement that took too long; the network's own. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']);
+/** The pool and the client have no codes for these. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const DEEPEST = 5;
+
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = [];
+  for (let next = error; next instanceof Error && causes.length < DEEPEST; next = next.cause)
+    causes.push(next);
+  return causes;
+};
+
+const codeOf = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
+
+/** What the caller is told when the database refused or is away; null for every other error. */
+export const databaseRefusal = (error: unknown): AppError | null => {
+  const causes = causesOf(error);
+  if (causes.some((cause) => LOST_RACE.has(codeOf(cause)))) {
+    return new AppError(
+      409,
+      'request.conflict',
+      'Somebody changed this at the same time. Please look again.',
+    );
+  }
+  const isAway = causes.some(
+    (cause) => AWAY.has(codeOf(cause)) || codeOf(cause).startsWith('08') || AWAY_WORDS.test(cause.message),
+  );
+  return isAway
+    ? new AppError(503, 'server.unavailable', 'The service is busy. Please try again in a moment.', {
+        details: { retry_after_seconds: 2 },
+      })
+    : null;
+};

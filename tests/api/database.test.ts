@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventReactions, events } from '#server/db/events.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { forgetDelivered, KEPT_DAYS } from '#server/events/retention.ts';
+import { databaseRefusal } from '#server/http/database-errors.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const refusedBy = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+test('a connection cut in the middle of a transaction ends the transaction, not the server', async () => {
+  const { db, unitOfWork } = app.deps;
+  const error = await refusedBy(() =>
+    unitOfWork(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  expect(databaseRefusal(error)).toMatchObject({ status: 503, code: 'server.unavailable' });
+  expect((await apiOf(app.url).get('/readyz')).status).toBe(200);
+});
+
+test('who loses a race at a unique index is told so', async () => {
+  const seller = await aSeller(app);
+  const error = await refusedBy(() =>
+    app.deps.db.execute(sql`insert into vendors (user_id, name, address) values (${seller.id}, 'a', 'b')`),
+  );
+  expect(databaseRefusal(error)).toMatchObject({ status: 409, code: 'request.conflict' });
+  expect(databaseRefusal(new Error('something else'))).toBeNull();
+});
+
+test('delivered events and what remembers their reactions are forgotten in time, undelivered ones never', async () => {
+  const { db, ids } = app.deps;
+  const anEvent = async (delivered: string | null, days: number) => {
+    const id = ids.uuid();
+    const past = sql`now() - make_interval(days => ${days})`;
+    await db.insert(events).values({
+      id,
+      type: 'item.sold',
+      version: 1,
+      at: new Date(),
+      routing: {},
+      views: {},
+      created_at: past,
+      delivered_at: delivered === null ? null : past,
+      next_attempt_at: sql`now() + interval '1 hour'`,
+    });
+    await db.insert(eventReactions).values({ event_id: id, reaction: 'test', at: past });
+    return id;
+  };
+  await anEvent('long ago', KEPT_DAYS + 1);
+  const recent = await anEvent('lately', KEPT_DAYS - 1);
+  const waiting = await anEvent(null, KEPT_DAYS + 1);
+  expect(await forgetDelivered(db)).toBe(1);
+  const left = await db.select({ id: events.id }).from(events);
+  expect(left.map(({ id }) => id)).toEqual([recent, waiting]);
+  const remembered = await db.select({ id: eventReactions.event_id }).from(eventReactions);
+  expect(remembered.map(({ id }) => id).toSorted()).toEqual([recent, waiting].toSorted());
+});
+
+test('a page of the shop is read in the order of its index', async () => {
+  await app.deps.db.transaction(async (tx) => {
+    // An empty table is always read whole; the plan is the question, not its cost.
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) {
+      await tx.execute(sql.raw(`set local enable_${way} = off`));
+    }
+    for (const direction of [sql`desc`, sql`asc`]) {
+      const { rows } = await tx.execute(
+        sql`explain select * from ${items} where ${items.status} in (1, 4)
+            order by ${items.published_at} ${direction}, ${items.id} ${direction} limit 70`,
+      );
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('items_shop');
+      expect(plan).not.toContain('Sort');
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { events } from '#server/db/events.tables.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import type { Api } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+
+const FRIEND = 'https://app.friend.example';
+let app: TestApp;
+let api: Api;
+beforeAll(async () => {
+  app = await startApp({ CORS_ORIGINS: `${FRIEND}, https://other.friend.example` });
+  api = apiOf(app.url);
+});
+afterAll(() => app.stop());
+
+const ask = (path: string, origin: string) =>
+  api.send('OPTIONS', path, undefined, {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-app-token,content-type',
+  });
+
+describe('pages of other origins', () => {
+  test('a configured one may call, and read the refusals too', async () => {
+    const asked = await ask('/api/login', FRIEND);
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('x-app-token');
+    expect(asked.headers.get('access-control-allow-methods')).toContain('POST');
+    const refused = await api.get('/api/auth/me/profile', { origin: FRIEND });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(refused.headers.get('vary')).toContain('Origin');
+  });
+
+  test.each(['https://evil.example', 'null', `${FRIEND}.evil.example`])(
+    '%s gets no leave',
+    async (origin) => {
+      for (const answer of [
+        await ask('/api/login', origin),
+        await api.get('/api/global/category', { origin }),
+      ]) {
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+});
+
+/** Sends bytes as they are on one connection, and answers what comes back until it says `until` or the server hangs up. */
+const raw = async (text: string, until: RegExp, more: () => string | null = () => null): Promise<string> => {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  const enough = new Promise<void>((resolve) => {
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      heard += chunk;
+      if (until.test(heard)) resolve();
+    });
+    socket.on('close', () => resolve()).on('error', () => resolve());
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  for (let next = more(); next !== null && !socket.destroyed; next = more()) {
+    if (!socket.write(next)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  }
+  await enough;
+  socket.destroy();
+  return heard;
+};
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'host: localhost', 'x-app-token: reloved-web', ...headers, '', ''].join('\r\n');
+const mebibytes = (count: number) => {
+  let left = count * 16;
+  const part = 'x'.repeat(64 * 1024);
+  return () => (left-- > 0 ? part : null);
+};
+
+describe('bodies that are refused', () => {
+  test('a body far too large is told so, and the connection goes on', async () => {
+    const size = 5 * 1024 * 1024;
+    const next = `GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+    const body = mebibytes(5);
+    let asked = false;
+    const heard = await raw(
+      head('/api/login', 'content-type: application/json', `content-length: ${size}`),
+      /200 OK/,
+      () => {
+        const part = body();
+        if (part !== null || asked) return part;
+        asked = true;
+        return next;
+      },
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard).toContain('request.too_large');
+    expect(heard).toContain('HTTP/1.1 200 OK');
+  });
+
+  test('a body that nobody reads does not spoil the next call of the connection', async () => {
+    const heard = await raw(
+      head('/api/auth/item-bid', 'content-type: application/json', 'content-length: 20') +
+        '{"a":"GET / HTTP/1"}' +
+        'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n',
+      /200 OK/,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 401 /);
+    expect(heard).toContain('HTTP/1.1 200 OK');
+    expect(heard).not.toContain('400 Bad Request');
+  });
+
+  test('multipart without end, and with a broken part, is answered', async () => {
+    const form = 'content-type: multipart/form-data; boundary=b';
+    const endless = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+    const heard = await raw(
+      head('/api/login', form, `content-length: ${endless.length + 3 * 1024 * 1024}`) + endless,
+      /too_large/,
+      mebibytes(3),
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    const broken = `--b\r\n${'x'.repeat(200)}\r\n\r\n`;
+    expect(
+      await raw(
+        head('/api/login', form, `content-length: ${broken.length + 1000}`) + broken + 'y'.repeat(1000),
+        /malformed/,
+      ),
+    ).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  test('an upload that is broken off in the middle of a photo leaves the server standing', async () => {
+    const seller = await aSeller(app);
+    const uploads = () => readdir(join(app.deps.config.dataDir, 'uploads'));
+    const { hostname, port } = new URL(app.url);
+    for (let round = 0; round < 5; round += 1) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        `${head(
+          '/api/auth/items',
+          `authorization: Bearer ${seller.token}`,
+          'content-type: multipart/form-data; boundary=b',
+          'content-length: 9000000',
+        )}--b\r\ncontent-disposition: form-data; name="imgs[0]"; filename="a.jpg"\r\n\r\n`,
+      );
+      socket.write(randomBytes(200_000));
+      await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), 5_000);
+      socket.resetAndDestroy();
+      await vi.waitFor(async () => expect(await uploads()).toEqual([]), 5_000);
+    }
+    expect((await api.get('/healthz')).status).toBe(200);
+  });
+
+  test('so does one that nobody asked for', async () => {
+    const start = head(
+      '/api/login',
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 9000000',
+    );
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(`${start}--b\r\ncontent-disposition: form-data; name="x"; filename="a.jpg"\r\n\r\n`);
+    socket.write(randomBytes(100_000));
+    expect((await api.get('/healthz')).status).toBe(200);
+    socket.resetAndDestroy();
+    await vi.waitFor(async () => {
+      const { body } = await api.get('/metrics');
+      expect(body.text).toMatch(/route="accounts.login",status="499"/);
+    });
+  });
+});
+
+describe('addresses that are not there', () => {
+  test.each([
+    '/assets/nothing.js',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%ff',
+    '/images/x/../../y',
+  ])('%s is not a server error', async (path) => {
+    const { status, body } = await api.get(path);
+    expect([status >= 400 && status < 500, JSON.stringify(body).includes('dependencies')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('the shell is not served without its policy', async () => {
+    for (const path of ['/', '/index.html', '/nothing-here']) {
+      const { status, headers } = await api.get(path);
+      expect(status === 301 || headers.get('content-security-policy')?.includes("script-src 'self'")).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('what is seen from outside of a request', () => {
+  test('its id reaches the events it caused', async () => {
+    const item = await anItem(app, await aSeller(app));
+    const buyer = await aBuyer(app);
+    const requestId = `test-${randomBytes(6).toString('hex')}`;
+    const answer = await buyer.api.post(
+      '/api/auth/item-bid',
+      { item_id: item.id, asking_price: 60 },
+      { 'x-request-id': requestId },
+    );
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
+    const rows = await app.deps.db.select().from(events).where(sql`request_id = ${requestId}`);
+    expect(rows.map(({ type }) => type)).toEqual(['offer.placed']);
+  });
+
+  test('the figures count by contract, never by address', async () => {
+    await api.get('/api/global/items/0b8a1d0e-7c5b-4a58-9d1c-2d8f1f0a3c11');
+    await api.get('/nothing/0b8a1d0e');
+    const { body } = await api.get('/metrics');
+    const text = String(body.text);
+    expect(text).toContain('route="item_page.details_global"');
+    expect(text).toMatch(/reloved_offers_total\{state="placed"\} \d/);
+    expect(text).not.toContain('0b8a1d0e');
+  });
+});

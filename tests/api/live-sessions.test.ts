@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessions, users } from '#server/db/accounts.tables.ts';
+import { liveSessions } from '#server/modules/accounts/sessions.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createEar } from '#server/realtime/ear.ts';
+import { watchSessions } from '#server/realtime/session-watch.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { anItem } from '#tests/support/items.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const sessionOf = async (userId: number): Promise<number> => {
+  const [session] = await app.deps.db.select().from(sessions).where(eq(sessions.user_id, userId));
+  if (!session) throw new Error('no session');
+  return session.id;
+};
+
+test('sockets of a session that has expired, and of an administrator who is none any more, are closed', async () => {
+  const { db } = app.deps;
+  const [guest, stays, expired, demoted] = [null, await aBuyer(app), await aBuyer(app), await anAdmin(app)];
+  const socketOf = async (person: typeof stays | null, isAdmin = false) => ({
+    data: { user: person === null ? null : { sessionId: await sessionOf(person.id), isAdmin } },
+    disconnect: vi.fn(),
+  });
+  const sockets = [
+    await socketOf(guest),
+    await socketOf(stays),
+    await socketOf(expired),
+    await socketOf(demoted, true),
+  ];
+  await db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, expired.id));
+  await db.update(users).set({ role: 'user' }).where(eq(users.id, demoted.id));
+  const deps = {
+    liveSessions: (ids: number[]) => liveSessions(db, ids),
+    logger: createLogger({ logLevel: 'silent' }),
+    sessionsMs: 20,
+  };
+  const stop = watchSessions(deps, () => sockets);
+  await vi.waitFor(() => {
+    expect(sockets[2]?.disconnect).toHaveBeenCalledWith(true);
+    expect(sockets[3]?.disconnect).toHaveBeenCalledWith(true);
+  });
+  stop();
+  expect(sockets[0]?.disconnect).not.toHaveBeenCalled();
+  expect(sockets[1]?.disconnect).not.toHaveBeenCalled();
+});
+
+test('a socket that talks without end is no longer heard, and is again later', () => {
+  let now = 0;
+  const hears = createEar({ now: () => new Date(now) }, 3, 1_000);
+  expect([hears(), hears(), hears(), hears()]).toEqual([true, true, true, false]);
+  now = 999;
+  expect(hears()).toBe(false);
+  now = 1_000;
+  expect(hears()).toBe(true);
+});
+
+test('watching again and again tells the crowd nothing', async () => {
+  const item = await anItem(app, await aSeller(app));
+  const [quiet, loud] = [await listen(app.url), await listen(app.url)];
+  await quiet.watch({ item: item.uuid });
+  await loud.watch({ item: item.uuid });
+  await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 2);
+  const told = quiet.events.length;
+  for (let round = 0; round < 30; round += 1) await loud.watch({ item: item.uuid });
+  expect(quiet.events.length).toBe(told);
+  loud.close();
+  await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 1);
+  quiet.close();
+});

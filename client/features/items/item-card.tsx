@@ -38,8 +38,8 @@ export const ItemCard = ({ item, isFresh, isFirst }: Props) => {
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to={itemPath(item)} className={classes.link}>
-            <bdi>{item.item_name}</bdi>
+          <Link to={itemPath(item)} className={classes.link} dir="auto">
+            {item.item_name}
           </Link>
         </h3>
         <div className={classes.price}>
@@ -49,8 +49,8 @@ export const ItemCard = ({ item, isFresh, isFirst }: Props) => {
           ) : null}
         </div>
         <AreaMap address={item.address} />
-        <p className={classes.description}>
-          <bdi>{item.item_description}</bdi>
+        <p className={classes.description} dir="auto">
+          {item.item_description}
         </p>
       </div>
     </article>

@@ -47,4 +47,3 @@ export type RecordedOf<Type extends EventType> = RecordedEvent<(typeof events)[T
 export type LiveOf<Type extends EventType> = Type extends EventType
   ? LiveEvent<(typeof events)[Type]>
   : never;
-export type AnyLiveEvent = { [Type in EventType]: LiveOf<Type> }[EventType];

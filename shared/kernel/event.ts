@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * One live event. `routing` says whom it concerns and never leaves the server; `views` are what each audience sees,
@@ -46,12 +46,3 @@ export type LiveEvent<D extends EventDefinition = EventDefinition> = {
   at: string;
   data: ViewUnion<ViewsOf<D>>;
 };
-
-/** The wire form around any view, for the published description and for checking what arrives. */
-export const liveEventEnvelope = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  version: z.number().int(),
-  at: z.iso.datetime(),
-  data: z.looseObject({ view: z.string() }),
-});

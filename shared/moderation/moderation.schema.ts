@@ -12,7 +12,6 @@ export const REJECTION_REASONS = [
   'other',
 ] as const;
 export const rejectionReason = z.enum(REJECTION_REASONS, { error: 'Choose a reason.' });
-export type RejectionReason = z.infer<typeof rejectionReason>;
 
 /** Hours within which an item is decided (specification 9). */
 export const APPROVAL_HOURS = 72;

@@ -1,4 +1,3 @@
-import type { Place } from '#shared/places/places.schema.ts';
 import { createGazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.types.ts';
 import { createNominatim } from './nominatim.ts';

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { useArrivals } from '../../ui/use-arrivals.ts';
 import classes from './approvals.module.css';
 import { DecisionBar } from './decision-bar.tsx';
@@ -68,51 +69,59 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
   );
 
   return (
-    <div className={classes.layout}>
-      <div className={classes.rail}>
-        {items.length > 0 ? (
-          <QueueList
-            items={items}
-            current={chosen?.uuid ?? null}
-            isFresh={arrivals.isFresh}
-            onChoose={(uuid) => choose(items.find((item) => item.uuid === uuid))}
+    <>
+      <ArrivalsPill
+        topRef={arrivals.topRef}
+        waiting={arrivals.waiting}
+        label={t('new', { count: arrivals.waiting })}
+        onShow={arrivals.show}
+      />
+      <div className={classes.layout}>
+        <div className={classes.rail}>
+          {items.length > 0 ? (
+            <QueueList
+              items={items}
+              current={chosen?.uuid ?? null}
+              isFresh={arrivals.isFresh}
+              onChoose={(uuid) => choose(items.find((item) => item.uuid === uuid))}
+            />
+          ) : null}
+        </div>
+        <div className={classes.item}>
+          {gone ? (
+            <LeftNote left={gone}>
+              {items.length > 0 ? (
+                <Button variant="default" onClick={() => choose(nextAfter(items, gone.item))}>
+                  {t('next')}
+                </Button>
+              ) : null}
+            </LeftNote>
+          ) : null}
+          {gone ? <SubmittedFacts key={gone.item.uuid} item={gone.item} /> : null}
+          {chosen ? <SubmittedFacts key={chosen.uuid} item={chosen} /> : null}
+          {chosen ? (
+            <DecisionBar
+              position={items.indexOf(chosen) + 1}
+              count={items.length}
+              isBusy={deciding.isBusy}
+              onApprove={() => void approve(chosen)}
+              onReject={() => setRejecting(chosen)}
+              onMove={move}
+            />
+          ) : null}
+        </div>
+        {rejecting ? (
+          <RejectDialog
+            item={rejecting}
+            onClose={() => setRejecting(null)}
+            onReject={async (reason) => {
+              const isDone = await deciding.reject(rejecting, reason);
+              setRejecting(null);
+              if (isDone) advance(rejecting);
+            }}
           />
         ) : null}
       </div>
-      <div className={classes.item}>
-        {gone ? (
-          <LeftNote left={gone}>
-            {items.length > 0 ? (
-              <Button variant="default" onClick={() => choose(nextAfter(items, gone.item))}>
-                {t('next')}
-              </Button>
-            ) : null}
-          </LeftNote>
-        ) : null}
-        {gone ? <SubmittedFacts key={gone.item.uuid} item={gone.item} /> : null}
-        {chosen ? <SubmittedFacts key={chosen.uuid} item={chosen} /> : null}
-        {chosen ? (
-          <DecisionBar
-            position={items.indexOf(chosen) + 1}
-            count={items.length}
-            isBusy={deciding.isBusy}
-            onApprove={() => void approve(chosen)}
-            onReject={() => setRejecting(chosen)}
-            onMove={move}
-          />
-        ) : null}
-      </div>
-      {rejecting ? (
-        <RejectDialog
-          item={rejecting}
-          onClose={() => setRejecting(null)}
-          onReject={async (reason) => {
-            const isDone = await deciding.reject(rejecting, reason);
-            setRejecting(null);
-            if (isDone) advance(rejecting);
-          }}
-        />
-      ) : null}
-    </div>
+    </>
   );
 };

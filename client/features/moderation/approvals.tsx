@@ -22,5 +22,9 @@ export const Approvals = () => {
       <EmptyState icon={<IconSparkles size={28} stroke={1.6} />} title={t('empty')} text={t('empty_text')} />
     );
   }
-  return <ApprovalDesk queue={data} refetch={refetch} />;
+  return (
+    <div>
+      <ApprovalDesk queue={data} refetch={refetch} />
+    </div>
+  );
 };

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ export const SubmittedPhotos = ({ item }: { item: Pick<SubmittedItem, 'item_name
   const { t } = useTranslation('moderation');
   const isArabic = useFormat().language === 'ar';
   const [position, setPosition] = useState<number | null>(null);
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { images } = item;
   const alt = (index: number): string =>
     t('photo', { name: item.item_name, position: index + 1, count: images.length });
@@ -43,6 +45,7 @@ export const SubmittedPhotos = ({ item }: { item: Pick<SubmittedItem, 'item_name
         opened={shown !== undefined}
         onClose={() => setPosition(null)}
         size="xl"
+        fullScreen={isPhone}
         title={position === null ? '' : alt(position)}
         closeButtonProps={{ 'aria-label': t('close') }}
         onKeyDown={(event) => {

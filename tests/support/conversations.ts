@@ -14,7 +14,7 @@ export const channelsOf = async (person: Person): Promise<ChannelView[]> => {
 /** A buyer buys an item; answers the purchase's number and, once it is open, the channel's id. */
 export const aPurchase = async (
   buyer: Person,
-  item: TestItem,
+  item: Pick<TestItem, 'id' | 'uuid'>,
 ): Promise<{ transaction_number: string; channel_id: number }> => {
   const checkout = await beginCheckout(buyer.api, item.uuid);
   const { status } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));

@@ -3,11 +3,15 @@ import type { TestItem } from './items.ts';
 import type { Person } from './person.ts';
 
 /** A buyer offers a price in AED. */
-export const offer = (buyer: Person, item: TestItem, price: number, more: object = {}) =>
+export const offer = (buyer: Person, item: Pick<TestItem, 'id' | 'uuid'>, price: number, more: object = {}) =>
   buyer.api.post('/api/auth/item-bid', { item_id: item.id, asking_price: price, remarks: '', ...more });
 
 /** An offer that stands. */
-export const anOffer = async (buyer: Person, item: TestItem, price = 700): Promise<BuyerOffer> => {
+export const anOffer = async (
+  buyer: Person,
+  item: Pick<TestItem, 'id' | 'uuid'>,
+  price = 700,
+): Promise<BuyerOffer> => {
   const { status, body } = await offer(buyer, item, price);
   if (status !== 201) throw new Error(`the offer answered ${status} ${body.code}`);
   return body.data as BuyerOffer;

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankDetails } from '#server/db/accounts.tables.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import type { Api } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
+import { beginCheckout } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import type { Listener } from '#tests/support/sockets.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let rival: Person;
+let stranger: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [seller, buyer, rival, stranger, admin] = await Promise.all([
+    aSeller(app),
+    aBuyer(app),
+    aBuyer(app),
+    aBuyer(app),
+    anAdmin(app),
+  ]);
+});
+afterAll(() => app.stop());
+
+/** Every text and number anywhere in a value. */
+const leaves = (value: unknown): string[] => {
+  if (typeof value === 'string') {
+    const inner = value.startsWith('[') || value.startsWith('{') ? parsed(value) : undefined;
+    return inner === undefined ? [value] : [value, ...leaves(inner)];
+  }
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...leaves(inner)]);
+};
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What must not be found; `of` says whose secret it is. */
+const canaries = () => {
+  const people = Object.entries({ seller, buyer, rival, stranger, admin }).flatMap(([of, person]) => [
+    { of, secret: person.email },
+    { of, secret: person.mobile.slice(1) },
+    { of, secret: person.token },
+  ]);
+  return [
+    ...people,
+    { of: 'seller', secret: 'Villa 18' },
+    { of: 'seller', secret: '25.11371' },
+    { of: 'seller', secret: '55.20022' },
+    { of: 'seller', secret: '331234567890123456' },
+    { of: 'seller', secret: '1234567890123456' },
+    { of: 'buyer', secret: '777.77' },
+    { of: 'buyer', secret: '933.32' },
+    { of: 'rival', secret: '666.66' },
+    { of: 'rival', secret: '799.99' },
+    { of: 'buyer', secret: 'between the two of us' },
+  ];
+};
+/** Secrets of others in what somebody was told. */
+const leaksTo = (reader: string, told: unknown) => {
+  const texts = leaves(told);
+  return canaries().filter(({ of, secret }) => of !== reader && texts.some((text) => text.includes(secret)));
+};
+
+type Reader = { name: string; api: Api; paths: (item: { uuid: string }) => string[] };
+const publicPaths = (reader: 'auth' | 'global') => (item: { uuid: string }) => [
+  `/api/${reader}/items?size=100`,
+  `/api/${reader}/items/${item.uuid}`,
+];
+const ownPaths = [
+  '/api/auth/me/my-offers',
+  '/api/auth/me/offers-to-me',
+  '/api/auth/me/items',
+  '/api/auth/me/my-purchased',
+  '/api/auth/me/channels',
+];
+
+/** Everything a reader can read now. */
+const expectNoLeak = async ({ name, api, paths }: Reader, item: { uuid: string }, when: string) => {
+  for (const path of paths(item)) {
+    const { status, body } = await api.get(path);
+    expect([when, name, path, leaksTo(name, body)]).toEqual([when, name, path, []]);
+    expect([path, status < 500]).toEqual([path, true]);
+  }
+};
+
+test('contact, address, bank data and prices of others stay secret through the whole main job', async () => {
+  const stored = await app.deps.db.select().from(bankDetails);
+  expect(leaves(stored).some((text) => text.includes('331234567890123456'))).toBe(false);
+
+  const guest = apiOf(app.url);
+  const readers: Reader[] = [
+    { name: 'guest', api: guest, paths: publicPaths('global') },
+    {
+      name: 'stranger',
+      api: stranger.api,
+      paths: (item) => [
+        ...publicPaths('auth')(item),
+        ...ownPaths,
+        `/api/auth/me/offers-to-me/${item.uuid}`,
+        '/api/admin/approvals',
+      ],
+    },
+    { name: 'rival', api: rival.api, paths: (item) => [...publicPaths('auth')(item), ...ownPaths] },
+  ];
+  const sockets: Record<string, Listener> = {
+    guest: await listen(app.url),
+    stranger: await listen(app.url, stranger.token),
+    rival: await listen(app.url, rival.token),
+  };
+  const atBuyer = await listen(app.url, buyer.token);
+  for (const live of Object.values(sockets)) await live.watch({ shop: true });
+
+  const submitted = await seller.api.post(
+    '/api/auth/items',
+    await submissionForm(await submissionFields(app)),
+  );
+  const item = submitted.body.data as OwnItem;
+  for (const live of Object.values(sockets)) await live.watch({ item: item.uuid });
+  const look = async (when: string) => {
+    for (const reader of readers) await expectNoLeak(reader, item, when);
+  };
+  await look('submitted');
+
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
+  await look('on sale');
+  await stranger.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it heavy?' });
+  await seller.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Two people carry it.' });
+
+  const own = await anOffer(buyer, item, 777.77);
+  await anOffer(rival, item, 666.66);
+  await look('with offers');
+  const list = await seller.api.get(`/api/auth/me/offers-to-me/${item.uuid}`);
+  expect(leaves(list.body)).toContain('777.77');
+  expect(leaves(list.body).some((text) => text === buyer.email || text === rival.email)).toBe(false);
+
+  await accept(seller, own.id);
+  await look('reserved');
+  const before = await buyer.api.get(`/api/auth/items/${item.uuid}`);
+  expect(leaksTo('buyer', before.body).filter(({ of }) => of === 'seller')).toEqual([]);
+
+  await beginCheckout(buyer.api, item.uuid);
+  await look('being bought');
+  const { channel_id } = await aPurchase(buyer, item);
+  await buyer.api.post('/api/send-message', { channel_id, message: 'A secret between the two of us' });
+  await atBuyer.next('chat.message_sent');
+  await look('sold');
+
+  // Only who has paid knows where to ring and where to go.
+  const purchases = leaves((await buyer.api.get('/api/auth/me/my-purchased')).body);
+  expect(purchases).toEqual(expect.arrayContaining([seller.mobile, seller.email, 'Villa 18, Street 23']));
+
+  for (const [name, live] of Object.entries(sockets)) {
+    await live.next('item.sold');
+    expect(live.events.length).toBeGreaterThan(5);
+    expect([name, live.events.filter((event) => leaksTo(name, event).length > 0)]).toEqual([name, []]);
+    live.close();
+  }
+  atBuyer.close();
+});
+
+test('the scan finds what it looks for', () => {
+  expect(leaksTo('guest', { a: [{ b: `[{"name":"Villa 18, Street 23"}]` }] })).toHaveLength(1);
+  expect(leaksTo('guest', { price: 777.77 })).toEqual([{ of: 'buyer', secret: '777.77' }]);
+  expect(leaksTo('buyer', { price: 777.77 })).toEqual([]);
+  expect(leaksTo('guest', { [seller.email]: 1 })).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { MessageView } from '#shared/chat/chat.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+const AWAY_MS = 2_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** What a restart of PostgreSQL is to the product: every connection breaks, and for a while none can be made. */
+const takeDatabaseAway = async () => {
+  const cluster = process.env.TEST_DATABASE_URL;
+  const name = new URL(app.databaseUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  const allow = (connections: boolean) =>
+    client.query(`alter database ${name} with allow_connections ${connections}`);
+  try {
+    await allow(false);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await vi.waitFor(async () => expect((await apiOf(app.url).get('/readyz')).status).toBe(503));
+    await pause(AWAY_MS);
+  } finally {
+    await allow(true);
+    await client.end();
+  }
+};
+
+test('PostgreSQL goes away under load and comes back: nothing confirmed is lost, everything goes on', async () => {
+  const seller = await aSeller(app);
+  const buyer = await aBuyer(app);
+  const { channel_id } = await aPurchase(buyer, await anItem(app, seller));
+  const listener = await listen(app.url, seller.token);
+  const confirmed = new Set<string>();
+  const refusals = new Set<number>();
+  let writing = true;
+  const write = async (who: number) => {
+    for (let line = 0; writing; line += 1) {
+      const client_id = `w${who}-${line}`;
+      const body = { channel_id, message: client_id, client_id };
+      for (let status = 0; status !== 201; ) {
+        status = (await buyer.api.post('/api/send-message', body)).status;
+        if (status !== 201) refusals.add(status);
+      }
+      confirmed.add(client_id);
+    }
+  };
+  const writers = Array.from({ length: 6 }, (_, who) => write(who));
+  await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(20), 10_000);
+  await takeDatabaseAway();
+  const before = confirmed.size;
+  await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), 20_000);
+  writing = false;
+  await Promise.all(writers);
+
+  expect([...refusals].filter((status) => status < 500)).toEqual([]);
+  const kept: MessageView[] = [];
+  for (let more = true; more; ) {
+    const path = `/api/auth/channels/${channel_id}/messages?limit=200&after_seq=${kept.at(-1)?.seq ?? 0}`;
+    const { body } = await seller.api.get(path);
+    const rows = (body.data as { data: MessageView[] }).data;
+    kept.push(...rows);
+    more = rows.length > 0;
+  }
+  expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, index) => index + 1));
+  expect(kept.map(({ client_id }) => client_id).toSorted()).toEqual([...confirmed].toSorted());
+
+  const told = () =>
+    new Set(listener.events.flatMap(({ type, id }) => (type === 'chat.message_sent' ? [id] : [])));
+  await vi.waitFor(() => expect(told().size).toBe(kept.length), 20_000);
+  await apiOf(app.url).post('/api/forgot-password', { email: buyer.email });
+  await nextMail(app, buyer.email, ({ text }) => /\d{6}/.test(text));
+  expect((await apiOf(app.url).get('/readyz')).status).toBe(200);
+  listener.close();
+});

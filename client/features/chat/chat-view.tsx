@@ -32,6 +32,7 @@ const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
   const { t } = useTranslation('chat');
   return (
     <div className={classes.middle}>
+      {isUnknown ? <h1 className="visually-hidden">{t('title')}</h1> : null}
       <EmptyState
         icon={<IconMessageCircle size={28} stroke={1.6} />}
         title={t(isUnknown ? 'unknown.title' : 'choose.title')}
@@ -58,9 +59,12 @@ const Rooms = ({ channels, openId }: { channels: readonly ChannelView[]; openId:
 export const ChatView = ({ openId }: { openId: number | null }) => {
   const { t } = useTranslation('chat');
   const { data: channels, error, refetch } = useAtomValue(channelsAtom);
+  // An open room is what the page is about then.
+  const Heading = openId === null ? 'h1' : 'h2';
   if (channels?.length === 0) {
     return (
       <div className={classes.middle}>
+        <h1 className="visually-hidden">{t('title')}</h1>
         <NoConversations />
       </div>
     );
@@ -68,7 +72,7 @@ export const ChatView = ({ openId }: { openId: number | null }) => {
   return (
     <div className={classes.chat} data-open={openId !== null || undefined}>
       <aside className={classes.side}>
-        <h2 className={classes.title}>{t('title')}</h2>
+        <Heading className={classes.title}>{t('title')}</Heading>
         {channels ? (
           <ChannelList channels={channels} openId={openId} />
         ) : (

@@ -3,6 +3,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { markRead } from '#shared/chat/chat.api.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
 import { onEvent } from '../../lib/socket.ts';
@@ -64,7 +65,12 @@ export const readUpToAtom = atom(null, async (get, _set, read: { channelId: numb
     (channels) =>
       channels && withRead(channels, { channel_id: read.channelId, user_id: user.id, read_seq: read.seq }),
   );
-  await call(markRead, { params: { id: read.channelId }, body: { seq: read.seq } });
+  try {
+    await call(markRead, { params: { id: read.channelId }, body: { seq: read.seq } });
+  } catch (error) {
+    // Not told: the list, once it is fetched again, shows the messages as unread, and they are marked anew.
+    if (!(error instanceof ApiError)) throw error;
+  }
 });
 
 const TYPING_LASTS = 4_000;

@@ -4,7 +4,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { asApiError } from '../../lib/api-error.ts';
 import { Bubble, LetterBubble } from './bubbles.tsx';
 import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
 import { daysOf } from './days.ts';
@@ -76,8 +75,7 @@ export const MessageList = ({ channel, log }: Props) => {
     onNearStart: earlier.load,
   });
   useReadMarks(box, channel.read_seq, messages.at(-1)?.seq ?? 0, (seq) => {
-    // What could not be told now is told with the next message read.
-    readUpTo({ channelId: channel.id, seq }).catch((error: unknown) => asApiError(error));
+    void readUpTo({ channelId: channel.id, seq });
   });
 
   return (

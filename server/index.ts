@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { greeting } from '#server/greeting.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
+import { DataDirBusy } from '#server/platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
@@ -69,13 +70,17 @@ const run = async () => {
   }
 };
 
+/** What stands in the way of starting, in words; a stack only for what nobody has foreseen. */
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataDirBusy) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken by another program; set PORT to another. (${error.message})`;
+  }
+  return error.stack ?? error.message;
+};
+
 run().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : error;
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${wordsFor(error)}\n`);
   process.exit(1);
 });

@@ -34,10 +34,13 @@ const removeStale = async (path: string): Promise<void> => {
   await rm(aside, { force: true });
 };
 
+/** Another live server works on the same data folder. */
+export class DataDirBusy extends Error {}
+
 /**
  * Takes the data folder for this process, so that two servers never share one. A lock left by a killed server counts for
  * nothing. Answers how to give it back.
- * @throws Error when another live server has it.
+ * @throws DataDirBusy when another live server has it.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   await mkdir(dataDir, { recursive: true });
@@ -54,8 +57,8 @@ export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>>
     }
     const holder = holderIn(await readFile(path, 'utf8').catch(() => ''));
     if (holder && (await isLive(holder))) {
-      throw new Error(
-        `another server (process ${holder.pid}) uses ${dataDir}; stop it, or set DATA_DIR to another folder`,
+      throw new DataDirBusy(
+        `Another server (process ${holder.pid}) uses ${dataDir}; stop it, or set DATA_DIR to another folder.`,
       );
     }
     // A lock without text may be one that is being written at this moment.

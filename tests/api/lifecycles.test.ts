@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items } from '#server/db/items.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import { changeOffer, offerById } from '#server/modules/offers/offers.repository.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUSES, itemLifecycle, itemStatusName } from '#shared/items/items.rules.ts';
+import { illegalSteps, mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { OfferStatus } from '#shared/offers/offers.rules.ts';
+import { OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [seller, buyer] = await Promise.all([aSeller(app), aBuyer(app)]);
+});
+afterAll(() => app.stop());
+
+const becomeItem = async (from: ItemStatus, to: ItemStatus) => {
+  const { id } = await anItem(app, seller, { status: from });
+  const step = app.deps.db.transaction(async (tx) => changeItem(tx, await lockItem(tx, id), { status: to }));
+  const refusal = await step.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const [row] = await app.deps.db.select().from(items).where(eq(items.id, id));
+  return { refusal, row };
+};
+
+describe('an item', () => {
+  test.each(illegalSteps(itemLifecycle, ITEM_STATUSES))('never goes from %i to %i', async (from, to) => {
+    const { refusal, row } = await becomeItem(from, to);
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'item.wrong_state',
+      details: { from: itemStatusName(from), to: itemStatusName(to) },
+    });
+    expect([row?.status, row?.version]).toEqual([from, 1]);
+  });
+
+  test.each([
+    [0, 1],
+    [0, 2],
+    [0, 5],
+    [1, 3],
+    [1, 4],
+    [1, 5],
+    [2, 0],
+    [2, 5],
+    [3, 1],
+    [4, 1],
+    [4, 3],
+  ] as const)('may go from %i to %i, and its version grows', async (from, to) => {
+    const { refusal, row } = await becomeItem(from, to);
+    expect([refusal, row?.status, row?.version]).toEqual([null, to, 2]);
+  });
+
+  test('has 11 legal steps of 36', () => {
+    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(25);
+  });
+});
+
+const becomeOffer = async (from: OfferStatus, to: OfferStatus) => {
+  const { db } = app.deps;
+  const item = await anItem(app, seller);
+  const [made] = await db
+    .insert(offers)
+    .values({
+      item_id: item.id,
+      seller_id: seller.id,
+      buyer_id: buyer.id,
+      remarks: '',
+      price_fils: 70_000,
+      status: from,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning();
+  const id = made?.id ?? 0;
+  const step = db.transaction(async (tx) => changeOffer(tx, await offerById(tx, id), { status: to }));
+  const refusal = await step.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { refusal, row: await offerById(db, id) };
+};
+
+describe('an offer', () => {
+  test.each(illegalSteps(offerLifecycle, OFFER_STATUSES))('never goes from %s to %s', async (from, to) => {
+    const { refusal, row } = await becomeOffer(from, to);
+    expect(refusal).toMatchObject({ status: 409, code: 'offer.wrong_state', details: { from, to } });
+    expect([row.status, row.version]).toEqual([from, 1]);
+  });
+
+  const legal = OFFER_STATUSES.flatMap((from) =>
+    OFFER_STATUSES.filter((to) => mayBecome(offerLifecycle, from, to)).map((to) => [from, to] as const),
+  );
+  test.each(legal)('may go from %s to %s, and its version grows', async (from, to) => {
+    const { refusal, row } = await becomeOffer(from, to);
+    expect([refusal, row.status, row.version]).toEqual([null, to, 2]);
+  });
+
+  test('has 17 legal steps of 64; what is over stays over', () => {
+    expect(legal).toHaveLength(17);
+    for (const over of ['rejected', 'withdrawn', 'expired', 'closed'] as const) {
+      expect(legal.filter(([from]) => from === over)).toEqual([]);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -11,6 +12,28 @@ export type Reader = Db | Tx;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A transaction that waits for its process this long holds locks for nobody. Milliseconds. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/** A connection whose rollback failed may still be inside the transaction: it is not used again. */
+const isStuck = (error: unknown): boolean => error instanceof DrizzleQueryError && error.query === 'rollback';
+
+/**
+ * Transactions that always give their connection back. Drizzle's own keep it for ever when `begin` fails, so that a
+ * database that was away for a moment would leave a pool without connections.
+ */
+const transactionsOn = (pool: pg.Pool): Db['transaction'] => {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let stuck = false;
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } catch (error) {
+      stuck = isStuck(error);
+      throw error;
+    } finally {
+      client.release(stuck);
+    }
+  };
+};
 
 /** Opens a pool of at most `size` connections. `onError` learns of connections that break, idle or in a transaction. */
 export const connectDatabase = (
@@ -29,5 +52,5 @@ export const connectDatabase = (
   pool.on('connect', (client) => client.on('error', onError));
   // It passes the errors of idle clients on, which were heard above.
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool };
+  return { db: Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) }), pool };
 };

@@ -2,8 +2,8 @@ import { AppError } from './errors.ts';
 
 /** PostgreSQL's codes (https://www.postgresql.org/docs/18/errcodes-appendix.html): a unique index, serialization, a deadlock. */
 const LOST_RACE = new Set(['23505', '40001', '40P01']);
-/** Shutting down or starting, too many connections, a statement that took too long; the network's own. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']);
+/** Shutting down, starting, not accepting connections, too many connections, a statement that took too long; the network's own. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '55000', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']);
 /** The pool and the client have no codes for these. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

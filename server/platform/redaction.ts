@@ -54,7 +54,12 @@ const textOf = (error: Error, key: string): string | undefined => {
 
 /** What is logged of an error: no query values, no details of a row, causes included. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: redactedText(String(error)) };
+  if (!(error instanceof Error)) {
+    // Some libraries throw a copy of an error that is a plain object.
+    const message: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
+    return { type: typeof error, message: redactedText(String(message)) };
+  }
   return {
     type: error.name,
     message: redactedText(error.message),

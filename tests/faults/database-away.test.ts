@@ -14,7 +14,8 @@ import { listen } from '#tests/support/sockets.ts';
 const AWAY_MS = 2_000;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  // Many calls fail here, as they should: only what ends the process is worth a line.
+  app = await startApp({ LOG_LEVEL: 'fatal' });
 });
 afterAll(() => app.stop());
 

@@ -37,6 +37,23 @@ const useEarlier = (channelId: number, log: MessageLog): Earlier => {
   return { state, load };
 };
 
+/** Lies over the messages, so that it moves none of them. */
+const EarlierNote = ({ earlier }: { earlier: Earlier }) => {
+  const { t } = useTranslation('chat');
+  if (earlier.state === 'idle') return null;
+  return (
+    <div className={classes.earlier}>
+      {earlier.state === 'loading' ? (
+        <span>{t('earlier.loading')}</span>
+      ) : (
+        <Button variant="default" onClick={earlier.load}>
+          {t('earlier.failed')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const Typing = ({ name }: { name: string }) => {
   const { t } = useTranslation('chat');
   return (
@@ -87,12 +104,6 @@ export const MessageList = ({ channel, log }: Props) => {
         aria-label={t('messages')}
         {...REACHABLE}
       >
-        {earlier.state === 'loading' ? <p className={classes.note}>{t('earlier.loading')}</p> : null}
-        {earlier.state === 'failed' ? (
-          <Button variant="subtle" size="sm" mx="auto" onClick={earlier.load}>
-            {t('earlier.failed')}
-          </Button>
-        ) : null}
         {messages.length === 0 && letters.length === 0 ? (
           <p className={classes.hello}>{t(`hello.${channel.my_role}`, { name: channel.other.name })}</p>
         ) : null}
@@ -129,6 +140,7 @@ export const MessageList = ({ channel, log }: Props) => {
         ) : null}
         {isTyping ? <Typing name={channel.other.name} /> : null}
       </section>
+      <EarlierNote earlier={earlier} />
       {isAtEnd ? null : (
         <button
           type="button"

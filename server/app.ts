@@ -14,6 +14,7 @@ import { registerEventsJobs } from '#server/events/retention.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { createCors } from '#server/http/cors.ts';
+import { stopListening } from '#server/http/drain.ts';
 import { createRoute } from '#server/http/endpoint.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createHealth } from '#server/http/health.ts';
@@ -232,9 +233,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
     stop: async () => {
       draining = true;
+      const everyoneLeft = await stopListening(server);
       const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await pages.close();
       await realtime.close();
+      await everyoneLeft();
       clearTimeout(impatience);
       await jobs.stop();
       deps.mail.close();

@@ -88,7 +88,8 @@ const surroundingsOf = async (reader: Reader) => {
     vendors: await readVendors(reader),
     showpieces,
     anyShowpiece: [...showpieces.values()].flat(),
-    address: remember(addressOf),
+    // One house in each community is enough for goods that only fill the shop.
+    address: remember((communityId: string) => addressOf(communityId, communityId.length)),
   };
 };
 

@@ -70,11 +70,13 @@ const insertPeople = async (deps: DemoDeps, tx: Tx, photos: Photos): Promise<Map
   return ids;
 };
 
-/** The address of a made-up item: JSON text, as the form sends it. */
-export const addressOf = (communityId: string): string => {
+/** The address of a made-up item: JSON text, as the form sends it. `house` makes up a villa in the community. */
+export const addressOf = (communityId: string, house: number): string => {
   const community = COMMUNITIES.find(({ id }) => id === communityId);
   if (!community) throw new Error(`no community ${communityId} in the gazetteer`);
-  return JSON.stringify(placeOfCommunity(community).address);
+  const [exact, ...wider] = placeOfCommunity(community).address;
+  const name = `Villa ${(house % 90) + 1}, Street ${(house % 28) + 2}, ${exact?.name ?? community.name}`;
+  return JSON.stringify([{ ...exact, name }, ...wider]);
 };
 
 const valuesOf = (catalogue: CatalogueIds, item: DemoItem) => {
@@ -109,7 +111,7 @@ const insertDemoItems = async (
         description: item.description,
         price_fils: filsFromAed(item.price),
         is_bid: item.is_bid === 1,
-        address: addressOf(item.communityId),
+        address: addressOf(item.communityId, index),
         status: STATUS[item.status],
         created_at: age,
         submitted_at: age,

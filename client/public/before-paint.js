@@ -19,4 +19,6 @@
     (remembered ? remembered === 'ar' : /^ar\b/.test(navigator.language || ''));
   root.lang = isArabic ? 'ar' : 'en';
   root.dir = isArabic ? 'rtl' : 'ltr';
+  // Read by zod when it loads: otherwise it tries to compile its checks, which the page's policy forbids and reports.
+  window.__zod_globalConfig = { jitless: true };
 })();

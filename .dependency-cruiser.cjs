@@ -5,6 +5,7 @@
 
 /** Bottom to top: a domain imports only those before it. */
 const domains = [
+  'settings',
   'places',
   'presence',
   'accounts',

@@ -186,6 +186,7 @@ const planted = [
 ];
 
 const domains = [
+  'settings',
   'places',
   'presence',
   'accounts',

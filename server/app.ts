@@ -23,6 +23,7 @@ import { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { errorHandler, requestLog, SERVER_TIMES } from '#server/http/requests.ts';
+import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -72,6 +73,8 @@ const DRAIN_MS = 10_000;
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, logger, databaseUrl, clock = systemClock, ids = systemIds } = options;
   await migrateDatabase(databaseUrl);
+  const uploadFolder = join(config.dataDir, 'uploads');
+  await tidyUploads(uploadFolder, clock.now().getTime());
   const { db, pool } = connectDatabase(databaseUrl, (err) =>
     logger.warn({ err }, 'a database connection broke'),
   );
@@ -194,7 +197,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     createRoute(api, {
       appToken: config.appToken,
       checkAnswers: config.nodeEnv !== 'production',
-      uploadFolder: join(config.dataDir, 'uploads'),
+      uploadFolder,
       findActor,
       cookies,
       limits,
@@ -219,7 +222,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       }),
     );
   }
-  const pages = await createPages(server, options.dev === true);
+  const pages = await createPages(server, { dev: options.dev === true, mapStyleUrl: config.mapStyleUrl });
   app.use(pages.router);
   app.use(errorHandler);
 

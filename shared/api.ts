@@ -8,6 +8,7 @@ import * as offers from './offers/offers.api.ts';
 import * as places from './places/places.api.ts';
 import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
+import * as settings from './settings/settings.api.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -18,6 +19,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   items,
   itemPage,
   places,
+  settings,
   questions,
   offers,
   purchases,

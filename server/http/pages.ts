@@ -10,17 +10,20 @@ import { isPagePath } from './page-paths.ts';
 const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/client');
 
-/** A strict policy; `nonce` lets the interface library's one style element through. Milliseconds matter nowhere here. */
-const contentSecurityPolicy = (nonce: string, isDev: boolean): string =>
+/** `mapOrigin`: where a configured map style and its tiles come from, with a blank before it, or nothing. */
+type Policy = { isDev: boolean; mapOrigin: string };
+
+/** A strict policy; `nonce` lets the interface library's one style element through. */
+const contentSecurityPolicy = (nonce: string, { isDev, mapOrigin }: Policy): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // The development server inserts styles as elements of its own; the built client has files.
     isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${mapOrigin}`,
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self'${mapOrigin}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -37,19 +40,19 @@ const withNonce = (html: string, nonce: string): string =>
 type Shell = (path: string) => Promise<string>;
 
 const pageHandler =
-  (shell: Shell, isDev: boolean): RequestHandler =>
+  (shell: Shell, policy: Policy): RequestHandler =>
   async (request, response) => {
     const nonce = randomBytes(16).toString('base64');
     const html = withNonce(await shell(request.originalUrl), nonce);
     response
       .status(isPagePath(request.path) ? 200 : 404)
-      .setHeader('content-security-policy', contentSecurityPolicy(nonce, isDev))
+      .setHeader('content-security-policy', contentSecurityPolicy(nonce, policy))
       .setHeader('cache-control', 'no-cache')
       .type('html')
       .send(html);
   };
 
-const builtPages = async (): Promise<Router> => {
+const builtPages = async (mapOrigin: string): Promise<Router> => {
   const html = await readFile(join(built, 'index.html'), 'utf8');
   const router = express.Router();
   // Names in assets/ carry a hash of the content.
@@ -67,12 +70,15 @@ const builtPages = async (): Promise<Router> => {
   router.use(express.static(built, { index: false, maxAge: '1h' }));
   router.get(
     '/{*path}',
-    pageHandler(async () => html, false),
+    pageHandler(async () => html, { isDev: false, mapOrigin }),
   );
   return router;
 };
 
-const developmentPages = async (server: Server): Promise<{ router: Router; vite: ViteDevServer }> => {
+const developmentPages = async (
+  server: Server,
+  mapOrigin: string,
+): Promise<{ router: Router; vite: ViteDevServer }> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -85,7 +91,7 @@ const developmentPages = async (server: Server): Promise<{ router: Router; vite:
     '/{*path}',
     pageHandler(
       async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'client/index.html'), 'utf8')),
-      true,
+      { isDev: true, mapOrigin },
     ),
   );
   return { router, vite };
@@ -94,9 +100,10 @@ const developmentPages = async (server: Server): Promise<{ router: Router; vite:
 /** The client's files and the shell of every page; with `dev` Vite serves them from source and reloads on change. */
 export const createPages = async (
   server: Server,
-  dev: boolean,
+  options: { dev: boolean; mapStyleUrl: string | undefined },
 ): Promise<{ router: Router; close: () => Promise<void> }> => {
-  if (!dev) return { router: await builtPages(), close: async () => undefined };
-  const { router, vite } = await developmentPages(server);
+  const mapOrigin = options.mapStyleUrl ? ` ${new URL(options.mapStyleUrl).origin}` : '';
+  if (!options.dev) return { router: await builtPages(mapOrigin), close: async () => undefined };
+  const { router, vite } = await developmentPages(server, mapOrigin);
   return { router, close: () => vite.close() };
 };

@@ -19,6 +19,7 @@ import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
 import { purchasesReactions } from './purchases/purchases.reactions.ts';
 import { purchasesRoutes } from './purchases/purchases.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 
 /** Every domain's routes, in the domains' order. */
 export const registerRoutes = (route: Route, deps: Deps): void => {
@@ -26,6 +27,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     accountsRoutes,
     itemsRoutes,
     placesRoutes,
+    settingsRoutes,
     questionsRoutes,
     offersRoutes,
     purchasesRoutes,

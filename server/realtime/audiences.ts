@@ -30,7 +30,7 @@ const audience = (view: string, data: object | null, ...to: (string | null)[]): 
 
 type ItemFact = {
   routing: { owner_id: number; item_uuid: string };
-  views: { owner: object; public: object };
+  views: { owner: object; public: object | null };
 };
 /** The owner sees their own view; everyone at the item or at a list sees the public state. */
 const ownerAndPublic = ({ routing, views }: ItemFact): Audience[] => [

@@ -31,7 +31,12 @@ export const itemArchived = defineEvent({
   type: 'item.archived',
   summary: 'The owner took the item down',
   routing,
-  views: { ...changed, admin: z.object({ item_uuid: z.string() }) },
+  views: {
+    owner: changed.owner,
+    /** Null when the item was never public. */
+    public: changed.public.nullable(),
+    admin: z.object({ item_uuid: z.string() }),
+  },
 });
 
 export const itemReserved = defineEvent({

@@ -59,7 +59,7 @@ const endReservation = ({ id }: TestItem) =>
 test('accepting reserves the item for 24 hours and holds the other offers', async () => {
   const { item, accepted } = await aReservation();
   expect(accepted.body).toMatchObject({
-    message: 'You accepted the offer. The buyer has 24 hours to pay.',
+    message: 'You accepted the offer. The item is kept for its buyer.',
     data: { status: 'accepted', is_accepted: 1, buyer: { email: buyers[0].email } },
   });
   const { reserved_until } = accepted.body.data as { reserved_until: string };

@@ -1,12 +1,19 @@
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { settingsQuery } from '../../lib/settings.ts';
 import type { MapProps } from './map.types.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 
 /** A map whose code is loaded when it is first opened. */
-export const LazyMap = (props: MapProps) => (
-  <Suspense fallback={<Skeleton height={props.height ?? 320} />}>
-    <MapCanvas {...props} />
-  </Suspense>
-);
+export const LazyMap = (props: MapProps) => {
+  const settings = useQuery(settingsQuery());
+  const waiting = <Skeleton height={props.height ?? 320} />;
+  if (settings.isPending) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <MapCanvas {...props} styleUrl={settings.data?.map_style_url ?? null} />
+    </Suspense>
+  );
+};

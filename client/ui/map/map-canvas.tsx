@@ -12,8 +12,11 @@ import { createMap, markOf, placeLabels } from './map-drawing.ts';
 /** Far enough to know where in the city an area lies. */
 const AREA_ZOOM = 11.5;
 
-/** A plain map of the UAE from our own files: coast, main roads, names in the reader's language. */
-export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }: MapProps) => {
+/** `styleUrl`: the configured vector style; null draws the bundled plain one. */
+type Props = MapProps & { styleUrl: string | null };
+
+/** A plain map of the UAE from our own files (coast, main roads, names in the reader's language), or the configured style. */
+export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick, styleUrl }: Props) => {
   const { t, i18n } = useTranslation('places');
   const language = languageOf(i18n);
   const scheme = useComputedColorScheme('light');
@@ -39,6 +42,7 @@ export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }
       zoom: isArea ? AREA_ZOOM : DUBAI.zoom,
       scheme,
       label,
+      styleUrl,
     });
     if (!map) {
       setBroken(true);
@@ -51,14 +55,15 @@ export const MapCanvas = ({ label, point, isArea = false, height = 320, onPick }
       map.on('click', (event) => chosen(event.lngLat));
       mark.on('dragend', () => chosen(mark.getLngLat()));
     }
-    const removeLabels = placeLabels(map, language);
+    // A style from elsewhere brings its own names.
+    const removeLabels = styleUrl ? null : placeLabels(map, language);
     drawn.current = { map, mark };
     return () => {
       drawn.current = null;
-      removeLabels();
+      removeLabels?.();
       map.remove();
     };
-  }, [language, scheme, isArea, isPicker, label]);
+  }, [language, scheme, isArea, isPicker, label, styleUrl]);
 
   const lat = point?.lat;
   const lng = point?.lng;

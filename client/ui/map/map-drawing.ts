@@ -60,15 +60,29 @@ const plainStyle = (scheme: Scheme): StyleSpecification => {
   };
 };
 
-type Start = { container: HTMLElement; centre: Point; zoom: number; scheme: Scheme; label: string };
+type Start = {
+  container: HTMLElement;
+  centre: Point;
+  zoom: number;
+  scheme: Scheme;
+  label: string;
+  styleUrl: string | null;
+};
 
 /** A map in the container, or null where the device cannot draw one. */
-export const createMap = ({ container, centre, zoom, scheme, label }: Start): MapLibreMap | null => {
+export const createMap = ({
+  container,
+  centre,
+  zoom,
+  scheme,
+  label,
+  styleUrl,
+}: Start): MapLibreMap | null => {
   setWorkerUrl(workerUrl);
   try {
     const map = new MapLibreMap({
       container,
-      style: plainStyle(scheme),
+      style: styleUrl ?? plainStyle(scheme),
       center: centre,
       zoom,
       minZoom: 5,

@@ -1,8 +1,9 @@
 import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemsQuery } from '#shared/items/items.api.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
 import { notYourItem, wrongItemState } from './items.errors.ts';
 import { changeItem, isHeldByCheckout, itemsOfOwner, lockItemByUuid, statusOf } from './items.repository.ts';
@@ -37,7 +38,7 @@ export const myItems = async (
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, uuid);
-    if (item.owner_id !== actor.id) throw notYourItem();
+    if (item.owner_id !== actor.id) throw isPublicStatus(statusOf(item)) ? notYourItem() : notFound('item');
     const removable = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
     if (!removable || (await isHeldByCheckout(tx, item))) {
       throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
@@ -48,7 +49,8 @@ export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
       routing: { owner_id: actor.id, item_uuid: uuid },
       views: {
         owner: { item: await ownItemOf(deps, tx, archived) },
-        public: { item: itemStateOf(deps, archived) },
+        // What was never public is not told to the public when it goes.
+        public: item.published_at ? { item: itemStateOf(deps, archived) } : null,
         admin: { item_uuid: uuid },
       },
     });

@@ -86,7 +86,7 @@ export const acceptOffer = async (deps: Deps, actor: Actor, offerId: number) => 
     for (const held of others) await recordOffer(deps, tx, record, offerHeld, held, reserved);
     return seller;
   });
-  return { message: 'You accepted the offer. The buyer has 24 hours to pay.', data };
+  return { message: 'You accepted the offer. The item is kept for its buyer.', data };
 };
 
 /** The seller rejects an offer that waits for an answer. */

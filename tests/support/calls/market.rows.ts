@@ -4,6 +4,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import * as moderation from '#shared/moderation/moderation.api.ts';
 import * as places from '#shared/places/places.api.ts';
 import * as questions from '#shared/questions/questions.api.ts';
+import * as settings from '#shared/settings/settings.api.ts';
 import { anItem, aSubCategory } from '../items.ts';
 import { submissionFields, submissionForm } from '../submissions.ts';
 import type { Cast, Row } from './cast.ts';
@@ -49,6 +50,7 @@ export const marketRows: Row[] = [
     given: async (cast) => ({ params: { uuid: await waiting(cast) } }),
     status: statuses(401, 404, 200, 404),
   },
+  { endpoint: settings.publicSettings, given: () => ({}), status: anybody },
   { endpoint: places.searchPlaces, given: () => ({ query: 'q=barsha' }), status: anybody },
   { endpoint: places.nearestPlace, given: () => ({ query: 'lat=25.1&lng=55.2' }), status: anybody },
   {

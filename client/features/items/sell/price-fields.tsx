@@ -1,11 +1,10 @@
 import { NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MAX_PRICE_AED, MIN_PRICE_AED, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { useFormat } from '../../../lib/format.ts';
-
-/** The share the buyer pays on top (specification 9); the server's answer has the last word. */
-const FEE_PERCENTAGE = 20;
+import { settingsQuery } from '../../../lib/settings.ts';
 
 type Props = {
   price: { id: string; name: string; value: string | number; error?: string };
@@ -18,6 +17,7 @@ type Props = {
 export const PriceFields = ({ price, onPrice, offers, onOffers }: Props) => {
   const { t } = useTranslation('sell');
   const format = useFormat();
+  const fee = useQuery(settingsQuery()).data?.platform_fee_percentage;
   const aed = Number(price.value);
   const isPriced = price.value !== '' && aed >= MIN_PRICE_AED && aed <= MAX_PRICE_AED;
   const mayOffer = price.value === '' || mayAcceptOffers(aed);
@@ -37,13 +37,15 @@ export const PriceFields = ({ price, onPrice, offers, onOffers }: Props) => {
           inputMode="decimal"
           onChange={onPrice}
         />
-        <Text size="sm" mt={6} aria-live="polite" c={isPriced ? undefined : 'dimmed'}>
-          {isPriced
-            ? t('fee', {
-                total: format.price(breakdownOf(Math.round(aed * 100), FEE_PERCENTAGE).total / 100),
-                price: format.price(aed),
-              })
-            : t('fee_before', { percentage: FEE_PERCENTAGE })}
+        <Text size="sm" mt={6} mih={22} aria-live="polite" c={isPriced ? undefined : 'dimmed'}>
+          {fee === undefined
+            ? null
+            : isPriced
+              ? t('fee', {
+                  total: format.price(breakdownOf(Math.round(aed * 100), fee).total / 100),
+                  price: format.price(aed),
+                })
+              : t('fee_before', { percentage: fee })}
         </Text>
       </div>
       <Switch

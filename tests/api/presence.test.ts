@@ -43,9 +43,7 @@ test('logging out closes the sockets of this session at once, and no other', asy
   const [here, alsoHere, there] = await Promise.all(
     [person.token, person.token, other].map((token) => listen(app.url, token)),
   );
-  const closed = Promise.all(
-    [here, alsoHere].map((live) => new Promise((resolve) => live?.socket.once('disconnect', resolve))),
-  );
+  const closed = Promise.all([here, alsoHere].map((live) => live?.closed()));
   await person.api.post('/api/auth/logout');
   expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
   expect(there?.socket.connected).toBe(true);

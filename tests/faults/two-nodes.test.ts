@@ -58,7 +58,7 @@ test('an offer made at one node reaches the seller at the other, and the answer 
 test('a session that ends at one node closes its sockets at the other', async () => {
   const person = await aBuyer(one);
   const [there, other] = await Promise.all([listen(two.url, person.token), listen(two.url, buyer.token)]);
-  const closed = new Promise((resolve) => there.socket.once('disconnect', resolve));
+  const closed = there.closed();
   expect((await at(one, person).post('/api/auth/logout')).status).toBe(200);
   expect(await closed).toBe('io server disconnect');
   expect(other.socket.connected).toBe(true);

@@ -19,6 +19,8 @@ export type Listener = {
   next<Type extends EventType>(type: Type, passes?: (event: LiveOf<Type>) => boolean): Promise<LiveOf<Type>>;
   watch(target: WatchTarget): Promise<WatchAck>;
   unwatch(target: WatchTarget): Promise<WatchAck>;
+  /** Why the connection ended, if that happens within 5 s: long before the server looks at old sessions by itself. */
+  closed(): Promise<string>;
   close(): void;
 };
 
@@ -64,6 +66,14 @@ export const listen = async (url: string, token?: string, patience = PATIENCE_MS
       }),
     watch: (target) => socket.emitWithAck('watch', target),
     unwatch: (target) => socket.emitWithAck('unwatch', target),
+    closed: () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`still connected after ${patience} ms`)), patience);
+        socket.once('disconnect', (reason) => {
+          clearTimeout(timer);
+          resolve(reason);
+        });
+      }),
     close: () => {
       socket.disconnect();
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -21,15 +21,23 @@ export const openOfferOf = async (reader: Reader, itemId: number, buyerId: numbe
   return offer;
 };
 
-/** The reader's checkout of the item that still holds it. */
-export const openCheckoutOf = async (reader: Reader, itemId: number, buyerId: number) => {
+/** The checkout of a signed-in buyer, or of a guest who holds its token, that still holds the item. */
+export const openCheckoutOf = async (
+  reader: Reader,
+  itemId: number,
+  starter: { buyerId: number } | { tokenHash: string },
+) => {
+  const isTheirs =
+    'buyerId' in starter
+      ? eq(checkouts.buyer_id, starter.buyerId)
+      : and(isNull(checkouts.buyer_id), eq(checkouts.token_hash, starter.tokenHash));
   const [checkout] = await reader
     .select()
     .from(checkouts)
     .where(
       and(
         eq(checkouts.item_id, itemId),
-        eq(checkouts.buyer_id, buyerId),
+        isTheirs,
         eq(checkouts.status, 'open'),
         gt(checkouts.expires_at, sql`now()`),
       ),

@@ -4,6 +4,10 @@ import * as api from '#shared/item-page/item-page.api.ts';
 import { itemPage } from './item-page.usecase.ts';
 
 export const itemPageRoutes = (route: Route, deps: Deps): void => {
-  route(api.itemByUuid, ({ params }) => itemPage(deps, null, params.uuid));
-  route(api.itemByUuidAsUser, ({ actor, params }) => itemPage(deps, actor, params.uuid));
+  route(api.itemByUuid, ({ checkoutToken, params }) =>
+    itemPage(deps, { user: null, checkoutToken }, params.uuid),
+  );
+  route(api.itemByUuidAsUser, ({ actor, params }) =>
+    itemPage(deps, { user: actor, checkoutToken: undefined }, params.uuid),
+  );
 };

@@ -2,6 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
@@ -13,6 +14,19 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import { openCheckoutOf, openOfferOf } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
+type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
+
+/** Who looks: a user, or a guest with the token of a checkout they started, if there is one. */
+export type Looker = { user: Actor | null; checkoutToken: string | undefined };
+
+const checkoutViewOf = (checkout: OpenCheckout): Mine['my_checkout'] =>
+  checkout?.payment_url
+    ? {
+        payment_url: checkout.payment_url,
+        until: checkout.expires_at.toISOString(),
+        total: aedFromFils(checkout.total_fils),
+      }
+    : null;
 
 /** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed. */
 const mineOf = async (
@@ -22,7 +36,7 @@ const mineOf = async (
   actor: Actor,
 ): Promise<Mine> => {
   const offer = await openOfferOf(reader, item.id, actor.id);
-  const checkout = await openCheckoutOf(reader, item.id, actor.id);
+  const checkout = await openCheckoutOf(reader, item.id, { buyerId: actor.id });
   const accepted = offer?.status === 'accepted';
   return {
     asking_price: offer && accepted ? aedFromFils(offer.price_fils) : null,
@@ -35,23 +49,32 @@ const mineOf = async (
           total_fee_breakdown: feeViewOf(deps, offer.price_fils),
         }
       : null,
-    my_checkout: checkout?.payment_url
-      ? {
-          payment_url: checkout.payment_url,
-          until: checkout.expires_at.toISOString(),
-          total: aedFromFils(checkout.total_fils),
-        }
-      : null,
+    my_checkout: checkoutViewOf(checkout),
   };
 };
 
 const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null };
 
-/** An item with everything its page shows; `actor` null for a guest. Items that are not public exist for their owner only. */
-export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor | null, uuid: string) => {
+/** A guest has no offers, but may be in the middle of paying. */
+const mineOfGuest = async (reader: Reader, item: ItemRow, token: string): Promise<Mine> => {
+  const checkout = await openCheckoutOf(reader, item.id, { tokenHash: hashToken(token) });
+  return { ...nothingMine, my_checkout: checkoutViewOf(checkout) };
+};
+
+const mineOfLooker = (
+  deps: Pick<Deps, 'config' | 'db'>,
+  item: ItemRow,
+  { user, checkoutToken }: Looker,
+): Mine | Promise<Mine> => {
+  if (user) return user.id === item.owner_id ? nothingMine : mineOf(deps, deps.db, item, user);
+  return checkoutToken ? mineOfGuest(deps.db, item, checkoutToken) : nothingMine;
+};
+
+/** An item with everything its page shows. Items that are not public exist for their owner only. */
+export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker, uuid: string) => {
   const { db } = deps;
   const item = await itemByUuid(db, uuid);
-  const isMine = actor?.id === item.owner_id;
+  const isMine = looker.user?.id === item.owner_id;
   if (!isPublicStatus(statusOf(item)) && !isMine) throw notFound('item');
   const [card, photos, details, comments] = await Promise.all([
     cardOf(deps, db, item),
@@ -59,7 +82,7 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor |
     propertyDetailsOf(db, [item.id]),
     commentsOf(db, item),
   ]);
-  const mine = actor && !isMine ? await mineOf(deps, db, item, actor) : nothingMine;
+  const mine = await mineOfLooker(deps, item, looker);
   const contact = isMine ? await contactOf(db, item.owner_id) : null;
   const item_details: ItemDetails = {
     ...card,

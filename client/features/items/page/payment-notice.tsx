@@ -3,15 +3,18 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
+/** What our return address and the provider's redirect carry. */
+const BROUGHT_BACK = ['payment', 'status', 'transactionId', 'paymentLinkId'];
+
 /** Back from the payment page without a payment: says so, once, until it is closed. */
 export const PaymentNotice = () => {
   const { t } = useTranslation('items');
   const [query, setQuery] = useSearchParams();
-  const outcome = query.get('payment');
-  if (outcome !== 'failed' && outcome !== 'cancelled') return null;
+  if (query.get('payment') !== 'failed') return null;
+  const outcome = query.get('status') === 'cancelled' ? 'cancelled' : 'failed';
   const close = (): void => {
     const rest = new URLSearchParams(query);
-    rest.delete('payment');
+    for (const name of BROUGHT_BACK) rest.delete(name);
     setQuery(rest, { replace: true, preventScrollReset: true });
   };
   return (

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { DefaultEventsMap, Socket } from 'socket.io';
 import { Server } from 'socket.io';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,16 +10,11 @@ import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf, publicRoom, rooms } from './audiences.ts';
+import { createCounting } from './counting.ts';
 import { createEar } from './ear.ts';
-import type { NodeCounts } from './presence.ts';
-import { createHeadcount } from './presence.ts';
+import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
-
-/** Who is behind a socket; null is a guest. */
-export type SocketUser = { id: number; sessionId: number; isAdmin: boolean };
-type SocketData = { user: SocketUser | null; watched: Set<string> };
-type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
 /** Something that is told at once and not stored: typing, presence. */
 export type Tell = (...fact: Parameters<RecordEvent>) => void;
@@ -56,9 +50,6 @@ type RealtimeDeps = SessionWatchDeps & {
   onTyping(userId: number, channelId: unknown): Promise<void>;
 };
 
-/** Counts are told at most this often, so that a crowd coming in is one message. */
-const TELL_COUNTS_MS = 500;
-const HEARTBEAT_MS = 5_000;
 /** What one socket may say in so many milliseconds; what is more is not heard. */
 const SAID_AT_MOST = 100;
 const SAID_WITHIN_MS = 10_000;
@@ -69,7 +60,7 @@ const MAX_WATCHED = 50;
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(deps.server, {
+  const io: LiveServer = new Server(deps.server, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     perMessageDeflate: false,
@@ -78,8 +69,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     allowRequest: (request, decide) =>
       decide(null, deps.allowsOrigin(request.headers.origin, request.headers.host)),
   });
-  const headcount = createHeadcount(deps.ids.uuid(), deps.clock);
-  const changed = new Set<string>();
+  // Other nodes exist only when an adapter carries to them.
+  const counting = createCounting(io, { ...deps, hasOtherNodes: deps.redis !== null });
   let closing = false;
 
   const emit = (event: RecordedEvent): void => {
@@ -102,23 +93,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const tell: Tell = (definition, fact) =>
     emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
 
-  /** Tells one room on this node, or one socket, how many are in it; every node does that for its own sockets. */
-  const tellCount = (
-    room: string,
-    to: { emit(type: string, event: object): unknown } = io.local.to(room),
-  ) => {
-    if (!room.startsWith('item:')) return;
-    const itemUuid = room.slice('item:'.length);
-    const event = {
-      id: deps.ids.uuid(),
-      type: presence.type,
-      version: 0,
-      at: deps.clock.now().toISOString(),
-      data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
-    };
-    to.emit(event.type, event);
-  };
-
   const tellUser = async (userId: number, online: boolean, seen: Date | null) => {
     const companions = await deps.companionsOf(userId);
     if (companions.length === 0) return;
@@ -132,29 +106,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     });
   };
 
-  /** Other nodes exist only when an adapter carries to them. */
-  const tellNodes = () => {
-    if (deps.redis) io.serverSideEmit('headcount', headcount.own());
-  };
-  const counting = setInterval(() => {
-    if (changed.size === 0) return;
-    for (const room of changed) tellCount(room);
-    changed.clear();
-    tellNodes();
-  }, TELL_COUNTS_MS);
-  const heartbeat = setInterval(() => {
-    tellNodes();
-    for (const room of headcount.forgetSilent()) tellCount(room);
-  }, HEARTBEAT_MS);
-  io.on('headcount', (heard: NodeCounts) => {
-    for (const room of headcount.hear(heard)) tellCount(room);
-  });
-
-  const move = (room: string, by: 1 | -1) => {
-    headcount.move(room, by);
-    changed.add(room);
-  };
-
   const watch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
     const answer = typeof ack === 'function' ? (reply: WatchAck) => ack(reply) : () => undefined;
     const room = publicRoom(target);
@@ -162,31 +113,30 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (socket.data.watched.size >= MAX_WATCHED) return answer({ ok: false, code: 'watch.too_many' });
     if (!socket.data.watched.has(room)) {
       socket.data.watched.add(room);
-      move(room, 1);
+      counting.move(room, 1);
       await socket.join(room);
     }
     answer({ ok: true });
-    // The others learn it with the next count.
-    tellCount(room, socket);
+    counting.tellOne(socket, room);
   };
 
   const unwatch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
     const room = publicRoom(target);
     if (room && socket.data.watched.delete(room)) {
       await socket.leave(room);
-      move(room, -1);
+      counting.move(room, -1);
     }
     if (typeof ack === 'function') ack(room ? { ok: true } : { ok: false, code: 'watch.unknown' });
   };
 
   const leave = async (socket: LiveSocket) => {
-    for (const room of socket.data.watched) move(room, -1);
+    for (const room of socket.data.watched) counting.move(room, -1);
     const { user } = socket.data;
     if (!user) return;
-    move(rooms.user(user.id), -1);
+    counting.move(rooms.user(user.id), -1);
     if (closing) return;
     const seen = await deps.rememberSeen(user.id);
-    if (headcount.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
+    if (counting.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
   };
 
   const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
@@ -227,8 +177,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       rooms.session(user.sessionId),
       ...(user.isAdmin ? [rooms.admins] : []),
     ]);
-    const wasOnline = headcount.of(rooms.user(user.id)) > 0;
-    move(rooms.user(user.id), 1);
+    const wasOnline = counting.of(rooms.user(user.id)) > 0;
+    counting.move(rooms.user(user.id), 1);
     const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
     socket.on('typing', (channelId) => {
       if (hearsTyping()) guarded(socket, deps.onTyping(user.id, channelId));
@@ -241,15 +191,14 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   return {
     emit,
     tell,
-    isOnline: (userId) => headcount.of(rooms.user(userId)) > 0,
+    isOnline: (userId) => counting.of(rooms.user(userId)) > 0,
     endSession: (sessionId) => {
       io.in(rooms.session(sessionId)).disconnectSockets(true);
     },
     connected: () => io.engine.clientsCount,
     close: async () => {
       closing = true;
-      clearInterval(counting);
-      clearInterval(heartbeat);
+      counting.stop();
       stopWatchingSessions();
       await io.close();
     },

@@ -1,0 +1,72 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { presence } from '#shared/presence/presence.events.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
+import type { NodeCounts } from './presence.ts';
+import { createHeadcount } from './presence.ts';
+
+/** Counts are told at most this often, so that a crowd coming in is one message. */
+const TELL_COUNTS_MS = 500;
+const HEARTBEAT_MS = 5_000;
+
+export type Counting = {
+  /** Sockets in a room, over all nodes. */
+  of(room: string): number;
+  /** A socket of this node came into a room or left it. */
+  move(room: string, by: 1 | -1): void;
+  /** Tells one socket how many are in an item's room; the others learn it with the next count. */
+  tellOne(socket: LiveSocket, room: string): void;
+  stop(): void;
+};
+
+/** Counts who is in which room on all nodes, and tells the rooms of items; every node tells its own sockets. */
+export const createCounting = (
+  io: LiveServer,
+  deps: { clock: Clock; ids: Ids; hasOtherNodes: boolean },
+): Counting => {
+  const headcount = createHeadcount(deps.ids.uuid(), deps.clock);
+  const changed = new Set<string>();
+
+  const tell = (room: string, to: { emit(type: string, event: object): unknown }) => {
+    if (!room.startsWith('item:')) return;
+    const itemUuid = room.slice('item:'.length);
+    to.emit(presence.type, {
+      id: deps.ids.uuid(),
+      type: presence.type,
+      version: 0,
+      at: deps.clock.now().toISOString(),
+      data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
+    });
+  };
+  const tellRoom = (room: string) => tell(room, io.local.to(room));
+
+  const tellNodes = () => {
+    if (deps.hasOtherNodes) io.serverSideEmit('headcount', headcount.own());
+  };
+  const counting = setInterval(() => {
+    if (changed.size === 0) return;
+    for (const room of changed) tellRoom(room);
+    changed.clear();
+    tellNodes();
+  }, TELL_COUNTS_MS);
+  const heartbeat = setInterval(() => {
+    tellNodes();
+    for (const room of headcount.forgetSilent()) tellRoom(room);
+  }, HEARTBEAT_MS);
+  io.on('headcount', (heard: NodeCounts) => {
+    for (const room of headcount.hear(heard)) tellRoom(room);
+  });
+
+  return {
+    of: (room) => headcount.of(room),
+    move: (room, by) => {
+      headcount.move(room, by);
+      changed.add(room);
+    },
+    tellOne: (socket, room) => tell(room, socket),
+    stop: () => {
+      clearInterval(counting);
+      clearInterval(heartbeat);
+    },
+  };
+};

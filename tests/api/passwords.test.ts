@@ -18,11 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const NEW = 'calm-river-71';
-const closed = (socket: { connected: boolean; once(event: 'disconnect', then: () => void): unknown }) =>
-  new Promise<void>((resolve) => {
-    if (socket.connected) socket.once('disconnect', resolve);
-    else resolve();
-  });
 
 /** Goes through the mail to the token that allows one new password. */
 const resetOf = async (email: string) => {
@@ -40,7 +35,7 @@ describe('a forgotten password', () => {
   it('is replaced by way of the mail; all sessions and sockets end', async () => {
     const person = await aPerson(app);
     const listener = await listen(app.url, person.token);
-    const gone = closed(listener.socket);
+    const gone = listener.closed();
     const { uuid, bearer } = await resetOf(person.email);
     const answer = await api.post('/api/set-forgot-password', { uuid, ...twice(NEW) }, bearer);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your password was changed.' } });
@@ -133,7 +128,7 @@ describe('changing the password', () => {
     const other = await api.post('/api/login', { username: person.email, password: PASSWORD });
     const { access_token } = other.body.data as { access_token: string };
     const [mine, theirs] = [await listen(app.url, person.token), await listen(app.url, access_token)];
-    const gone = closed(theirs.socket);
+    const gone = theirs.closed();
     expect((await person.api.put('/api/auth/me/change-password', change)).status).toBe(200);
     await gone;
     expect(mine.socket.connected).toBe(true);
@@ -188,7 +183,7 @@ describe('logging out', () => {
     const other = await api.post('/api/login', { username: person.email, password: PASSWORD });
     const { access_token } = other.body.data as { access_token: string };
     const listener = await listen(app.url, person.token);
-    const gone = closed(listener.socket);
+    const gone = listener.closed();
     const answer = await person.api.post('/api/auth/logout');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/^reloved_session=;/);

@@ -44,7 +44,7 @@ const received = (live: Listener, channelId: number) =>
     .filter(({ type, data }) => type === 'chat.message_sent' && data.channel_id === channelId)
     .map(({ data }) => (data.message as MessageView).seq);
 const cutOff = async (live: Listener) => {
-  const gone = new Promise((resolve) => live.socket.once('disconnect', resolve));
+  const gone = live.closed();
   network.cut();
   await gone;
 };

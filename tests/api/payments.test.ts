@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import {
+  beginCheckout,
+  buy,
+  checkoutPath,
+  endTimeOfCheckout,
+  ledgerBalance,
+  payOnPage,
+  setProvider,
+  successPath,
+  WEBHOOK_PATH,
+} from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+  seller = await aSeller(app);
+  buyer = await aBuyer(app);
+});
+afterAll(async () => {
+  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  await app.stop();
+});
+
+const statusOf = async (itemId: number) => {
+  const [row] = await app.deps.db.select().from(items).where(eq(items.id, itemId));
+  return row?.status;
+};
+const checkoutStatusOf = async (itemId: number) => {
+  const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, itemId));
+  return row?.status;
+};
+const chargeOf = async (checkout: CheckoutView) => {
+  const [row] = await app.deps.db
+    .select()
+    .from(devMamopayCharges)
+    .where(eq(devMamopayCharges.link_id, checkout.transaction_number));
+  return row;
+};
+
+test('a charge that is not captured, unknown, or of another checkout sells nothing', async () => {
+  const [one, two] = [await anItem(app, seller), await anItem(app, seller)];
+  const checkout = await beginCheckout(buyer.api, one.uuid);
+  const unknown = { payment_ref: 'PAY-UNKNOWN', transaction_number: checkout.transaction_number };
+  const none = await buyer.api.post(successPath('auth'), unknown);
+  expect([none.status, none.body.code]).toEqual([409, 'payment.not_captured']);
+
+  const declined = await payOnPage(checkout, { outcome: 'failed' });
+  const failed = await buyer.api.post(successPath('auth'), declined);
+  expect([failed.status, failed.body.code]).toEqual([409, 'payment.not_captured']);
+
+  const elsewhere = await payOnPage(await beginCheckout(buyer.api, two.uuid));
+  const foreign = { ...elsewhere, transaction_number: checkout.transaction_number };
+  const mixed = await buyer.api.post(successPath('auth'), foreign);
+  expect([mixed.status, mixed.body.code]).toEqual([409, 'payment.mismatch']);
+  expect(await statusOf(one.id)).toBe(ITEM_STATUS.approved);
+
+  const stranger = await aBuyer(app);
+  expect((await stranger.api.post(successPath('auth'), elsewhere)).status).toBe(404);
+});
+
+const linkOf = (checkout: CheckoutView) => eq(devMamopayLinks.id, checkout.transaction_number);
+const wrongCharges = {
+  'another amount': (checkout: CheckoutView) =>
+    app.deps.db.update(devMamopayLinks).set({ amount_fils: 23_999 }).where(linkOf(checkout)),
+  'another currency': (checkout: CheckoutView) =>
+    app.deps.db.update(devMamopayLinks).set({ amount_currency: 'USD' }).where(linkOf(checkout)),
+};
+test.each(Object.entries(wrongCharges))(
+  'a charge of %s is never a sale and goes back in full',
+  async (_, spoil) => {
+    const item = await anItem(app, seller, { price: 200 });
+    const checkout = await beginCheckout(buyer.api, item.uuid);
+    await spoil(checkout);
+    const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+    expect([status, body.code]).toEqual([409, 'payment.mismatch']);
+    await expect
+      .poll(async () => (await chargeOf(checkout))?.refunded_fils, { timeout: 15_000 })
+      .toBeGreaterThan(0);
+    const charge = await chargeOf(checkout);
+    expect(charge?.refunded_fils).toBe(charge?.amount_fils);
+    expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
+  },
+);
+
+test('money that comes after the hold was lost is refunded in full, once', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const late = await beginCheckout(buyer.api, item.uuid);
+  await endTimeOfCheckout(app, item.id);
+  const other = await aBuyer(app);
+  await buy(other.api, item.uuid);
+
+  const redirect = await payOnPage(late);
+  for (let again = 0; again < 3; again += 1) {
+    const { status, body } = await buyer.api.post(successPath('auth'), redirect);
+    expect([status, body.code]).toEqual([409, 'payment.too_late']);
+  }
+  await expect.poll(async () => (await chargeOf(late))?.refunded_fils, { timeout: 15_000 }).toBe(24_000);
+  const lateStatus = async () => {
+    const [row] = await app.deps.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.link_id, late.transaction_number));
+    return row?.status;
+  };
+  await expect.poll(lateStatus).toBe('refunded');
+});
+
+test('money that comes in the last moment is a sale while nobody has taken the item', async () => {
+  const item = await anItem(app, seller, { price: 200 });
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  const redirect = await payOnPage(checkout);
+  await endTimeOfCheckout(app, item.id);
+  expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('without redirect and webhook the sweep finds the money; an unpaid checkout ends by itself', async () => {
+  const node = await startApp({ PAYMENT_SWEEP_SECONDS: '1' }, { url: app.databaseUrl });
+  const [paid, unpaid, orphan] = [
+    await anItem(app, seller),
+    await anItem(app, seller),
+    await anItem(app, seller),
+  ];
+  await beginCheckout(buyer.api, orphan.uuid);
+  // The provider knows nothing of this link.
+  await app.deps.db
+    .update(checkouts)
+    .set({ link_id: 'MB-LINK-GONE' })
+    .where(eq(checkouts.item_id, orphan.id));
+  await endTimeOfCheckout(app, orphan.id);
+  await payOnPage(await beginCheckout(buyer.api, paid.uuid));
+  await beginCheckout(buyer.api, unpaid.uuid);
+  await endTimeOfCheckout(app, unpaid.id);
+  await expect.poll(() => statusOf(paid.id), { timeout: 15_000 }).toBe(ITEM_STATUS.sold);
+  for (const { id } of [unpaid, orphan]) {
+    await expect.poll(() => checkoutStatusOf(id), { timeout: 15_000 }).toBe('expired');
+  }
+  await node.stop();
+  await beginCheckout(buyer.api, unpaid.uuid);
+});
+
+test('a webhook is believed only with the right authorization, and even then the provider is asked', async () => {
+  const item = await anItem(app, seller);
+  const redirect = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+  const send = (id: string, authorization?: string) =>
+    apiOf(app.url).post(WEBHOOK_PATH, { id, status: 'captured' }, authorization ? { authorization } : {});
+  expect((await send(redirect.payment_ref)).status).toBe(401);
+  expect((await send(redirect.payment_ref, 'guess')).status).toBe(401);
+  const right = app.deps.config.mamoWebhookAuthHeader;
+  expect((await send('PAY-FORGED', right)).status).toBe(200);
+  expect((await send(redirect.payment_ref, right)).status).toBe(200);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('while the provider is down nothing is held and nothing is lost', async () => {
+  const item = await anItem(app, seller);
+  await setProvider(app, { fail_next: 1 });
+  const down = await buyer.api.post(checkoutPath('auth', item.uuid));
+  expect([down.status, down.body.code]).toEqual([502, 'payment.provider_unavailable']);
+  expect(await checkoutStatusOf(item.id)).toBe('failed');
+
+  const redirect = await payOnPage(await beginCheckout((await aBuyer(app)).api, item.uuid));
+  await setProvider(app, { fail_next: 1 });
+  const webhook = await apiOf(app.url).post(
+    WEBHOOK_PATH,
+    { id: redirect.payment_ref },
+    { authorization: app.deps.config.mamoWebhookAuthHeader },
+  );
+  expect(webhook.status).toBe(200);
+  await expect.poll(() => statusOf(item.id), { timeout: 20_000 }).toBe(ITEM_STATUS.sold);
+});

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { keepingStatements } from './prepared.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -21,11 +22,18 @@ const isStuck = (error: unknown): boolean => error instanceof DrizzleQueryError 
  * database that was away for a moment would leave a pool without connections.
  */
 const transactionsOn = (pool: pg.Pool): Db['transaction'] => {
+  // One for each connection, because it remembers the columns of the tables it has met.
+  const made = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const on = (client: pg.PoolClient) => {
+    const own = made.get(client) ?? drizzle({ client: keepingStatements(client) });
+    made.set(client, own);
+    return own;
+  };
   return async (work, config) => {
     const client = await pool.connect();
     let stuck = false;
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await on(client).transaction(work, config);
     } catch (error) {
       stuck = isStuck(error);
       throw error;

@@ -3,19 +3,19 @@ import type { Locale } from '#shared/accounts/accounts.schema.ts';
 /** Arabic with Latin digits, as prices and times are written in the UAE. */
 const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
 
+// Making a formatter costs far more than using it.
+const amountWith = (digits: number) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: 2 });
+const amounts = { whole: amountWith(0), exact: amountWith(2) };
+const dayAndMinute = (locale: Locale) =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' });
+const moments = { en: dayAndMinute('en'), ar: dayAndMinute('ar') };
+
 /** A price given in AED. */
 export const priceText = (locale: Locale, aed: number): string => {
-  const amount = new Intl.NumberFormat('en', {
-    minimumFractionDigits: Number.isInteger(aed) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(aed);
+  const amount = (Number.isInteger(aed) ? amounts.whole : amounts.exact).format(aed);
   return locale === 'ar' ? `${amount} د.إ.` : `AED ${amount}`;
 };
 
 /** Day and minute in Dubai. Takes an ISO instant. */
-export const momentText = (locale: Locale, at: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Dubai',
-  }).format(new Date(at));
+export const momentText = (locale: Locale, at: string): string => moments[locale].format(new Date(at));

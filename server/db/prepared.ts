@@ -1,0 +1,46 @@
+import type { PoolClient, QueryConfig } from 'pg';
+
+/** A statement is worth keeping once it has been sent this often. */
+const WORTH_KEEPING = 5;
+/** Statements that are counted at all: those that grow with a list's length would be without end. */
+const MOST_COUNTED = 1_000;
+/** Statements each connection keeps at most. */
+const MOST_KEPT = 200;
+
+/** Names the statements that come again and again; undefined for all others. One for all connections of a process. */
+export const createStatementNames = (): ((text: string) => string | undefined) => {
+  const seen = new Map<string, { times: number; name?: string }>();
+  let kept = 0;
+  return (text) => {
+    const known = seen.get(text);
+    if (!known) {
+      if (seen.size < MOST_COUNTED) seen.set(text, { times: 1 });
+      return undefined;
+    }
+    known.times += 1;
+    if (known.name === undefined && known.times > WORTH_KEEPING && kept < MOST_KEPT) {
+      kept += 1;
+      known.name = `kept_${kept}`;
+    }
+    return known.name;
+  };
+};
+
+const nameOf = createStatementNames();
+
+const isConfig = (query: unknown): query is QueryConfig =>
+  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
+
+/**
+ * The same connection, on which the database parses and plans a repeated statement once: half of its work for the short
+ * statements of a transaction. For transactions only: their statements go by keys, so that one plan suits every value.
+ */
+export const keepingStatements = (client: PoolClient): PoolClient =>
+  Object.create(client, {
+    query: {
+      value: (query: unknown, values?: unknown[]) => {
+        const name = isConfig(query) && values && values.length > 0 ? nameOf(query.text) : undefined;
+        return client.query(name && isConfig(query) ? { ...query, name } : (query as QueryConfig), values);
+      },
+    },
+  });

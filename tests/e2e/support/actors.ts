@@ -42,14 +42,18 @@ export const go = async ({ page, language }: Person, path: string): Promise<void
   await page.goto(pathIn(language, path));
 };
 
-/** Signs in with a demo account through the form. */
-export const logIn = async (person: Person, email: string): Promise<void> => {
-  const { page, t } = person;
-  await go(person, '/login');
+/** Fills in the login form and sends it. */
+export const tryToLogIn = async ({ page, t }: Person, email: string, password: string): Promise<void> => {
   await page.getByLabel(t('accounts', 'login.username')).fill(email);
-  await page.getByLabel(t('accounts', 'login.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(t('accounts', 'login.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('accounts', 'login.submit'), exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+};
+
+/** Signs in through the form, with a demo account unless a password is given. */
+export const logIn = async (person: Person, email: string, password = DEMO_PASSWORD): Promise<void> => {
+  await go(person, '/login');
+  await tryToLogIn(person, email, password);
+  await expect(person.page).not.toHaveURL(/\/login/);
 };
 
 /** Registers, types the code from the mail, and is signed in. */

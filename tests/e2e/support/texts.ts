@@ -28,4 +28,5 @@ export const textsOf = (language: Language) => {
 export type T = ReturnType<typeof textsOf>;
 
 /** The path of a page in a language. */
-export const pathIn = (language: Language, path: string): string => (language === 'ar' ? `/ar${path}` : path);
+export const pathIn = (language: Language, path: string): string =>
+  language === 'ar' ? `/ar${path === '/' ? '' : path}` : path;

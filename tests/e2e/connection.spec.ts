@@ -1,0 +1,146 @@
+import { expect, test } from 'playwright/test';
+import { startProxy } from '../support/proxy.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { aMember, aSeller, bought, offered, onSale, said, saidIn } from './support/backstage.ts';
+import type { Language } from './support/texts.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 3_000 };
+/** The banner waits 1.5 s before it speaks, and the socket up to 5 s before it asks again. */
+const SOON = { timeout: 15_000 };
+
+const mark = () => `${Date.now() % 100_000}`;
+
+for (const language of ['en', 'ar'] as const) {
+  const t = textsOf(language);
+  const words = (key: string) => t('common', `connection.${key}`);
+
+  test(`offers made while the line was cut are there when it is back (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const seller = await aSeller('Maya');
+    const item = await onSale(seller, `Rattan armchair ${mark()}`, 900);
+    const line = await startProxy(baseURL ?? '');
+    try {
+      const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, language, t, []);
+      const { page } = person;
+      await logIn(person, seller.email, seller.password);
+      await go(person, `/view-offers?productUuid=${item.uuid}`);
+      const bids = page.getByRole('button', { name: t('offers', 'accept_from', { name: '' }).trim() });
+      await offered(await aMember('Omar'), item, 700);
+      await expect(bids).toHaveCount(1, LIVE);
+      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+      line.cut();
+      await expect(page.getByText(words('lost'))).toBeVisible(SOON);
+      await offered(await aMember('Hana'), item, 750);
+      await offered(await aMember('Yusuf'), item, 800);
+      await expect(bids).toHaveCount(1);
+      line.restore();
+      await expect(page.getByText(words('back'))).toBeVisible(SOON);
+      await expect(page.getByText(words('back'))).toBeHidden(SOON);
+
+      // They wait below a pill when the list is being read, and are in it otherwise.
+      const pill = page.getByRole('button', { name: counted(language, 'offers') });
+      await expect(bids.or(pill).nth(1)).toBeVisible(LIVE);
+      if (await pill.isVisible()) await pill.click();
+      await expect(bids).toHaveCount(3, LIVE);
+      for (const name of ['Omar', 'Hana', 'Yusuf']) {
+        await expect(page.getByRole('heading', { name: `${name} Haddad` })).toHaveCount(1);
+      }
+      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+      await page.context().close();
+    } finally {
+      await line.close();
+    }
+  });
+}
+
+/** The words of a pill without their number. */
+const counted = (language: Language, namespace: string): RegExp => {
+  const sentence = textsOf(language)(namespace, language === 'ar' ? 'new_two' : 'new_other', { count: '2' });
+  return new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+};
+
+test('a message written without a network is sent once, and none is missed', async ({ browser, baseURL }) => {
+  const t = textsOf('en');
+  const seller = await aSeller('Maya');
+  const buyer = await aMember('Omar');
+  const item = await onSale(seller, `Wool rug ${mark()}`, 300);
+  const channel = await bought(buyer, item);
+  const line = await startProxy(baseURL ?? '');
+  try {
+    const person = await openScreen(browser, { ...DESKTOP, baseURL: line.url }, 'en', t, []);
+    const { page } = person;
+    await logIn(person, buyer.email, buyer.password);
+    await go(person, '/chat');
+    await page.getByRole('link').filter({ hasText: item.item_name }).click();
+    const log = page.getByLabel(t('chat', 'messages'), { exact: true });
+    await expect(page.getByPlaceholder(t('chat', 'type'))).toBeVisible();
+    await said(seller, channel, 'Thank you for buying the rug.');
+    await expect(log.getByText('Thank you for buying the rug.')).toBeVisible(LIVE);
+
+    await page.context().setOffline(true);
+    line.cut();
+    await expect(page.getByText(t('common', 'connection.offline'))).toBeVisible(SOON);
+    for (const text of ['I am on the metro.', 'Is seven fine?']) {
+      await page.getByPlaceholder(t('chat', 'type')).fill(text);
+      await page.keyboard.press('Enter');
+      await expect(log.getByText(text)).toHaveCount(1);
+    }
+    await expect(log.getByText(t('chat', 'letter.waiting')).first()).toBeVisible();
+    await said(seller, channel, 'The door code is 12.');
+    expect(await saidIn(seller, channel)).toEqual(['Thank you for buying the rug.', 'The door code is 12.']);
+
+    line.restore();
+    await page.context().setOffline(false);
+    await expect(log.getByText('The door code is 12.')).toHaveCount(1, SOON);
+    await expect(log.getByText(t('chat', 'letter.waiting'))).toHaveCount(0, SOON);
+    const all = [
+      'Thank you for buying the rug.',
+      'The door code is 12.',
+      'I am on the metro.',
+      'Is seven fine?',
+    ];
+    await expect.poll(() => saidIn(seller, channel), SOON).toEqual(all);
+    await expect(log.locator('[data-seq]')).toHaveCount(4);
+    for (const text of all) await expect(log.getByText(text)).toHaveCount(1);
+    await page.context().close();
+  } finally {
+    await line.close();
+  }
+});
+
+test('two windows of one seller agree, and the slower one is told plainly', async ({ browser }) => {
+  const t = textsOf('en');
+  const seller = await aSeller('Maya');
+  const item = await onSale(seller, `Teak bench ${mark()}`, 900);
+  await offered(await aMember('Omar'), item, 700);
+  await offered(await aMember('Hana'), item, 800);
+  const first = await openScreen(browser, DESKTOP, 'en', t, []);
+  await logIn(first, seller.email, seller.password);
+  await go(first, `/view-offers?productUuid=${item.uuid}`);
+  const second = { ...first, page: await first.page.context().newPage() };
+  await go(second, `/view-offers?productUuid=${item.uuid}`);
+  const accept = (name: string) =>
+    ({ name: t('offers', 'accept_from', { name: `${name} Haddad` }), exact: true }) as const;
+
+  // The second window has its question open while the first one decides.
+  await second.page.getByRole('button', accept('Hana')).click();
+  await expect(second.page.getByRole('dialog')).toContainText(t('offers', 'sure_accept'));
+  await first.page.getByRole('button', accept('Omar')).click();
+  await first.page.getByRole('button', { name: t('offers', 'confirm_accept') }).click();
+  await expect(first.page).toHaveURL(/\/my-profile/);
+
+  const hana = second.page.getByRole('listitem').filter({ hasText: 'Hana Haddad' });
+  const omar = second.page.getByRole('listitem').filter({ hasText: 'Omar Haddad' });
+  await expect(omar).toContainText(t('offers', 'status.accepted'), LIVE);
+  await expect(hana).toContainText(t('offers', 'status.on_hold'), LIVE);
+  await second.page.getByRole('button', { name: t('offers', 'confirm_accept') }).click();
+  const told = second.page.getByRole('dialog', { name: t('offers', 'error') });
+  await expect(told).toContainText(t('offers', 'too_late.on_hold'));
+  await second.page.getByRole('button', { name: t('common', 'action.ok') }).click();
+  await expect(omar).toContainText(t('offers', 'status.accepted'));
+  await first.page.context().close();
+});

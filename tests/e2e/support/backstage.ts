@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+import type { Api } from '../../support/http.ts';
+import { apiOf } from '../../support/http.ts';
+import { aJpeg, asFile } from '../../support/photos.ts';
+import type { Newcomer } from './actors.ts';
+import { aNewcomer, PASSWORD } from './actors.ts';
+import { codeSentTo } from './server.ts';
+
+/** Somebody with an account, made over HTTP so that a test starts where its story does. */
+export type Member = Newcomer & { id: number; password: string; api: Api };
+export type Listed = { id: number; uuid: string; item_name: string; price: number };
+
+const ADDRESS = JSON.stringify([
+  { name: 'Villa 18, Street 23', type: 'address', lat: 25.11371, lng: 55.20022 },
+  { name: 'Al Barsha, Dubai', name_ar: 'البرشاء، دبي', type: 'area', lat: 25.1137, lng: 55.2002 },
+  { name: 'Dubai', name_ar: 'دبي', type: 'emirate' },
+  { name: 'United Arab Emirates', type: 'country' },
+]);
+
+const baseUrl = (): string => {
+  const url = test.info().project.use.baseURL;
+  if (!url) throw new Error('the tests have no base URL');
+  return url;
+};
+
+/** Sends, and answers the data; a refusal ends the test. */
+const sent = async <Data>(api: Api, method: string, path: string, body?: unknown): Promise<Data> => {
+  const answer = await api.send(method, path, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status} ${answer.body.code}`);
+  return answer.body.data as Data;
+};
+
+const signedUp = async (who: Newcomer): Promise<void> => {
+  await sent(apiOf(baseUrl()), 'POST', '/api/sign-up', {
+    email: who.email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    mobile_number: who.phone,
+    first_name: who.firstName,
+    last_name: who.lastName,
+    gender: 0,
+    date_of_birth: '1990-05-17',
+  });
+};
+
+/** Registered, with the code in the mail but not given yet. */
+export const anUnverified = async (firstName: string): Promise<Newcomer> => {
+  const who = aNewcomer(firstName, 'Haddad');
+  await signedUp(who);
+  return who;
+};
+
+/** A verified account. */
+export const aMember = async (firstName: string, lastName = 'Haddad'): Promise<Member> => {
+  const who = aNewcomer(firstName, lastName);
+  await signedUp(who);
+  const { user, access_token } = await sent<{ user: { id: number }; access_token: string }>(
+    apiOf(baseUrl()),
+    'POST',
+    '/api/verify',
+    { email: who.email, code: await codeSentTo(baseUrl(), who.email), type: 'registration' },
+  );
+  return {
+    ...who,
+    id: user.id,
+    password: PASSWORD,
+    api: apiOf(baseUrl(), { authorization: `Bearer ${access_token}` }),
+  };
+};
+
+/** A member with a public profile and bank details. */
+export const aSeller = async (firstName: string): Promise<Member> => {
+  const seller = await aMember(firstName);
+  await sent(seller.api, 'POST', '/api/auth/me/profile/vendor', {
+    name: `${firstName}’s corner`,
+    address: 'Al Barsha, Dubai',
+  });
+  await sent(seller.api, 'POST', '/api/auth/payment/mamopay/account', {
+    iban: 'AE070331234567890123456',
+    account_number: '1234567890123456',
+    bank_name: 'Mashreq Bank',
+    bank_address: 'Al Barsha, Dubai',
+    bic_code: 'BOMLAEAD',
+    account_fullname: `${firstName} Haddad`,
+  });
+  return seller;
+};
+
+/** An item that waits for approval. `price` in AED. */
+export const submitted = async (seller: Member, name: string, price = 1_250): Promise<Listed> => {
+  const guest = apiOf(baseUrl());
+  const [category] = await sent<{ sub_category: { id: number }[] }[]>(guest, 'GET', '/api/global/category');
+  const sub = category?.sub_category[0]?.id;
+  const properties = await sent<{ sub_category_property_value: { id: number }[] }[]>(
+    guest,
+    'GET',
+    `/api/global/sub-category/properties?sub_category_id=${sub}`,
+  );
+  const form = new FormData();
+  const fields = { item_name: name, item_description: 'Blue velvet, oak legs, no marks.', address: ADDRESS };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('price', String(price));
+  form.append('is_bid', '1');
+  form.append('sub_category_id', String(sub));
+  for (const [index, property] of properties.entries()) {
+    form.append(`properties[${index}]`, String(property.sub_category_property_value[0]?.id));
+  }
+  form.append('imgs[0]', asFile(await aJpeg({ width: 800, height: 1_000 })), 'front.jpg');
+  return sent(seller.api, 'POST', '/api/auth/items', form);
+};
+
+const anAdministrator = async (): Promise<Api> => {
+  const { access_token } = await sent<{ access_token: string }>(apiOf(baseUrl()), 'POST', '/api/login', {
+    username: 'admin@reloved.test',
+    password: 'Reloved!2026',
+  });
+  return apiOf(baseUrl(), { authorization: `Bearer ${access_token}` });
+};
+
+/** An item on sale. */
+export const onSale = async (seller: Member, name: string, price?: number): Promise<Listed> => {
+  const item = await submitted(seller, name, price);
+  await sent(await anAdministrator(), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
+  return item;
+};
+
+/** A buyer offers `aed`. */
+export const offered = (buyer: Member, item: Listed, aed: number): Promise<{ id: number }> =>
+  sent(buyer.api, 'POST', '/api/auth/item-bid', { item_id: item.id, asking_price: aed, remarks: '' });
+
+type Purchase = { channel_id: number | null };
+
+/** A buyer pays in full; answers the conversation that this opens. */
+export const bought = async (buyer: Member, item: Listed): Promise<number> => {
+  const path = `/api/auth/payment/mamopay/checkout/${item.uuid}`;
+  const { payment_url } = await sent<{ payment_url: string }>(buyer.api, 'POST', path, {});
+  const form = new URLSearchParams({ outcome: 'captured' });
+  const page = await fetch(payment_url, { method: 'POST', redirect: 'manual', body: form });
+  const { searchParams } = new URL(page.headers.get('location') ?? '');
+  const transaction_number = searchParams.get('paymentLinkId');
+  await sent(buyer.api, 'POST', '/api/auth/payment/mamopay/transaction/success', {
+    payment_ref: searchParams.get('transactionId'),
+    transaction_number,
+  });
+  let channel: number | null = null;
+  await expect(async () => {
+    const mine = await sent<{ data: Purchase[] }>(buyer.api, 'GET', '/api/auth/me/my-purchased');
+    channel = mine.data[0]?.channel_id ?? null;
+    expect(channel).not.toBeNull();
+  }).toPass({ timeout: 5_000 });
+  return channel ?? 0;
+};
+
+/** Every message of a conversation as its texts, oldest first. */
+export const saidIn = async (member: Member, channelId: number): Promise<string[]> => {
+  const path = `/api/auth/channels/${channelId}/messages?limit=100`;
+  const page = await sent<{ data: { content: string }[] }>(member.api, 'GET', path);
+  return page.data.map(({ content }) => content);
+};
+
+/** Writes a message without a browser. */
+export const said = (member: Member, channelId: number, message: string): Promise<unknown> =>
+  sent(member.api, 'POST', '/api/send-message', { channel_id: channelId, message });
+
+/** The command that operators use, on the database of the running server. */
+export const makeAdministrator = async (email: string): Promise<void> => {
+  const root = join(import.meta.dirname, '../../..');
+  await promisify(execFile)(process.execPath, ['server/cli/admin.ts', 'create', email], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e' },
+  });
+};

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+
+/** Collects whatever a page complains about: its console, its code, its policy, its requests. */
+export const complaintsOf = async (page: Page): Promise<string[]> => {
+  const complaints: string[] = [];
+  const add = (what: string): void => void complaints.push(`${new URL(page.url()).pathname}: ${what}`);
+  page.on('console', (message) => {
+    // A refused request is reported below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      add(message.text());
+  });
+  page.on('pageerror', (error) => add(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      add(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  await page.exposeFunction('policyBroken', add);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      Reflect.get(window, 'policyBroken')(`policy ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return complaints;
+};
+
+/** The page has its content, not the shapes that stand in for it. */
+export const shown = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+};
+
+/** By how many pixels the page is wider than its screen. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What axe finds, one line each. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+};

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import type { Location } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { logout } from '#shared/accounts/accounts.api.ts';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';

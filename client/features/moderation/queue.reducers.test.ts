@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import type { Queue, QueueEvent } from './queue.reducers.ts';
-import { foldQueue } from './queue.reducers.ts';
+import { foldQueue, stillLeft } from './queue.reducers.ts';
 
 const item = (uuid: string, minute: number, version = 1): SubmittedItem =>
   ({
@@ -76,6 +76,13 @@ describe('the approval queue', () => {
     expect(foldQueue(queueOf(item('a', 1)), archived('a', 2)).left).toMatchObject([
       { how: 'taken_down', by: null },
     ]);
+  });
+
+  it('remembers over a reload how items left, unless they came back', () => {
+    const before = foldQueue(queueOf(item('a', 1), item('b', 2)), decided('a', 2));
+    expect(stillLeft(before, [item('b', 2)])).toMatchObject([{ item: { uuid: 'a' }, how: 'approved' }]);
+    expect(stillLeft(before, [item('a', 40, 3), item('b', 2)])).toEqual([]);
+    expect(stillLeft(undefined, [])).toEqual([]);
   });
 
   it('ignores decisions about items it does not hold', () => {

@@ -14,6 +14,10 @@ export type Left = {
 /** The queue, oldest first; how many wait in all; and what left it since it was opened. */
 export type Queue = { items: SubmittedItem[]; total: number; left: Left[] };
 
+/** What a fresh snapshot does not tell: how items left it. The one on screen must not vanish with the reload. */
+export const stillLeft = (before: Queue | undefined, waiting: readonly SubmittedItem[]): Left[] =>
+  (before?.left ?? []).filter(({ item }) => waiting.every(({ uuid }) => uuid !== item.uuid));
+
 const waitedLonger = (a: SubmittedItem, b: SubmittedItem): number =>
   a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
 

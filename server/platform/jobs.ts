@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { JobResult } from 'pg-boss';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
@@ -85,6 +86,9 @@ type Registration = {
   definition: JobDefinition;
   work(envelope: unknown, context: JobContext): Promise<void>;
 };
+type Fetched = { id: string; data: unknown; retryCount: number; signal: AbortSignal };
+/** Workers of one kind of job in a process; each takes its share of the jobs that may run at the same time. */
+const WORKERS = 2;
 const envelopeSchema = z.object({ data: z.unknown(), requestId: z.string().optional() });
 
 const queueOptions = (options: JobOptions) => ({
@@ -138,52 +142,56 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     return made;
   };
 
-  const workOne = async (
-    { definition, work }: Registration,
-    job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
-  ): Promise<void> => {
-    const { requestId } = envelopeSchema.parse(job.data);
+  const resultOf = async ({ definition, work }: Registration, job: Fetched): Promise<JobResult> => {
+    const requestId = envelopeSchema.safeParse(job.data).data?.requestId;
     const own = logger.child({ job: definition.name, jobId: job.id });
     const started = performance.now();
     const done = (outcome: 'done' | 'failed') =>
       onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
     const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
-    await withRequestId(requestId, async () => {
+    return withRequestId(requestId, async () => {
       try {
         await work(job.data, context);
         done('done');
+        return { id: job.id, status: 'completed' };
       } catch (err) {
         done('failed');
         own.error({ err, attempt: job.retryCount }, 'job failed');
-        throw err;
+        return {
+          id: job.id,
+          status: 'failed',
+          output: { message: err instanceof Error ? err.message : 'unknown' },
+        };
       }
     });
   };
 
-  const startWorker = async (registration: Registration): Promise<void> => {
+  const startWorker = async (registration: Registration, batchSize: number): Promise<void> => {
     const options = {
-      batchSize: 1,
+      batchSize,
+      perJobResults: true as const,
       pollingIntervalSeconds: 1,
       // New jobs wake the worker at once; polling is for those that were put off.
       notifyPollingIntervalSeconds: 2,
     };
     let worker = '';
-    worker = await boss.work(registration.definition.name, options, async ([job]) => {
-      if (!job) return;
-      try {
-        await workOne(registration, job);
-      } finally {
-        // Where there was one job there may be another: it is looked for at once, not after the polling interval.
-        boss.notifyWorker(worker);
-      }
+    worker = await boss.work(registration.definition.name, options, async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => resultOf(registration, job)));
+      // Where there were jobs there may be more: they are looked for at once, not after the polling interval.
+      boss.notifyWorker(worker);
+      return results;
     });
   };
 
+  /** Two workers that take several jobs each ask the database less often than many that take one. */
   const work = async (registration: Registration): Promise<void> => {
     const { definition } = registration;
     await ensureQueue(definition);
-    const workers = definition.options.concurrency ?? 2;
-    for (let started = 0; started < workers; started += 1) await startWorker(registration);
+    const atOnce = definition.options.concurrency ?? 2;
+    const workers = Math.min(WORKERS, atOnce);
+    for (let started = 0; started < workers; started += 1) {
+      await startWorker(registration, Math.ceil(atOnce / workers));
+    }
   };
 
   const repeat = async (definition: JobDefinition, seconds: number): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts';
 export const mailJob = defineJob(
   'mail.send',
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
-  { retries: 12, concurrency: 4, timeoutSeconds: 60 },
+  { retries: 12, concurrency: 8, timeoutSeconds: 60 },
 );
 
 /** Says that this process sends mails. */

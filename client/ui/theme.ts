@@ -68,13 +68,21 @@ const dark: MantineColorsTuple = [
   '#080706',
 ];
 
-/** Filled green bears white words in the light scheme and dark ones in the dark scheme, where it is bright. */
+/**
+ * Filled green bears white words in the light scheme and dark ones in the dark scheme, where it is bright;
+ * light green is the palette's sage, since Mantine's tint of it is all but black on a dark page.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  const isGreen = (input.color ?? input.theme.primaryColor) === 'green';
-  return input.variant === 'filled' && isGreen
-    ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
-    : colors;
+  if ((input.color ?? input.theme.primaryColor) !== 'green') return colors;
+  if (input.variant === 'filled') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
+  if (input.variant !== 'light') return colors;
+  return {
+    ...colors,
+    background: 'var(--rl-sage)',
+    hover: 'var(--rl-sage-hover)',
+    color: 'var(--rl-green)',
+  };
 };
 
 const family = "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, sans-serif";
@@ -132,6 +140,9 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Modal: { defaultProps: { centered: true, padding: 'lg' } },
     Drawer: { defaultProps: { padding: 'lg' } },
+    // The page has one banner, its header; the heading of a dialog is none.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Skeleton: { defaultProps: { radius: 'md' } },
   },
 });
@@ -152,6 +163,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-quiet': '#6b6258',
     '--rl-green': '#1b6b53',
     '--rl-sage': '#e3efe8',
+    '--rl-sage-hover': '#d3e6db',
     '--rl-live': '#c9412b',
     '--rl-live-dot': '#e8573f',
     '--mantine-primary-color-contrast': '#ffffff',
@@ -173,7 +185,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--rl-ink': '#f4eee6',
     '--rl-quiet': '#b3a99c',
     '--rl-green': '#5dbe9b',
-    '--rl-sage': '#1c2a24',
+    '--rl-sage': '#1f332a',
+    '--rl-sage-hover': '#284136',
     '--rl-live': '#f08f79',
     '--rl-live-dot': '#e8573f',
     '--mantine-color-body': '#141210',

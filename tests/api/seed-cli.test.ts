@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+const run = promisify(execFile);
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reloved-seed-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const seed = (args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, ['server/cli/seed.ts', ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+  });
+
+test('made-up items are added once, also when more are asked for later', async () => {
+  expect((await seed(['--items', '300'])).stdout).toContain('300 items added, 0 were there already');
+  expect((await seed(['--items', '350'])).stdout).toContain('50 items added, 300 were there already');
+});
+
+test('a database without the demo vendors is left alone', async () => {
+  const plain = await createTestDatabase();
+  const env = { DATABASE_URL: plain.url, SEED_DEMO: 'no' };
+  await expect(seed(['--items', '5'], env)).rejects.toMatchObject({
+    stderr: expect.stringContaining('The demo vendors are missing'),
+  });
+  await plain.drop();
+});
+
+test.each([[['--items', 'many']], [['--photos', '3']]])(
+  'explains itself when called with %o',
+  async (args) => {
+    await expect(seed(args)).rejects.toMatchObject({ stderr: expect.stringMatching(/Usage|option/i) });
+  },
+);

@@ -1,28 +1,22 @@
-import { Button, Container, Stack, Title } from '@mantine/core';
+import { Button, Container, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { itemPageAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
-import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { useBuying } from '../features/items/page/use-buying.ts';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
-import { QuestionForm } from '../features/questions/question-form.tsx';
-import { QuestionList } from '../features/questions/question-list.tsx';
-import { asApiError } from '../lib/api-error.ts';
 import { useFormat } from '../lib/format.ts';
-import { userAtom } from '../lib/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import type { Live } from './live-item.tsx';
+import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 
 const OFFER_FIELD = 'offer-amount';
@@ -45,25 +39,6 @@ const GoBack = () => {
     >
       {t('action.back')}
     </Button>
-  );
-};
-
-type Live = { page: ItemPage; refetch: () => Promise<unknown> };
-
-const Questions = ({ page, refetch }: Live) => {
-  const { t } = useTranslation('questions');
-  const user = useAtomValue(userAtom);
-  const { item_details: item, item_comments: comments } = page;
-  return (
-    <section>
-      <Title order={2} size="h3" mb="sm">
-        {t('title')}
-      </Title>
-      <Stack gap="lg">
-        <QuestionList comments={comments} readerId={user?.id ?? null} />
-        <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
-      </Stack>
-    </section>
   );
 };
 
@@ -97,6 +72,7 @@ const goToOffer = (): void => {
 };
 
 const Shown = ({ page, refetch }: Live) => {
+  const { t } = useTranslation('questions');
   const item = page.item_details;
   const buying = useBuying(item, refetch);
   const actions = item.is_mine ? (
@@ -112,20 +88,13 @@ const Shown = ({ page, refetch }: Live) => {
         page={page}
         onEnd={() => void refetch()}
         actions={actions}
-        questions={<Questions page={page} refetch={refetch} />}
+        questions={<ItemQuestions page={page} refetch={refetch} title={t('title')} />}
       />
       {item.is_mine ? null : (
         <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? goToOffer : null} />
       )}
     </>
   );
-};
-
-const LivePage = ({ uuid }: { uuid: string }) => {
-  const { data, error, refetch } = useAtomValue(itemPageAtom(uuid));
-  if (data) return <Shown page={data} refetch={refetch} />;
-  if (!error) return <ItemPageSkeleton />;
-  return asApiError(error).status === 404 ? <NotFound /> : <ErrorState error={error} onRetry={refetch} />;
 };
 
 export const Component = () => {
@@ -137,7 +106,9 @@ export const Component = () => {
         <div>
           <GoBack />
         </div>
-        <LivePage key={productUuid} uuid={productUuid} />
+        <LiveItem key={productUuid} uuid={productUuid}>
+          {(live) => <Shown {...live} />}
+        </LiveItem>
       </Stack>
     </Container>
   );

@@ -3,26 +3,8 @@ import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { STATE_EVENTS } from '../../lib/live-events.ts';
 import type { ItemPage, ShopPage } from './items.queries.ts';
-
-/** Events that carry the new state of an item which is already on the screen. */
-export const STATE_EVENTS = [
-  'item.archived',
-  'item.reserved',
-  'item.released',
-  'item.sold',
-  'offer.placed',
-  'offer.accepted',
-  'offer.rejected',
-  'offer.withdrawn',
-  'offer.expired',
-  'offer.held',
-  'offer.revived',
-  'offer.extended',
-  'offer.closed',
-  'checkout.started',
-  'checkout.ended',
-] as const;
 
 export const ITEM_PAGE_EVENTS = [
   ...STATE_EVENTS,

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { OFFER_EVENTS } from '../../lib/live-events.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
 import {
@@ -9,7 +10,6 @@ import {
   foldMyOffers,
   foldOffersOnItem,
   foldOffersToMe,
-  OFFER_EVENTS,
   placeIn,
 } from './offers.reducers.ts';
 

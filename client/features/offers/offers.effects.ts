@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { OFFER_EVENTS } from '../../lib/live-events.ts';
 import { onEvent } from '../../lib/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 import { newsOf } from './offers.news.ts';
 import type { OfferEvent } from './offers.reducers.ts';
-import { OFFER_EVENTS } from './offers.reducers.ts';
 
 /** Wherever the user is: a new bid, or a decision about theirs, is said once and leads to its place. */
 export const useOfferNews = (): void => {

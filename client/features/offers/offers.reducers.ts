@@ -1,18 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { OFFER_EVENTS } from '../../lib/live-events.ts';
 
-/** Everything that can happen to an offer. */
-export const OFFER_EVENTS = [
-  'offer.placed',
-  'offer.accepted',
-  'offer.rejected',
-  'offer.withdrawn',
-  'offer.expired',
-  'offer.held',
-  'offer.revived',
-  'offer.extended',
-  'offer.closed',
-] as const;
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
 
 type Versioned = { id: number; version: number };

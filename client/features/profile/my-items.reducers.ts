@@ -2,28 +2,10 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
+import { STATE_EVENTS } from '../../lib/live-events.ts';
 
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
-export const MY_ITEM_EVENTS = [
-  'item.submitted',
-  'item.approved',
-  'item.rejected',
-  'item.archived',
-  'item.reserved',
-  'item.released',
-  'item.sold',
-  'offer.placed',
-  'offer.accepted',
-  'offer.rejected',
-  'offer.withdrawn',
-  'offer.expired',
-  'offer.held',
-  'offer.revived',
-  'offer.extended',
-  'offer.closed',
-  'checkout.started',
-  'checkout.ended',
-] as const;
+export const MY_ITEM_EVENTS = ['item.submitted', 'item.approved', 'item.rejected', ...STATE_EVENTS] as const;
 export type MyItemEvent = LiveOf<(typeof MY_ITEM_EVENTS)[number]>;
 
 const place = (items: OwnItem[], item: OwnItem): OwnItem[] => {

@@ -1,0 +1,23 @@
+/** Everything that can happen to an offer. */
+export const OFFER_EVENTS = [
+  'offer.placed',
+  'offer.accepted',
+  'offer.rejected',
+  'offer.withdrawn',
+  'offer.expired',
+  'offer.held',
+  'offer.revived',
+  'offer.extended',
+  'offer.closed',
+] as const;
+
+/** Events that carry the new state of an item which is already on the screen. */
+export const STATE_EVENTS = [
+  'item.archived',
+  'item.reserved',
+  'item.released',
+  'item.sold',
+  ...OFFER_EVENTS,
+  'checkout.started',
+  'checkout.ended',
+] as const;

@@ -119,7 +119,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 for (const language of ['en', 'ar'] as const) {
   for (const isPhone of [true, false]) {
     test(`every page, ${language}, ${isPhone ? 'phone' : 'desktop'}`, async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       // Each page meets axe in both languages and on both sizes, but not four times.
       const round = {
         language,

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import { Price } from '../../ui/price.tsx';
@@ -44,14 +45,34 @@ type Props = { aed: number; breakdown: FeeBreakdown; size?: 'card' | 'page' };
 /** A price that opens its breakdown. */
 export const PriceBreakdown = ({ aed, breakdown, size = 'card' }: Props) => {
   const { t } = useTranslation('items');
+  // A list has seventy of these, and a popover is heavy: it exists once it was asked for.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const price = (
+    <UnstyledButton
+      ref={button}
+      className={classes.price}
+      data-size={size}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Price aed={aed} />
+      <span className="visually-hidden">{t('breakdown.open')}</span>
+    </UnstyledButton>
+  );
+  if (isOpen === null) return price;
   return (
-    <Popover width={280} position="bottom-start" shadow="md" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.price} data-size={size}>
-          <Price aed={aed} />
-          <span className="visually-hidden">{t('breakdown.open')}</span>
-        </UnstyledButton>
-      </Popover.Target>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onClose={() => button.current?.focus()}
+      width={280}
+      position="bottom-start"
+      shadow="md"
+      withinPortal
+      trapFocus
+    >
+      <Popover.Target>{price}</Popover.Target>
       <Popover.Dropdown aria-label={t('breakdown.title')}>
         <BreakdownTable breakdown={breakdown} />
         <p className={classes.note}>{t('breakdown.note')}</p>

@@ -26,7 +26,7 @@ export const InShort = () => {
       </div>
       <ol className={classes.steps}>
         {STEPS.map(({ key, Icon }) => (
-          <li key={key} className={classes.step} data-live={key === 'offer' || undefined}>
+          <li key={key} className={classes.step}>
             <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
             <h3 className={classes.name}>{t(`how.${key}`)}</h3>
             <p className={classes.text}>{t(`how.${key}_text`)}</p>

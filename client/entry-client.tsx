@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import { setNonce } from 'get-nonce';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { StrictMode } from 'react';
@@ -30,6 +31,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (store.get(userAtom)) void store.set(refreshSessionAtom);
 
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  // Dialogs lock the page's scrolling with a style element of their own.
+  if (styleNonce) setNonce(styleNonce);
   createRoot(root).render(
     <StrictMode>
       <App

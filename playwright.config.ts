@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 90_000,
-  expect: { timeout: 5_000 },
+  // Loading a page may take its time on a busy machine; what is live states its own, short patience.
+  expect: { timeout: 15_000 },
   // Several browsers at once are one test's actors; a second worker would only slow them down on two cores.
   workers: 1,
   retries: 0,
@@ -20,7 +21,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -23,7 +23,7 @@ export const BuyerBar = ({ item, buying, onOffer }: Props) => {
     <div className={classes.phone}>
       <BottomBar label={t('page.actions')}>
         {item.my_checkout ? null : <Price className={classes.price} aed={item.asking_price ?? item.price} />}
-        {onOffer ? (
+        {onOffer && !item.my_checkout ? (
           <Button variant="default" onClick={onOffer}>
             {t('offer.short')}
           </Button>

@@ -36,7 +36,7 @@ export const LiveState = ({ item, onEnd }: Props) => {
   const isMine = item.my_offer?.is_accepted === 1;
   return (
     <p className={classes.state} data-live={isMine || undefined}>
-      {t(isMine ? 'state.kept_for_you' : 'state.reserved')}{' '}
+      {t(isMine ? 'state.kept_for_you' : item.is_mine ? 'state.reserved_own' : 'state.reserved')}{' '}
       {item.reserved_until ? <Countdown until={item.reserved_until} onEnd={onEnd} /> : null}
     </p>
   );

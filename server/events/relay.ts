@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
+import { createLimit } from '#server/platform/limit.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { withRequestId } from '#server/platform/trace.ts';
 import type { EventType, RecordedOf } from '#shared/events.ts';
@@ -31,6 +32,8 @@ const BATCH = 100;
 /** Longest wait between two attempts at one event, in seconds. */
 const MAX_BACKOFF_SECONDS = 300;
 const MARK_AFTER_MS = 10;
+/** Reactions of one process at a time: people who wait for an answer come before what happens because of others. */
+const REACTIONS_AT_ONCE = 2;
 /** Sweeps that tell the sockets again; after that only the reactions of an event are repeated. */
 const TOLD_AGAIN = 3;
 
@@ -50,6 +53,9 @@ type RelayDeps = {
 export const createRelay = (deps: RelayDeps): Relay => {
   const reactionsTo = Map.groupBy(deps.reactions, (reaction) => reaction.on as string);
   const underWay = new Set<Promise<void>>();
+  const reacting = createLimit(REACTIONS_AT_ONCE);
+  /** Events that this process is delivering: a sweep leaves them to it. */
+  const inHand = new Set<string>();
   let toMark: string[] = [];
   let marking: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
@@ -93,18 +99,21 @@ export const createRelay = (deps: RelayDeps): Relay => {
 
   /** Tells the sockets at once, then the reactions. Whatever fails is logged; a sweep repeats the event. */
   const settle = async (event: RecordedEvent, toSockets: boolean): Promise<void> => {
+    inHand.add(event.id);
     try {
       if (toSockets) {
         deps.emit(event);
         deps.onDelivered(event.type, Date.now() - Date.parse(event.at));
       }
-      for (const reaction of reactionsTo.get(event.type) ?? []) await react(reaction, event);
+      for (const reaction of reactionsTo.get(event.type) ?? []) await reacting(() => react(reaction, event));
       mark(event.id);
     } catch (error) {
       deps.logger.error(
         { err: error, event: event.id, type: event.type },
         'an event was not delivered to everybody; it will be repeated',
       );
+    } finally {
+      inHand.delete(event.id);
     }
   };
 
@@ -143,7 +152,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     try {
       // A backlog is worked off batch by batch, each when the one before is done.
       for (let due = BATCH; due === BATCH && !stopped; ) {
-        const rows = await claim();
+        const rows = (await claim()).filter(({ id }) => !inHand.has(id));
         due = rows.length;
         await Promise.all(rows.map(deliverLate));
       }

@@ -110,6 +110,8 @@ test('an event that is delivered again has the same id and no second effect', as
   const atReader = await listen(app.url, reader.token, 15_000);
   const receipts = async () => (await mailsTo(app, reader.email)).length;
   await until('the receipt is there', async () => (await receipts()) > 0);
+  const isMarked = async () => (await eventsOf(item)).every(({ delivered_at }) => delivered_at !== null);
+  await until('every event is marked', isMarked);
   const before = await receipts();
   const { db } = app.deps;
   // As a process leaves it that died after telling and before writing down that it has told.
@@ -119,9 +121,7 @@ test('an event that is delivered again has the same id and no second effect', as
     .set({ delivered_at: null, next_attempt_at: sql`now()` })
     .where(eq(events.id, paid?.id ?? ''));
   expect((await atReader.next('purchase.paid')).id).toBe(paid?.id);
-  await until('it is marked again', async () =>
-    (await eventsOf(item)).every(({ delivered_at }) => delivered_at !== null),
-  );
+  await until('it is marked again', isMarked);
   expect(await channelsOf(reader)).toHaveLength(1);
   expect(await receipts()).toBe(before);
   atReader.close();

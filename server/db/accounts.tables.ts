@@ -75,6 +75,8 @@ export const vendors = pgTable('vendors', {
   user_id: reference()
     .primaryKey()
     .references(() => users.id),
+  /** Names the public page. */
+  uuid: uuid().notNull().unique().defaultRandom(),
   name: text().notNull(),
   address: text().notNull(),
   logo_key: text(),

@@ -76,6 +76,7 @@ export const items = pgTable(
     offers_count: integer().notNull().default(0),
     reserved_until: moment(),
     checkout_until: moment(),
+    featured_until: moment(),
     rejection_reason: text(),
     rejection_note: text(),
     created_at: createdAt(),

@@ -62,6 +62,8 @@ export const birthField = z
 
 /** The public seller profile; `stripe_id` belongs to the specification's shape and is always null here. */
 export const vendorView = z.object({
+  /** Names their public page; not the user's own uuid. */
+  uuid: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
   address: z.string().nullable(),

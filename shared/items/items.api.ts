@@ -6,9 +6,9 @@ import { addressText } from '../places/places.schema.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED, SHOP_PAGE_SIZE } from './items.rules.ts';
 import {
   categoryView,
-  itemCard,
   ownItem,
   priceField,
+  shopPage,
   subCategoryProperty,
   subCategoryView,
 } from './items.schema.ts';
@@ -75,8 +75,8 @@ export const itemFilter = z
 export const itemsQuery = z.strictObject({
   page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(1_000_000)).default(1),
   size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(SHOP_PAGE_SIZE),
-  /** 1 newest first, 2 oldest first. */
-  sort: z.literal(['1', '2'], { error: 'Must be 1 or 2.' }).default('1'),
+  /** 1 newest first, 2 oldest first. Left out: the best match first with a keyword, else the newest. */
+  sort: z.literal(['1', '2'], { error: 'Must be 1 or 2.' }).optional(),
   category_id: idField.optional(),
   sub_category_id: idField.optional(),
   filter: itemFilter.optional(),
@@ -91,7 +91,7 @@ const itemList = (reader: 'auth' | 'global') =>
     access: reader === 'auth' ? 'user' : 'public',
     summary: 'Items on sale, a page at a time',
     query: itemsQuery,
-    answer: answerOf(pageOf(itemCard)),
+    answer: answerOf(shopPage),
     limit: 'search',
   });
 export const listItems = itemList('global');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
+import { pageOf } from '../kernel/answers.ts';
 import { instant, numberField } from '../kernel/fields.ts';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
 
@@ -62,6 +63,8 @@ export const itemState = z.object({
   reserved_until: instant.nullable(),
   /** Until when somebody's checkout keeps the item. */
   checkout_until: instant.nullable(),
+  /** Until when it is shown among the featured items of the home page. */
+  featured_until: instant.nullable(),
 });
 export type ItemState = z.infer<typeof itemState>;
 
@@ -139,3 +142,43 @@ export const priceField = numberField('Price must be between AED 20 and AED 50,0
     .max(MAX_PRICE_AED, 'Price must be between AED 20 and AED 50,000')
     .refine((aed) => Math.abs(Math.round(aed * 100) / 100 - aed) < 1e-9, 'Use at most two decimals.'),
 );
+
+/**
+ * How a number of items was found: counted for this answer, or taken from figures made at `counted_at`, which are then
+ * no older than a few minutes ("about").
+ */
+export const counting = z.object({ accuracy: z.enum(['exact', 'about']), counted_at: instant });
+export type Counting = z.infer<typeof counting>;
+
+/** A page of the shop. */
+export const shopPage = pageOf(itemCard).extend({
+  counting,
+  /** The keyword that was searched instead, when the one given matched nothing as it was spelt. */
+  corrected_keyword: z.string().nullable(),
+});
+export type ShopPageView = z.infer<typeof shopPage>;
+
+const counted = z.object({ id: z.number().int(), count: z.number().int() });
+
+/**
+ * How many items each choice would show. Each list is counted under all other filters of the request, so that a number
+ * says what one more click leads to. `values` is there once a subcategory is chosen. What would show nothing is left out.
+ */
+export const shopCounts = z.object({
+  categories: z.array(counted),
+  sub_categories: z.array(counted),
+  values: z.array(counted),
+  counting,
+});
+export type ShopCounts = z.infer<typeof shopCounts>;
+
+/** One line under the search box while somebody types. `text` is what the box would hold, in the language it was typed in. */
+export const suggestion = z.object({
+  kind: z.enum(['words', 'category', 'sub_category', 'brand', 'item']),
+  text: z.string(),
+  category_id: z.number().int().nullable(),
+  sub_category_id: z.number().int().nullable(),
+  /** The item itself, for `item`. */
+  uuid: z.string().nullable(),
+});
+export type Suggestion = z.infer<typeof suggestion>;

@@ -17,6 +17,7 @@ const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
   offers_count: 0,
   reserved_until: null,
   checkout_until: null,
+  featured_until: null,
   id: 1,
   item_name: 'Lamp',
   item_description: 'Warm light',

@@ -32,6 +32,7 @@ const stateIn = (item: ItemState): ItemState => ({
   offers_count: item.offers_count,
   reserved_until: item.reserved_until,
   checkout_until: item.checkout_until,
+  featured_until: item.featured_until,
 });
 
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */

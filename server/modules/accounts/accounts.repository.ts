@@ -15,6 +15,7 @@ const portraitUrl = (key: string | null): string | null =>
   key === null ? null : `/images/${key}/${PORTRAIT_WIDTH}.webp`;
 
 const vendorView = (vendor: VendorRow): VendorView => ({
+  uuid: vendor.uuid,
   name: vendor.name,
   logo: portraitUrl(vendor.logo_key),
   address: vendor.address,

@@ -18,9 +18,11 @@ const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Pa
 });
 
 /** A page of the shop. */
-export const listItems = async (deps: Pick<Deps, 'config' | 'db'>, query: ItemsQuery) => {
+export const listItems = async (deps: Pick<Deps, 'config' | 'db' | 'clock'>, query: ItemsQuery) => {
   const { rows, total } = await shopPage(deps.db, query);
-  return { data: pageOf(await cardsOf(deps, deps.db, rows), total, query.page, query.size) };
+  const page = pageOf(await cardsOf(deps, deps.db, rows), total, query.page, query.size);
+  const counting = { accuracy: 'exact' as const, counted_at: deps.clock.now().toISOString() };
+  return { data: { ...page, counting, corrected_keyword: null } };
 };
 
 /** The actor's own items. */

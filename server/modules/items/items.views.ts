@@ -46,6 +46,7 @@ export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   offers_count: item.offers_count,
   reserved_until: item.reserved_until?.toISOString() ?? null,
   checkout_until: item.checkout_until?.toISOString() ?? null,
+  featured_until: item.featured_until?.toISOString() ?? null,
 });
 
 /** The area of an address without the house: what the public may see (decisions D17). JSON text, the second is the place. */

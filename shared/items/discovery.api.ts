@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { vendorView } from '../accounts/accounts.schema.ts';
+import { answerOf, pageOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, numberField, uuidField } from '../kernel/fields.ts';
+import { SHOP_PAGE_SIZE } from './items.rules.ts';
+import { itemCard } from './items.schema.ts';
+
+export const similarItems = defineEndpoint({
+  name: 'discovery.similar',
+  method: 'get',
+  path: '/api/global/items/{uuid}/similar',
+  access: 'public',
+  summary: 'Up to 8 items on sale that are most like this one',
+  params: z.object({ uuid: uuidField }),
+  answer: answerOf(z.array(itemCard)),
+});
+
+/** A seller as anybody may see them: no contact, no exact address (decisions D7). */
+export const vendorPage = vendorView.extend({
+  since: instant,
+  on_sale: z.number().int(),
+  sold: z.number().int(),
+});
+export type VendorPage = z.infer<typeof vendorPage>;
+
+export const vendorByUuid = defineEndpoint({
+  name: 'discovery.vendor',
+  method: 'get',
+  path: '/api/global/vendors/{uuid}',
+  access: 'public',
+  summary: 'The public page of a seller',
+  params: z.object({ uuid: uuidField }),
+  answer: answerOf(vendorPage),
+});
+
+export const vendorItems = defineEndpoint({
+  name: 'discovery.vendor_items',
+  method: 'get',
+  path: '/api/global/vendors/{uuid}/items',
+  access: 'public',
+  summary: 'What a seller has on sale, newest first',
+  params: z.object({ uuid: uuidField }),
+  query: z.strictObject({
+    page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(100_000)).default(1),
+    size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(SHOP_PAGE_SIZE),
+  }),
+  answer: answerOf(pageOf(itemCard)),
+});
+
+export const featuredItems = defineEndpoint({
+  name: 'discovery.featured',
+  method: 'get',
+  path: '/api/global/featured',
+  access: 'public',
+  summary: 'Items their sellers pay to show on the home page; those featured last first',
+  query: z.strictObject({
+    size: numberField('Must be 1 to 100.').pipe(z.number().int().min(1).max(100)).default(100),
+  }),
+  answer: answerOf(pageOf(itemCard)),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idField } from '../kernel/fields.ts';
+import { itemFilter } from './items.api.ts';
+import { shopCounts, suggestion } from './items.schema.ts';
+
+/** What the shop is narrowed by, without the page and the order. */
+export const countsQuery = z.strictObject({
+  category_id: idField.optional(),
+  sub_category_id: idField.optional(),
+  filter: itemFilter.optional(),
+});
+export type CountsQuery = z.output<typeof countsQuery>;
+
+export const shopCountsByFilter = defineEndpoint({
+  name: 'search.counts',
+  method: 'get',
+  path: '/api/global/items/counts',
+  access: 'public',
+  summary: 'How many items each category, subcategory and property value would show',
+  query: countsQuery,
+  answer: answerOf(shopCounts),
+  limit: 'search',
+});
+
+export const suggestions = defineEndpoint({
+  name: 'search.suggestions',
+  method: 'get',
+  path: '/api/global/items/suggestions',
+  access: 'public',
+  summary: 'Up to 8 completions of what is being typed into the search box, in English or Arabic',
+  query: z.strictObject({
+    keyword: z.string().trim().min(1, 'Type something.').max(60, 'Use at most 60 characters.'),
+  }),
+  answer: answerOf(z.array(suggestion)),
+  limit: 'search',
+});

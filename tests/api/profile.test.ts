@@ -131,7 +131,7 @@ describe('the public seller profile', () => {
     await person.api.post(path, { address: 'Al Quoz, Dubai' });
     expect(await profileOf(person)).toMatchObject({
       is_vendor: 'Yes',
-      vendor: { name: 'Second Spring', address: 'Al Quoz, Dubai', stripe_id: null },
+      vendor: { uuid: expect.any(String), name: 'Second Spring', address: 'Al Quoz, Dubai', stripe_id: null },
     });
   });
 

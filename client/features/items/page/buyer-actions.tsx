@@ -14,10 +14,12 @@ type Props = {
   buying: Buying;
   /** The offer: its form, or how it stands. */
   offer: ReactNode;
+  /** The entry of a discount code, which hands what it found to `buying.setDiscount`; stands before the buttons. */
+  discount?: ReactNode;
 };
 
 /** What somebody who does not own the item can do: agree, buy, offer. On phones the buttons stand in the bar below. */
-export const BuyerActions = ({ item, buying, offer }: Props) => {
+export const BuyerActions = ({ item, buying, offer, discount }: Props) => {
   const { t } = useTranslation('items');
   return (
     <Stack gap="md">
@@ -35,6 +37,7 @@ export const BuyerActions = ({ item, buying, offer }: Props) => {
           }
         />
       ) : null}
+      {mayBuy(item) ? discount : null}
       <div className={classes.buttons}>
         <BuyActions item={item} buying={buying} />
       </div>

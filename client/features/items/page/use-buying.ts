@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { ItemDetails } from '#shared/items/items.schema.ts';
+import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
 import {
   cancelCheckout,
   cancelGuestCheckout,
@@ -14,12 +14,18 @@ import { sessionAtom } from '../../../lib/session.ts';
 
 export type BuyFailure = { kind: 'terms' } | { kind: 'refused'; error: ApiError };
 
+/** A discount code the server found valid for this item at this price, and what is paid with it. */
+export type Discount = { code: string; breakdown: FeeBreakdown };
+
 /** The steps to the payment page and back from it, for a user or a guest. */
 export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) => {
   const isUser = useAtomValue(sessionAtom).state === 'user';
   const [isBusy, setBusy] = useState(false);
   const [isAgreed, setAgreed] = useState(true);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
+  const [entered, setDiscount] = useState<Discount | null>(null);
+  // A discount is worked out for one price; another price needs it to be asked for again.
+  const discount = entered?.breakdown.item === (item.asking_price ?? item.price) ? entered : null;
 
   // The browser may show this page again as it was left, on the way to the payment.
   useEffect(() => {
@@ -41,7 +47,8 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     setBusy(true);
     try {
       const start = isUser ? startCheckout : startGuestCheckout;
-      const { data } = await call(start, { params: { uuid: item.uuid }, body: {} });
+      const body = discount ? { discount: discount.code } : {};
+      const { data } = await call(start, { params: { uuid: item.uuid }, body });
       // Stays busy: the browser is leaving.
       window.location.assign(data.payment_url);
     } catch (thrown) {
@@ -63,7 +70,17 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     setBusy(false);
   };
 
-  return { isBusy, isAgreed, setAgreed, failure, forget: () => setFailure(null), buy, giveUp };
+  return {
+    isBusy,
+    isAgreed,
+    setAgreed,
+    discount,
+    setDiscount,
+    failure,
+    forget: () => setFailure(null),
+    buy,
+    giveUp,
+  };
 };
 
 export type Buying = ReturnType<typeof useBuying>;

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,9 +14,24 @@ import {
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
-const named = { name: text().notNull(), name_ar: text().notNull(), position: integer().notNull().default(0) };
+/** What the catalogue's data said last; a column that differs from it was changed by an administrator. */
+type Seeded = { name: string; name_ar: string; position: number; retired: boolean };
 
-export const categories = pgTable('categories', { id: identity(), ...named });
+const node = {
+  /** Stays when the name changes: the catalogue's data finds its rows by it. Unique within the parent. */
+  key: text().notNull().default(sql`gen_random_uuid()::text`),
+  name: text().notNull(),
+  name_ar: text().notNull(),
+  position: integer().notNull().default(0),
+  /** Kept for the items that have it, no longer offered. */
+  retired_at: moment(),
+  /** Null: added by an administrator. */
+  seeded: jsonb().$type<Seeded>(),
+};
+
+export const categories = pgTable('categories', { id: identity(), ...node }, (table) => [
+  uniqueIndex('categories_key').on(table.key),
+]);
 
 export const subCategories = pgTable(
   'sub_categories',
@@ -24,9 +40,12 @@ export const subCategories = pgTable(
     category_id: reference()
       .notNull()
       .references(() => categories.id),
-    ...named,
+    ...node,
   },
-  (table) => [index('sub_categories_category').on(table.category_id)],
+  (table) => [
+    index('sub_categories_category').on(table.category_id),
+    uniqueIndex('sub_categories_key').on(table.category_id, table.key),
+  ],
 );
 
 export const properties = pgTable(
@@ -36,9 +55,12 @@ export const properties = pgTable(
     sub_category_id: reference()
       .notNull()
       .references(() => subCategories.id),
-    ...named,
+    ...node,
   },
-  (table) => [index('properties_sub_category').on(table.sub_category_id)],
+  (table) => [
+    index('properties_sub_category').on(table.sub_category_id),
+    uniqueIndex('properties_key').on(table.sub_category_id, table.key),
+  ],
 );
 
 export const propertyValues = pgTable(
@@ -48,9 +70,12 @@ export const propertyValues = pgTable(
     property_id: reference()
       .notNull()
       .references(() => properties.id),
-    ...named,
+    ...node,
   },
-  (table) => [index('property_values_property').on(table.property_id)],
+  (table) => [
+    index('property_values_property').on(table.property_id),
+    uniqueIndex('property_values_key').on(table.property_id, table.key),
+  ],
 );
 
 export const items = pgTable(

@@ -222,7 +222,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       }),
     );
   }
-  const pages = await createPages(server, { dev: options.dev === true, mapStyleUrl: config.mapStyleUrl });
+  const pages = await createPages(server, { dev: options.dev === true, foreign: config });
   app.use(pages.router);
   app.use(errorHandler);
 

@@ -99,6 +99,24 @@ export const configSchema = z.object({
     .optional()
     .describe('Nominatim-compatible geocoder; unset uses the bundled gazetteer'),
   MAP_STYLE_URL: address.optional().describe('Vector map style; unset uses the bundled plain style'),
+  CONTACT_EMAIL: z
+    .email('Must be an email address.')
+    .default('hello@reloved.test')
+    .describe('Where people write to'),
+  CONTACT_WHATSAPP: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'Must be a number such as +971501234567.')
+    .default('+971500000000')
+    .describe('Number of the messaging app on which people write'),
+  INSTAGRAM_URL: address
+    .default('https://www.instagram.com/reloved.ae')
+    .describe('Profile the footer links to'),
+  CONCIERGE_WIDGET_URL: address
+    .optional()
+    .describe('Scheduling widget of the concierge page; unset uses our own slot picker'),
+  ANALYTICS_URL: address
+    .optional()
+    .describe('Heatmap script, loaded only after consent; unset means no analytics'),
   BANK_DETAILS_KEY: key32.describe('32 bytes in base64 that encrypt bank details'),
   SWEEP_SECONDS: whole(1, 3600)
     .default(2)

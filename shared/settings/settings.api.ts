@@ -8,13 +8,21 @@ export const publicSettings = defineEndpoint({
   method: 'get',
   path: '/api/global/settings',
   access: 'public',
-  summary: 'The present service fee and the map’s style',
+  summary: 'The present service fee, contact details, and which outside services are in use',
   answer: answerOf(
     z.object({
       /** Percent of the price that a buyer pays on top. */
       platform_fee_percentage: z.number(),
       /** A vector style to draw maps with; null means the bundled plain one (decisions D31). */
       map_style_url: z.string().nullable(),
+      contact_email: z.string(),
+      /** In E.164, of the messaging app. */
+      contact_whatsapp: z.string(),
+      instagram_url: z.string(),
+      /** A scheduling widget for the concierge page; null means our own slot picker (decisions D31). */
+      concierge_widget_url: z.string().nullable(),
+      /** A heatmap script, to be loaded only after consent; null means no analytics (decisions D32). */
+      analytics_url: z.string().nullable(),
     }),
   ),
 });

@@ -7,6 +7,11 @@ export const settingsRoutes = (route: Route, { config }: Deps): void => {
     data: {
       platform_fee_percentage: config.platformFeePercentage,
       map_style_url: config.mapStyleUrl ?? null,
+      contact_email: config.contactEmail,
+      contact_whatsapp: config.contactWhatsapp,
+      instagram_url: config.instagramUrl,
+      concierge_widget_url: config.conciergeWidgetUrl ?? null,
+      analytics_url: config.analyticsUrl ?? null,
     },
   }));
 };

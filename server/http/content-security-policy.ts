@@ -1,0 +1,36 @@
+/** Whose addresses, besides our own, a page may use. Unset means none (decisions D31). */
+export type Foreign = {
+  /** Where the map's style and its tiles come from. */
+  mapStyleUrl?: string | undefined;
+  /** A scheduling widget, shown in a frame. */
+  conciergeWidgetUrl?: string | undefined;
+  /** A heatmap script, loaded only after consent (decisions D32). */
+  analyticsUrl?: string | undefined;
+};
+
+const originsOf = (...urls: (string | undefined)[]): string =>
+  urls.map((url) => (url === undefined ? '' : ` ${new URL(url).origin}`)).join('');
+
+/**
+ * A strict policy for one answer. `nonce` lets its own scripts and the interface library's one style element through;
+ * `isDev` allows the style elements that the development server inserts.
+ */
+export const contentSecurityPolicy = (nonce: string, isDev: boolean, foreign: Foreign): string => {
+  const map = originsOf(foreign.mapStyleUrl);
+  const analytics = originsOf(foreign.analyticsUrl);
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${analytics}`,
+    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${map}${analytics}`,
+    "font-src 'self'",
+    `connect-src 'self'${map}${analytics}`,
+    `frame-src ${originsOf(foreign.conciergeWidgetUrl).trim() || "'none'"}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};

@@ -117,6 +117,10 @@ export const items = pgTable(
     index('items_shop_sub_category')
       .on(table.sub_category_id, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status in (1, 4)`),
+    // Which of them is still featured only the clock can say, so it is not in the predicate.
+    index('items_featured')
+      .on(table.featured_until.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 1 and featured_until is not null`),
     index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
     index('items_owner').on(table.owner_id, table.id.desc().nullsFirst()),
   ],

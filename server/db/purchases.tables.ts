@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
+import { discountUses } from './discounts.tables.ts';
 import { items } from './items.tables.ts';
 import { offers } from './offers.tables.ts';
 
-/** One attempt to pay for an item. Price and fee are frozen when it starts (decisions D22). */
+/** One attempt to pay for an item, or for featuring one. Price, fee and discount are frozen when it starts (decisions D22). */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: identity(),
+    kind: text({ enum: ['purchase', 'featuring'] })
+      .notNull()
+      .default('purchase'),
     /** Our id at the provider. */
     uuid: uuid().notNull().unique().defaultRandom(),
     item_id: reference()
@@ -24,6 +28,9 @@ export const checkouts = pgTable(
     fee_fils: integer().notNull(),
     fee_percentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     discount_fils: integer().notNull().default(0),
+    discount_use_id: reference()
+      .unique()
+      .references(() => discountUses.id),
     total_fils: integer().notNull(),
     status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })
       .notNull()
@@ -36,7 +43,7 @@ export const checkouts = pgTable(
     ended_at: moment(),
   },
   (table) => [
-    uniqueIndex('checkouts_one_open').on(table.item_id).where(sql`status = 'open'`),
+    uniqueIndex('checkouts_one_open').on(table.item_id, table.kind).where(sql`status = 'open'`),
     // Ended without money that we know of: asked about for some hours more.
     index('checkouts_unpaid')
       .on(table.expires_at)
@@ -95,18 +102,54 @@ export const purchases = pgTable(
   ],
 );
 
+/** A paid time among the featured items of the home page. */
+export const featurings = pgTable(
+  'featurings',
+  {
+    id: identity(),
+    transaction_number: text().notNull().unique(),
+    checkout_id: reference()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    price_fils: integer().notNull(),
+    discount_fils: integer().notNull(),
+    total_fils: integer().notNull(),
+    vat_fils: integer().notNull(),
+    /** The time that was bought: it begins where an earlier one ends. */
+    starts_at: moment().notNull(),
+    ends_at: moment().notNull(),
+    paid_at: createdAt(),
+  },
+  (table) => [index('featurings_item').on(table.item_id, table.id)],
+);
+
 /** Double entry: the entries of one movement sum to zero. Fils, positive is debit. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: identity(),
     movement: uuid().notNull(),
-    kind: text({ enum: ['sale', 'late_capture', 'refund'] }).notNull(),
+    kind: text({ enum: ['sale', 'featuring', 'late_capture', 'refund'] }).notNull(),
     checkout_id: reference()
       .notNull()
       .references(() => checkouts.id),
     account: text({
-      enum: ['provider_clearing', 'seller_payable', 'service_fee_income', 'vat_payable', 'refund_payable'],
+      enum: [
+        'provider_clearing',
+        'seller_payable',
+        'service_fee_income',
+        'featuring_income',
+        'discount',
+        'vat_payable',
+        'refund_payable',
+      ],
     }).notNull(),
     amount_fils: integer().notNull(),
     created_at: createdAt(),

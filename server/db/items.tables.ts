@@ -121,6 +121,15 @@ export const items = pgTable(
     index('items_featured')
       .on(table.featured_until.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 1 and featured_until is not null`),
+    // Items of nearly the same price, and a price range within a subcategory.
+    index('items_shop_sub_category_price')
+      .on(table.sub_category_id, table.price_fils, table.id)
+      .where(sql`status in (1, 4)`),
+    // A seller's public page: what is on sale, and how much was sold.
+    index('items_vendor_shop')
+      .on(table.owner_id, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status in (1, 4)`),
+    index('items_vendor_sold').on(table.owner_id).where(sql`status = 3`),
     index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
     index('items_owner').on(table.owner_id, table.id.desc().nullsFirst()),
   ],

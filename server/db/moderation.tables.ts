@@ -1,6 +1,7 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
-import { createdAt, identity, reference } from './columns.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
 
 /** Every decision on an item; rows are only ever added. */
@@ -20,4 +21,42 @@ export const moderationDecisions = pgTable(
     created_at: createdAt(),
   },
   (table) => [index('moderation_decisions_item').on(table.item_id)],
+);
+
+/** What people say is wrong with an item or a vendor; open until an administrator has looked at it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: identity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    target: text({ enum: ['item', 'vendor'] }).notNull(),
+    /** The public id of the item or of the vendor's page. */
+    target_uuid: uuid().notNull(),
+    item_id: reference().references(() => items.id),
+    /** Whom the report is about: the item's owner, or the vendor. */
+    about_user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    words: text().notNull().default(''),
+    /** The target as it was when it was reported: it may be changed or gone when somebody looks. */
+    seen: jsonb().notNull(),
+    /** Null for a guest. */
+    reporter_id: reference().references(() => users.id),
+    /** Tells one reporter from another: the user, or a keyed digest of a guest's address. */
+    reporter_key: text().notNull(),
+    status: text({ enum: ['open', 'upheld', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    closed_by: reference().references(() => users.id),
+    closed_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // One open report of a reporter on a target.
+    uniqueIndex('reports_open_once').on(table.target_uuid, table.reporter_key).where(sql`status = 'open'`),
+    index('reports_queue').on(table.created_at, table.id).where(sql`status = 'open'`),
+    index('reports_about').on(table.about_user_id),
+    check('reports_item_is_named', sql`(target = 'item') = (item_id is not null)`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PageHead } from './page-head.tsx';
 
 type Props = {
@@ -7,6 +7,7 @@ type Props = {
   lead?: ReactNode;
   description?: string;
   isPrivate?: boolean;
+  breadcrumbs?: ComponentProps<typeof PageHead>['breadcrumbs'];
   /** `narrow` for forms, `reading` for text, `wide` for grids. */
   width?: 'narrow' | 'reading' | 'wide';
   /** Stands beside the title: a button, a count. */
@@ -22,12 +23,13 @@ export const PageContainer = ({
   lead,
   description,
   isPrivate,
+  breadcrumbs,
   width = 'wide',
   aside,
   children,
 }: Props) => (
   <Container size={WIDTHS[width]} py={{ base: 24, sm: 40 }}>
-    <PageHead title={title} description={description} isPrivate={isPrivate} />
+    <PageHead title={title} description={description} isPrivate={isPrivate} breadcrumbs={breadcrumbs} />
     <Stack gap="lg">
       <header
         style={{

@@ -111,12 +111,6 @@ export const items = pgTable(
   },
   (table) => [
     // `desc` puts nulls first: an index in another order would not serve the sorting.
-    index('items_shop')
-      .on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status in (1, 4)`),
-    index('items_shop_sub_category')
-      .on(table.sub_category_id, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status in (1, 4)`),
     // Which of them is still featured only the clock can say, so it is not in the predicate.
     index('items_featured')
       .on(table.featured_until.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -1,11 +1,16 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as chat from './chat/chat.api.ts';
+import * as concierge from './concierge/concierge.api.ts';
+import * as discounts from './discounts/discounts.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
+import * as discovery from './items/discovery.api.ts';
 import * as items from './items/items.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
+import * as reports from './moderation/reports.api.ts';
 import * as offers from './offers/offers.api.ts';
 import * as places from './places/places.api.ts';
+import * as featuring from './purchases/featuring.api.ts';
 import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
 import * as settings from './settings/settings.api.ts';
@@ -17,12 +22,17 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   items,
+  discovery,
   itemPage,
   places,
   settings,
   questions,
   offers,
+  discounts,
   purchases,
+  featuring,
   chat,
   moderation,
+  reports,
+  concierge,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -1,8 +1,10 @@
 import * as accounts from './accounts/accounts.events.ts';
 import * as chat from './chat/chat.events.ts';
+import * as concierge from './concierge/concierge.events.ts';
 import * as items from './items/items.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
 import * as moderation from './moderation/moderation.events.ts';
+import * as reports from './moderation/reports.events.ts';
 import * as offers from './offers/offers.events.ts';
 import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
@@ -36,7 +38,10 @@ export const events = {
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,
   'chat.typing': chat.typing,
+  'concierge.slot_taken': concierge.slotTaken,
+  'concierge.slot_released': concierge.slotReleased,
   'approval.decided': moderation.approvalDecided,
+  'report.submitted': reports.reportSubmitted,
   presence: presence.presence,
 } as const;
 

@@ -2,7 +2,7 @@
 export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
 
 /** A public room, as the server's `watch` takes it. */
-export type Room = { item: string } | { shop: true };
+export type Room = { item: string } | { shop: true } | { concierge: true };
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
@@ -37,7 +37,8 @@ export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolea
   };
 };
 
-const keyOf = (room: Room): string => ('item' in room ? `item:${room.item}` : 'shop');
+const keyOf = (room: Room): string =>
+  'item' in room ? `item:${room.item}` : 'shop' in room ? 'shop' : 'concierge';
 
 type Watched = { room: Room; count: number; joined: Promise<void> };
 

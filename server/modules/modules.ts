@@ -5,8 +5,12 @@ import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
+import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
+import { conciergeRoutes } from './concierge/concierge.routes.ts';
 import type { Deps } from './deps.ts';
+import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
+import { discoveryRoutes } from './items/discovery.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
@@ -26,14 +30,17 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
   for (const routes of [
     accountsRoutes,
     itemsRoutes,
+    discoveryRoutes,
     placesRoutes,
     settingsRoutes,
     questionsRoutes,
     offersRoutes,
+    discountsRoutes,
     purchasesRoutes,
     itemPageRoutes,
     chatRoutes,
     moderationRoutes,
+    conciergeRoutes,
   ]) {
     routes(route, deps);
   }
@@ -54,4 +61,5 @@ export const registerJobs = (deps: Deps): void => {
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);
   registerNotificationsJobs(deps);
+  registerConciergeJobs(deps);
 };

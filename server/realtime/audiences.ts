@@ -7,6 +7,7 @@ export const rooms = {
   session: (id: number) => `session:${id}`,
   item: (uuid: string) => `item:${uuid}`,
   shop: 'shop',
+  concierge: 'concierge',
   admins: 'admins',
 };
 
@@ -14,7 +15,8 @@ export const rooms = {
 export const publicRoom = (target: unknown): string | null => {
   const parsed = watchTarget.safeParse(target);
   if (!parsed.success) return null;
-  return 'item' in parsed.data ? rooms.item(parsed.data.item) : rooms.shop;
+  if ('item' in parsed.data) return rooms.item(parsed.data.item);
+  return 'shop' in parsed.data ? rooms.shop : rooms.concierge;
 };
 
 /** One audience of an event: which rooms, and which of the event's views they see. */
@@ -72,6 +74,9 @@ const itemTalk = ({ routing, views }: QuestionFact): Audience[] => [
   ),
 ];
 
+type SlotFact = { views: { public: object } };
+const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.public, rooms.concierge)];
+
 /**
  * Who sees which event. The audiences of one event stand in order of privilege: a socket that is in several of them
  * receives the first only. An event without a line here does not compile.
@@ -112,7 +117,10 @@ export const audiences: Audiences = {
   'chat.message_sent': members,
   'chat.read': members,
   'chat.typing': members,
+  'concierge.slot_taken': pickers,
+  'concierge.slot_released': pickers,
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   presence: ({ routing, views }) => [
     audience('item', views.item, routing.item_uuid === null ? null : rooms.item(routing.item_uuid)),
     audience('user', views.user, ...routing.member_ids.map(rooms.user)),

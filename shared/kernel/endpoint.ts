@@ -38,7 +38,7 @@ export type EndpointDeclaration<
   /** Status of success; 200 when not given. */
   status?: 200 | 201;
   /** Which rate limit guards it beside the general one. */
-  limit?: 'login' | 'code' | 'write' | 'search' | 'checkout' | 'upload';
+  limit?: 'login' | 'code' | 'write' | 'search' | 'checkout' | 'discount' | 'upload' | 'booking' | 'report';
 };
 
 /** One endpoint of the published contract: what a form, the server, a typed client and the API description all use. */

@@ -6,6 +6,7 @@ import { instant, uuidField } from '../kernel/fields.ts';
 export const watchTarget = z.union([
   z.strictObject({ item: uuidField }),
   z.strictObject({ shop: z.literal(true) }),
+  z.strictObject({ concierge: z.literal(true) }),
 ]);
 export type WatchTarget = z.infer<typeof watchTarget>;
 

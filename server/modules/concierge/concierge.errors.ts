@@ -1,0 +1,24 @@
+import { AppError, invalid } from '#server/http/errors.ts';
+import { MAX_OPEN_VISITS } from '#shared/concierge/concierge.rules.ts';
+import type { Slot } from '#shared/concierge/concierge.schema.ts';
+
+/** Carries what is free now, so that the next choice needs no further call. */
+export const slotTaken = (slots: Slot[]) =>
+  new AppError(
+    409,
+    'concierge.slot_taken',
+    'Somebody has just booked this time. Please choose another one.',
+    {
+      details: { slots },
+    },
+  );
+export const notOnOffer = () =>
+  invalid({ starts_at: ['This time is not on offer. Please choose another one.'] });
+export const tooManyVisits = () =>
+  new AppError(
+    409,
+    'concierge.too_many',
+    `You already have ${MAX_OPEN_VISITS} visits ahead. Please write to us if you need more.`,
+  );
+export const visitOver = () =>
+  new AppError(409, 'concierge.over', 'This visit has already begun, so it cannot be cancelled.');

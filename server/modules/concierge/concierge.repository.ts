@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { slotsAt } from '#shared/concierge/concierge.rules.ts';
+import type { Slot } from '#shared/concierge/concierge.schema.ts';
+
+export type BookingRow = typeof conciergeBookings.$inferSelect;
+type NewBooking = typeof conciergeBookings.$inferInsert;
+
+/** The database's time: what is booked and cancelled is measured by it. */
+export const databaseNow = async (reader: Reader): Promise<Date> => {
+  const { rows } = await reader.execute<{ now: string }>(
+    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  return new Date(rows[0]?.now ?? Number.NaN);
+};
+
+/** A slot's version: each booking of the hour has a higher id than the one before, and ends after it began. */
+export const versionOf = ({ id, status }: Pick<BookingRow, 'id' | 'status'>): number =>
+  id * 2 + (status === 'cancelled' ? 1 : 0);
+
+/** Every hour on offer, with whether it is taken. */
+export const slotsOn = async (reader: Reader): Promise<Slot[]> => {
+  const now = await databaseNow(reader);
+  const rows = await reader
+    .selectDistinctOn([conciergeBookings.starts_at], {
+      starts_at: conciergeBookings.starts_at,
+      id: conciergeBookings.id,
+      status: conciergeBookings.status,
+    })
+    .from(conciergeBookings)
+    .where(gt(conciergeBookings.starts_at, now))
+    .orderBy(conciergeBookings.starts_at, sql`${conciergeBookings.id} desc`);
+  const latest = new Map(rows.map((row) => [row.starts_at.getTime(), row]));
+  return slotsAt(now).map((start) => {
+    const row = latest.get(start.getTime());
+    return {
+      starts_at: start.toISOString(),
+      taken: row?.status === 'booked',
+      version: row ? versionOf(row) : 0,
+    };
+  });
+};
+
+/** Lets nobody else book for this address until the transaction ends, and counts its visits ahead. */
+export const openVisitsOf = async (tx: Tx, email: string): Promise<number> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('concierge'), hashtext(${email}))`);
+  return tx.$count(
+    conciergeBookings,
+    and(
+      eq(conciergeBookings.email, email),
+      eq(conciergeBookings.status, 'booked'),
+      gt(conciergeBookings.starts_at, sql`now()`),
+    ),
+  );
+};
+
+/** Takes the hour, or answers null when it is taken: a unique index lets one live booking have it. */
+export const insertBooking = async (tx: Tx, booking: NewBooking): Promise<BookingRow | null> => {
+  const [row] = await tx
+    .insert(conciergeBookings)
+    .values(booking)
+    .onConflictDoNothing({
+      target: conciergeBookings.starts_at,
+      where: sql`${conciergeBookings.status} = 'booked'`,
+    })
+    .returning();
+  return row ?? null;
+};
+
+/** The booking of a link. With `lock` nobody else changes it until the transaction ends. */
+export const bookingOf = async (
+  reader: Reader,
+  tokenHash: string,
+  { lock = false } = {},
+): Promise<BookingRow | null> => {
+  const query = reader.select().from(conciergeBookings).where(eq(conciergeBookings.token_hash, tokenHash));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+};
+
+/** Frees the hour. */
+export const cancelBooking = async (tx: Tx, id: number): Promise<BookingRow> => {
+  const [row] = await tx
+    .update(conciergeBookings)
+    .set({ status: 'cancelled', cancelled_at: sql`now()` })
+    .where(eq(conciergeBookings.id, id))
+    .returning();
+  if (!row) throw new Error(`booking ${id} was not cancelled`);
+  return row;
+};
+
+/** Deletes bookings whose visit was longer ago than personal data is kept (specification 9). Answers how many. */
+export const forgetOldBookings = async (reader: Reader): Promise<number> => {
+  const { rowCount } = await reader
+    .delete(conciergeBookings)
+    .where(lt(conciergeBookings.starts_at, sql`now() - interval '2 years'`));
+  return rowCount ?? 0;
+};

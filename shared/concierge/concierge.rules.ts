@@ -1,0 +1,48 @@
+/** Rules of the concierge that client and server share. */
+
+/** What a visit costs (specification 9). */
+export const VISIT_AED = 280;
+/** The same in US dollars, for orientation. */
+export const VISIT_USD = 78;
+/** A visit covers so many items, in up to one hour. */
+export const MAX_VISIT_ITEMS = 30;
+export const VISIT_MINUTES = 60;
+/** How far ahead the picker looks, in days. */
+export const DAYS_AHEAD = 14;
+/** A visit is booked at least so many hours ahead. */
+export const LEAD_HOURS = 24;
+/** Cancelled at least so many hours before, a visit costs nothing (specification 9). */
+export const FREE_CANCEL_HOURS = 48;
+/** Visits one address may have ahead of it. */
+export const MAX_OPEN_VISITS = 2;
+
+const FIRST_HOUR = 9;
+const LAST_HOUR = 17;
+const SUNDAY = 0;
+/** Dubai is four hours ahead of UTC all year. */
+const DUBAI_AHEAD_HOURS = 4;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The starts of all visits on offer at `now`, in order: Monday to Saturday, 09:00 to 17:00 in Dubai, each hour. UTC. */
+export const slotsAt = (now: Date): Date[] => {
+  const earliest = now.getTime() + LEAD_HOURS * HOUR_MS;
+  const latest = now.getTime() + DAYS_AHEAD * DAY_MS;
+  const dubaiDay = Math.floor((now.getTime() + DUBAI_AHEAD_HOURS * HOUR_MS) / DAY_MS);
+  const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => (dubaiDay + day) * DAY_MS)
+    .filter((midnight) => new Date(midnight).getUTCDay() !== SUNDAY)
+    .flatMap((midnight) => hours.map((hour) => midnight + (hour - DUBAI_AHEAD_HOURS) * HOUR_MS))
+    .filter((start) => start >= earliest && start <= latest)
+    .map((start) => new Date(start));
+};
+
+/** Until when the visit that starts at `start` can be cancelled for nothing. */
+export const freeUntil = (start: Date): Date => new Date(start.getTime() - FREE_CANCEL_HOURS * HOUR_MS);
+
+/** Whether cancelling at `now` costs nothing. */
+export const isFreeToCancel = (start: Date, now: Date): boolean =>
+  now.getTime() <= freeUntil(start).getTime();
+
+/** When the visit that starts at `start` is over. */
+export const visitEnd = (start: Date): Date => new Date(start.getTime() + VISIT_MINUTES * 60_000);

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { bookingForm, freeSlots } from '#tests/support/calls/concierge.rows.ts';
+import type { Api } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let api: Api;
+
+beforeAll(async () => {
+  app = await startApp();
+  api = apiOf(app.url);
+});
+afterAll(() => app.stop());
+
+const HOUR = 3_600_000;
+const slots = async () => (await api.get('/api/global/concierge/slots')).body.data as Slot[];
+const slotAt = async (startsAt: string) => (await slots()).find((slot) => slot.starts_at === startsAt);
+const book = (form: object) => api.post('/api/global/concierge/bookings', form);
+const cancel = (token: string) => api.post('/api/global/concierge/bookings/cancel', { token });
+const find = (token: string) => api.post('/api/global/concierge/bookings/find', { token });
+/** The last free hour is more than 48 hours away, the first is less. */
+const aFreeHour = async (which: 'first' | 'last' = 'last') => {
+  const start = (await freeSlots(app)).at(which === 'first' ? 0 : -1)?.starts_at;
+  if (!start) throw new Error('no hour is free');
+  return start;
+};
+const secretIn = (text: string) => /#booking=([\w-]+)/.exec(text)?.[1] ?? '';
+
+test('the hours on offer: two weeks, Monday to Saturday, 09:00 to 17:00 in Dubai, a day ahead at least', async () => {
+  const offered = await slots();
+  const now = Date.now();
+  for (const { starts_at, taken } of offered) {
+    const start = new Date(starts_at);
+    const inDubai = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Dubai',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(start);
+    expect(inDubai).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat) (09|1[0-7]):00$/);
+    expect(start.getTime() - now).toBeGreaterThan(24 * HOUR - 60_000);
+    expect(start.getTime() - now).toBeLessThanOrEqual(14 * 24 * HOUR);
+    expect(taken).toBe(false);
+  }
+  expect(offered.length).toBeGreaterThanOrEqual(9 * 10);
+});
+
+test('a booking takes the hour, is confirmed by mail, and everybody who looks sees it go', async () => {
+  const startsAt = await aFreeHour();
+  const looker = await listen(app.url);
+  await looker.watch({ concierge: true });
+  const form = bookingForm(startsAt);
+  const { status, body } = await book(form);
+  expect(status).toBe(201);
+  const booking = body.data as BookingView;
+  expect(booking).toEqual({
+    number: expect.stringMatching(/^C-[0-9A-F]{8}$/),
+    status: 'booked',
+    starts_at: startsAt,
+    ends_at: new Date(Date.parse(startsAt) + HOUR).toISOString(),
+    items_count: 12,
+    free_until: new Date(Date.parse(startsAt) - 48 * HOUR).toISOString(),
+    is_free: true,
+    price: 280,
+  });
+  const event = await looker.next('concierge.slot_taken');
+  const slot = await slotAt(startsAt);
+  expect(event.data).toEqual({ view: 'public', starts_at: startsAt });
+  expect(slot).toEqual({ starts_at: startsAt, taken: true, version: event.version });
+
+  const mail = await nextMail(app, form.email);
+  expect(mail.text).toContain(booking.number);
+  expect(mail.text).toContain('AED 280');
+  expect(mail.text).toContain('Villa 4, Street 12');
+  const forUs = await nextMail(app, app.deps.config.contactEmail, ({ subject }) =>
+    subject.includes(booking.number),
+  );
+  expect(forUs.text).toContain('Ring the lower bell');
+  expect(forUs.text).not.toContain(secretIn(mail.text));
+  looker.close();
+});
+
+test('of a hundred at one hour one wins, and the others are told what is free', async () => {
+  const startsAt = await aFreeHour();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => book(bookingForm(startsAt))));
+  const losers = answers.filter(({ status }) => status !== 201);
+  expect(losers).toHaveLength(99);
+  for (const { status, body } of losers) {
+    expect([status, body.code]).toEqual([409, 'concierge.slot_taken']);
+    const { slots: fresh } = body.details as { slots: Slot[] };
+    expect(fresh.find((slot) => slot.starts_at === startsAt)?.taken).toBe(true);
+  }
+  const rows = await app.deps.db
+    .select()
+    .from(conciergeBookings)
+    .where(eq(conciergeBookings.starts_at, new Date(startsAt)));
+  expect(rows).toHaveLength(1);
+});
+
+test('cancelled in time it costs nothing, and the hour is free again for everybody who looks', async () => {
+  const startsAt = await aFreeHour();
+  const form = { ...bookingForm(startsAt), locale: 'ar' };
+  await book(form);
+  const mail = await nextMail(app, form.email);
+  expect(mail.subject).toBe('تم حجز زيارة الكونسيرج');
+  expect(mail.text).toContain('/ar/on-your-behalf#booking=');
+  const secret = secretIn(mail.text);
+  expect((await find(secret)).body.data).toMatchObject({ status: 'booked', starts_at: startsAt });
+
+  const looker = await listen(app.url);
+  await looker.watch({ concierge: true });
+  const { status, body } = await cancel(secret);
+  expect([status, body.data]).toEqual([
+    200,
+    expect.objectContaining({ status: 'cancelled', is_free: true, starts_at: startsAt }),
+  ]);
+  const event = await looker.next('concierge.slot_released');
+  expect(await slotAt(startsAt)).toEqual({ starts_at: startsAt, taken: false, version: event.version });
+  await nextMail(app, form.email, ({ subject }) => subject === 'تم إلغاء زيارة الكونسيرج');
+
+  const again = await cancel(secret);
+  expect([again.status, again.body.data]).toEqual([200, body.data]);
+  expect(await mailsTo(app, form.email)).toHaveLength(2);
+  expect((await book(bookingForm(startsAt))).status).toBe(201);
+  expect((await find(secret)).body.data).toMatchObject({ status: 'cancelled' });
+  looker.close();
+});
+
+test('less than 48 hours before, cancelling frees the hour and says that nothing is refunded', async () => {
+  const startsAt = await aFreeHour('first');
+  const form = bookingForm(startsAt);
+  const booked = await book(form);
+  expect(booked.body.data).toMatchObject({ is_free: false });
+  const mail = await nextMail(app, form.email);
+  expect(mail.text).toContain('is not refunded if you cancel');
+  const { body } = await cancel(secretIn(mail.text));
+  expect(body.data).toMatchObject({ status: 'cancelled', is_free: false });
+  expect((await slotAt(startsAt))?.taken).toBe(false);
+});
+
+test('a visit that has begun cannot be cancelled', async () => {
+  const form = bookingForm(await aFreeHour());
+  await book(form);
+  const secret = secretIn((await nextMail(app, form.email)).text);
+  await app.deps.db
+    .update(conciergeBookings)
+    .set({ starts_at: new Date(Date.now() - 60_000) })
+    .where(eq(conciergeBookings.email, form.email));
+  const { status, body } = await cancel(secret);
+  expect([status, body.code]).toEqual([409, 'concierge.over']);
+});
+
+test('one address has two visits ahead at most, also when it asks for five at once', async () => {
+  const { email } = bookingForm('');
+  const free = (await freeSlots(app)).slice(0, 5);
+  const answers = await Promise.all(free.map(({ starts_at }) => book({ ...bookingForm(starts_at), email })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  for (const { body } of answers.filter(({ status }) => status !== 201)) {
+    expect(body.code).toBe('concierge.too_many');
+  }
+});
+
+const dubaiHour = (days: number, hour: number) => {
+  const day = Math.floor((Date.now() + 4 * HOUR) / (24 * HOUR)) + days;
+  return new Date((day * 24 + hour - 4) * HOUR);
+};
+const nextSunday = () => {
+  for (let days = 2; ; days += 1) if (dubaiHour(days, 12).getUTCDay() === 0) return dubaiHour(days, 10);
+};
+test.each([
+  ['in the past', () => dubaiHour(-1, 10)],
+  ['sooner than a day from now', () => new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR)],
+  ['too far away', () => dubaiHour(30, 10)],
+  ['at night', () => dubaiHour(3, 22)],
+  ['not on the hour', () => new Date(dubaiHour(3, 10).getTime() + 60_000)],
+  ['on a Sunday', nextSunday],
+])('a time %s is not on offer', async (_, time) => {
+  const { status, body } = await book(bookingForm(time().toISOString()));
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']]);
+});
+
+test.each([
+  ['name', ' ', 'Name field is required.'],
+  ['email', 'huda@', 'Please enter a valid email address.'],
+  ['mobile_number', '+96650111222', 'Please use a phone number with the UAE country code.'],
+  ['address', '', 'Address field is required.'],
+  ['items_count', 0, 'Tell us how many items there are, from 1 to 30.'],
+  ['items_count', 31, 'Tell us how many items there are, from 1 to 30.'],
+  ['items_count', 2.5, 'Tell us how many items there are, from 1 to 30.'],
+  ['starts_at', 'tomorrow', 'Choose a time.'],
+])('%s %j is refused: %s', async (field, value, sentence) => {
+  const { status, body } = await book({ ...bookingForm(await aFreeHour()), [field]: value });
+  expect([status, body.errors?.[field]]).toEqual([422, [sentence]]);
+});

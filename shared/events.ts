@@ -20,6 +20,7 @@ export const events = {
   'item.reserved': items.itemReserved,
   'item.released': items.itemReleased,
   'item.sold': items.itemSold,
+  'item.featured': items.itemFeatured,
   'question.asked': questions.questionAsked,
   'question.answered': questions.questionAnswered,
   'offer.placed': offers.offerPlaced,

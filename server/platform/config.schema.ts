@@ -74,6 +74,14 @@ export const configSchema = z.object({
   CHECKOUT_MINUTES: whole(1, 24 * 60)
     .default(15)
     .describe('How long a checkout holds the item, in minutes'),
+  FEATURING_PRICE: z.coerce
+    .number()
+    .min(2)
+    .max(10_000)
+    .multipleOf(0.01)
+    .default(100)
+    .describe('What featuring an item costs, in AED, VAT included'),
+  FEATURING_DAYS: whole(1, 365).default(7).describe('How long an item is featured, in days'),
   MAMO_BASE_URL: address.optional().describe("Mamo Pay's API; unset uses the simulator under `/dev/mamopay`"),
   MAMO_API_KEY: z.string().min(1).optional().describe('Key for Mamo Pay'),
   MAMO_WEBHOOK_AUTH_HEADER: z

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { filsFromAed } from '#shared/kernel/money.ts';
 import { configSchema, developmentDefaults } from './config.schema.ts';
 
 type Settings = z.output<typeof configSchema>;
@@ -70,6 +71,8 @@ const toConfig = (set: Settings) => ({
   offerHours: set.OFFER_HOURS,
   reservationHours: set.RESERVATION_HOURS,
   checkoutMinutes: set.CHECKOUT_MINUTES,
+  featuringPriceFils: filsFromAed(set.FEATURING_PRICE),
+  featuringDays: set.FEATURING_DAYS,
   mamoBaseUrl: set.MAMO_BASE_URL,
   mamoApiKey: set.MAMO_API_KEY,
   mamoWebhookAuthHeader: set.MAMO_WEBHOOK_AUTH_HEADER,

@@ -93,6 +93,7 @@ export const audiences: Audiences = {
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,
+  'item.featured': ownerAndPublic,
   'question.asked': itemTalk,
   'question.answered': itemTalk,
   'offer.placed': sellerBuyerPublic,

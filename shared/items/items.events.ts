@@ -59,3 +59,10 @@ export const itemSold = defineEvent({
   routing,
   views: changed,
 });
+
+export const itemFeatured = defineEvent({
+  type: 'item.featured',
+  summary: 'The owner paid for the item to be shown among the featured items, or for longer',
+  routing: routing.extend({ featuring_id: z.number().int() }),
+  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
+});

@@ -5,22 +5,15 @@ import { aedFromFils, breakdownOf, filsFromAed, platformFee, vatIncludedIn } fro
 const prices = fc.integer({ min: 2_000, max: 5_000_000 });
 const percentages = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
 
-test('item + fee − discount is the total, for every price, percentage and discount', () => {
+test('item + fee is the total, for every price and percentage', () => {
   fc.assert(
-    fc.property(
-      prices,
-      percentages,
-      fc.integer({ min: -1_000, max: 10_000_000 }),
-      (price, percentage, wish) => {
-        const { item, platformFee: fee, discount, total } = breakdownOf(price, percentage, wish);
-        expect(item + fee - discount).toBe(total);
-        expect([item, fee, discount, total].every(Number.isSafeInteger)).toBe(true);
-        // The seller never receives less, the buyer never pays less than the price.
-        expect(item).toBe(price);
-        expect(discount).toBeGreaterThanOrEqual(0);
-        expect(total).toBeGreaterThanOrEqual(price);
-      },
-    ),
+    fc.property(prices, percentages, (price, percentage) => {
+      const { item, platformFee: fee, discount, total } = breakdownOf(price, percentage);
+      expect(item + fee - discount).toBe(total);
+      expect([item, fee, discount, total].every(Number.isSafeInteger)).toBe(true);
+      expect([item, discount]).toEqual([price, 0]);
+      expect(total).toBeGreaterThanOrEqual(price);
+    }),
     { numRuns: 2_000 },
   );
 });

@@ -34,21 +34,26 @@ export const platformFee = (price: Fils, percentage: Percentage): Fils => {
   return Math.floor((price * basisPoints + 5_000) / 10_000);
 };
 
-/**
- * Splits what the buyer pays (decisions D21, D22). `discount` in fils; it is capped at the platform fee,
- * so that it never lowers what the seller receives.
- */
-export const breakdownOf = (price: Fils, percentage: Percentage, discount: Fils = 0): Breakdown => {
+/** Splits what the buyer pays, without a discount (decisions D21). `price` in fils. */
+export const breakdownOf = (price: Fils, percentage: Percentage): Breakdown => {
   const fee = platformFee(price, percentage);
-  const taken = Math.max(0, Math.min(discount, fee));
   return {
     item: price,
     platformFee: fee,
     platformFeePercentage: percentage,
-    discount: taken,
-    total: price + fee - taken,
+    discount: 0,
+    total: price + fee,
   };
 };
+
+/** The breakdown of something that is a fee alone, such as featuring an item. `fee` in fils. */
+export const feeAlone = (fee: Fils): Breakdown => ({
+  item: 0,
+  platformFee: fee,
+  platformFeePercentage: 0,
+  discount: 0,
+  total: fee,
+});
 
 /** The part of a VAT-inclusive amount that is VAT, in fils, rounded half up (decisions D23). `rate` in percent. */
 export const vatIncludedIn = (amount: Fils, rate: Percentage): Fils => {

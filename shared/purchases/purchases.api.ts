@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { checkoutView, purchaseView } from './purchases.schema.ts';
+import { checkoutView, confirmation, discountWish, purchaseView } from './purchases.schema.ts';
 
 type Payer = 'auth' | 'global';
 const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
@@ -15,9 +15,7 @@ const checkoutOf = (payer: Payer) =>
     access: accessOf(payer),
     summary: 'Start paying for an item: holds it for 15 minutes and answers where to pay',
     params: z.object({ uuid: uuidField }),
-    body: z
-      .object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() })
-      .optional(),
+    body: discountWish,
     answer: answerOf(checkoutView),
     status: 201,
     limit: 'checkout',
@@ -38,12 +36,6 @@ const cancelOf = (payer: Payer) =>
   });
 export const cancelCheckout = cancelOf('auth');
 export const cancelGuestCheckout = cancelOf('global');
-
-/** `payment_ref` is the provider's transactionId, `transaction_number` its paymentLinkId. */
-const confirmation = z.object({
-  payment_ref: z.string().trim().min(1, 'payment_ref is required.').max(120),
-  transaction_number: z.string().trim().min(1, 'transaction_number is required.').max(120),
-});
 
 export const confirmPayment = defineEndpoint({
   name: 'purchases.confirm_auth',

@@ -44,6 +44,8 @@ export const LEDGER_ACCOUNTS = [
   'provider_clearing',
   'seller_payable',
   'service_fee_income',
+  'featuring_income',
+  'discount',
   'vat_payable',
   'refund_payable',
 ] as const;

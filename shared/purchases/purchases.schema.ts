@@ -45,6 +45,21 @@ export const saleView = z.object({
 });
 export type SaleView = z.infer<typeof saleView>;
 
+/** What a paid featuring was, as its owner sees it. Amounts in AED. */
+export const featuringView = z.object({
+  transaction_number: z.string(),
+  item: itemCard,
+  price_amount: z.number(),
+  discount_amount: z.number(),
+  total_amount: z.number(),
+  /** The part of the total that is VAT (decisions D23). */
+  vat_amount: z.number(),
+  starts_at: instant,
+  ends_at: instant,
+  paid_at: instant,
+});
+export type FeaturingView = z.infer<typeof featuringView>;
+
 /** A checkout that has begun: where to pay, what, and until when. */
 export const checkoutView = z.object({
   payment_url: z.string(),
@@ -55,3 +70,14 @@ export const checkoutView = z.object({
   expires_at: instant,
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
+
+/** A checkout's body: nothing, or a discount code. */
+export const discountWish = z
+  .object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() })
+  .optional();
+
+/** `payment_ref` is the provider's transactionId, `transaction_number` its paymentLinkId. */
+export const confirmation = z.object({
+  payment_ref: z.string().trim().min(1, 'payment_ref is required.').max(120),
+  transaction_number: z.string().trim().min(1, 'transaction_number is required.').max(120),
+});

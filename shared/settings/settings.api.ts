@@ -8,11 +8,15 @@ export const publicSettings = defineEndpoint({
   method: 'get',
   path: '/api/global/settings',
   access: 'public',
-  summary: 'The present service fee, contact details, and which outside services are in use',
+  summary:
+    'The present service fee, what featuring costs, contact details, and which outside services are in use',
   answer: answerOf(
     z.object({
       /** Percent of the price that a buyer pays on top. */
       platform_fee_percentage: z.number(),
+      /** AED for `featuring_days` days among the featured items. */
+      featuring_price: z.number(),
+      featuring_days: z.number().int(),
       /** A vector style to draw maps with; null means the bundled plain one (decisions D31). */
       map_style_url: z.string().nullable(),
       contact_email: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql 
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
+import { endUse } from '#server/modules/discounts/discounts.repository.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 
@@ -22,12 +23,16 @@ const kept = (rows: CheckoutRow[]): CheckoutRow => {
   return row;
 };
 
-/** The one checkout that is open on an item. */
-export const openCheckoutOf = async (reader: Reader, itemId: number): Promise<TimedCheckout | undefined> => {
+/** The one checkout of its kind that is open on an item. */
+export const openCheckoutOf = async (
+  reader: Reader,
+  itemId: number,
+  kind: CheckoutRow['kind'],
+): Promise<TimedCheckout | undefined> => {
   const [row] = await reader
     .select(timed)
     .from(checkouts)
-    .where(and(eq(checkouts.item_id, itemId), eq(checkouts.status, 'open')));
+    .where(and(eq(checkouts.item_id, itemId), eq(checkouts.kind, kind), eq(checkouts.status, 'open')));
   return row;
 };
 
@@ -38,6 +43,15 @@ export const checkoutById = async (reader: Reader, id: number): Promise<TimedChe
 
 export const checkoutByLink = async (reader: Reader, linkId: string): Promise<CheckoutRow | undefined> => {
   const [row] = await reader.select().from(checkouts).where(eq(checkouts.link_id, linkId));
+  return row;
+};
+
+/** The checkout that a charge has paid. */
+export const checkoutPaidBy = async (reader: Reader, chargeId: string): Promise<CheckoutRow | undefined> => {
+  const [row] = await reader
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.charge_id, chargeId), eq(checkouts.status, 'paid')));
   return row;
 };
 
@@ -64,7 +78,10 @@ export const openCheckout = async (
       .returning(),
   );
 
-/** Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. */
+/**
+ * Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. The use of a discount that
+ * was reserved for it is kept when it is paid, and free again when it ends otherwise.
+ */
 export const changeCheckout = async (
   tx: Tx,
   checkout: CheckoutRow,
@@ -81,6 +98,9 @@ export const changeCheckout = async (
         details,
       },
     );
+  }
+  if (status !== undefined && checkout.discount_use_id !== null) {
+    await endUse(tx, checkout.discount_use_id, status === 'paid' ? 'kept' : 'released');
   }
   const ended = status === undefined || checkout.status !== 'open' ? {} : { ended_at: sql`now()` };
   return kept(

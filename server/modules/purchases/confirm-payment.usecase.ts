@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
+import type { AppError } from '#server/http/errors.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
@@ -23,25 +24,32 @@ import { isSameSecret } from './same-secret.ts';
 import { settle } from './settle.usecase.ts';
 
 /** What the payment page's redirect carries: the provider's names for charge and link. */
-type Redirect = { payment_ref: string; transaction_number: string };
+export type Redirect = { payment_ref: string; transaction_number: string };
 
 /** A webhook that came while the provider could not be asked is settled later. */
 export const settleJob = defineJob('purchases.settle', z.object({ charge_id: z.string() }));
 
 const PAID = 'Payment Successful!';
 
-/** Settles, and answers the purchase or the reason why there is none. */
-const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<PurchaseRecord> => {
-  const { payment_ref: chargeId, transaction_number: linkId } = redirect;
+/** Settles; returns once what was paid for is theirs, and throws the reason why it is not. */
+export const settleRedirect = async (
+  deps: Deps,
+  { payment_ref: chargeId, transaction_number: linkId }: Redirect,
+  tooLate: () => AppError,
+): Promise<void> => {
   const { outcome } = await settle(deps, { chargeId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, charge: chargeId }, 'a payment could not be confirmed yet');
     throw providerUnavailable();
   });
   if (outcome === 'mismatched') throw paymentMismatch();
-  if (outcome === 'refunding') throw capturedTooLate();
+  if (outcome === 'refunding') throw tooLate();
   if (outcome === 'nothing') throw notCaptured();
-  const purchase = await purchaseByNumber(deps.db, linkId);
+};
+
+const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<PurchaseRecord> => {
+  await settleRedirect(deps, redirect, capturedTooLate);
+  const purchase = await purchaseByNumber(deps.db, redirect.transaction_number);
   if (!purchase) throw new Error('a settled checkout has no purchase');
   return purchase;
 };
@@ -49,7 +57,7 @@ const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<Purchase
 /** The buyer is back from the payment page. */
 export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
-  if (!checkout || checkout.buyer_id !== actor.id) throw notFound('checkout');
+  if (checkout?.kind !== 'purchase' || checkout.buyer_id !== actor.id) throw notFound('checkout');
   const purchase = await settledPurchase(deps, redirect);
   return { message: PAID, data: { purchase: await purchaseViewOf(deps, deps.db, purchase) } };
 };
@@ -57,7 +65,7 @@ export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirec
 /** A guest is back: the seller's number is for the browser that started the checkout only (decisions D8). */
 export const confirmGuestPayment = async (deps: Deps, token: string | undefined, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
-  if (!checkout) throw notFound('checkout');
+  if (checkout?.kind !== 'purchase') throw notFound('checkout');
   if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
   const { purchase, item } = await settledPurchase(deps, redirect);
   const seller = await contactOf(deps.db, purchase.seller_id);

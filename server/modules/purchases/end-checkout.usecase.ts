@@ -33,7 +33,7 @@ const endOpen = async (
   const checkout = await checkoutById(tx, id);
   if (checkout?.status !== 'open' || !may(checkout)) return false;
   await changeCheckout(tx, checkout, { status });
-  await releaseHold(deps, tx, record, item);
+  await releaseHold(deps, tx, record, item, checkout);
   return true;
 };
 
@@ -50,14 +50,21 @@ export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
 };
 
 /** Whether the money has come already; a provider that cannot be asked does not keep anybody in a checkout. */
-const isPaidAfterAll = async (deps: Deps, linkId: string): Promise<boolean> => {
+const isPaidAfterAll = async (deps: Deps, linkId: string | null): Promise<boolean> => {
+  if (linkId === null) return false;
   try {
-    return (await settle(deps, { linkId })).outcome === 'sold';
+    return (await settle(deps, { linkId })).outcome === 'paid';
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error }, 'the provider could not be asked about a cancelled checkout');
     return false;
   }
+};
+
+/** Gives an open checkout up, unless it is paid by now; answers whether there still was something to give up. */
+export const giveUp = async (deps: Deps, open: CheckoutRow): Promise<boolean> => {
+  if (await isPaidAfterAll(deps, open.link_id)) throw alreadyPaid();
+  return endCheckout(deps, open.id, 'cancelled');
 };
 
 /** Its starter gives the checkout up: the item is free at once. Nobody else learns that there is one. */
@@ -67,14 +74,12 @@ export const cancelCheckout = async (
   itemUuid: string,
 ): Promise<{ message: string }> => {
   const item = await itemByUuid(deps.db, itemUuid);
-  const open = await openCheckoutOf(deps.db, item.id);
+  const open = await openCheckoutOf(deps.db, item.id, 'purchase');
   const { user, token } = starter;
   const mine = user
     ? open?.buyer_id === user.id
     : open?.buyer_id === null && token !== undefined && open.token_hash === hashToken(token);
-  if (!open || !mine) throw notFound('checkout');
-  if (open.link_id && (await isPaidAfterAll(deps, open.link_id))) throw alreadyPaid();
-  if (!(await endCheckout(deps, open.id, 'cancelled'))) throw notFound('checkout');
+  if (!open || !mine || !(await giveUp(deps, open))) throw notFound('checkout');
   return { message: 'The checkout was cancelled.' };
 };
 

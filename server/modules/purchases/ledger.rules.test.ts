@@ -1,8 +1,9 @@
-import { assert, integer, property } from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakdownOf, vatIncludedIn } from '#shared/kernel/money.ts';
+import { withDiscount } from '#shared/discounts/discounts.rules.ts';
+import { breakdownOf, feeAlone, vatIncludedIn } from '#shared/kernel/money.ts';
 import type { LedgerLine } from './ledger.rules.ts';
-import { lateCaptureLines, refundLines, saleLines } from './ledger.rules.ts';
+import { featuringLines, lateCaptureLines, refundLines, saleLines } from './ledger.rules.ts';
 
 const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
@@ -11,13 +12,15 @@ const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
 const price = integer({ min: 2_000, max: 5_000_000 });
 /** Percent with two decimals. */
 const percentage = integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
-const discount = integer({ min: 0, max: 6_000_000 });
+const amountOff = integer({ min: 0, max: 6_000_000 });
+const target = constantFrom('fee' as const, 'total' as const);
 
 test('a sale sums to zero, the buyer pays the total, and the seller is owed the whole price', () => {
   assert(
-    property(price, percentage, discount, percentage, (item, feeRate, off, vatRate) => {
-      const paid = breakdownOf(item, feeRate, off);
-      const vat = vatIncludedIn(paid.platformFee - paid.discount, vatRate);
+    property(price, percentage, amountOff, target, percentage, (item, feeRate, off, applies_to, vatRate) => {
+      const code = { applies_to, percentage: null, amount_fils: off };
+      const paid = withDiscount(breakdownOf(item, feeRate), code);
+      const vat = vatIncludedIn(Math.max(0, paid.platformFee - paid.discount), vatRate);
       const lines = saleLines({
         price: paid.item,
         fee: paid.platformFee,
@@ -29,8 +32,24 @@ test('a sale sums to zero, the buyer pays the total, and the seller is owed the 
       expect(on(lines, 'provider_clearing')).toBe(paid.total);
       expect(on(lines, 'seller_payable') + item).toBe(0);
       expect(on(lines, 'vat_payable') + vat).toBe(0);
+      expect(on(lines, 'discount')).toBe(paid.discount);
       expect(on(lines, 'service_fee_income')).toBeLessThanOrEqual(0);
       expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+    }),
+  );
+});
+
+test('a featuring sums to zero and owes nobody anything but the VAT', () => {
+  assert(
+    property(integer({ min: 200, max: 1_000_000 }), amountOff, percentage, (fee, off, vatRate) => {
+      const code = { applies_to: 'fee' as const, percentage: null, amount_fils: off };
+      const { discount, total } = withDiscount(feeAlone(fee), code);
+      const vat = vatIncludedIn(total, vatRate);
+      const lines = featuringLines({ fee, discount, vat, total });
+      expect(sum(lines)).toBe(0);
+      expect(on(lines, 'provider_clearing')).toBe(total);
+      expect(on(lines, 'seller_payable')).toBe(0);
+      expect(on(lines, 'featuring_income') + fee).toBe(vat);
     }),
   );
 });

@@ -8,12 +8,22 @@ type SaleAmounts = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: F
 
 const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0);
 
-/** A sale: the seller is owed the whole price; a discount comes out of our fee, and VAT out of what is left of it. */
+/** A sale: the seller is owed the whole price; a discount is our cost, and VAT is in what is left of our fee. */
 export const saleLines = ({ price, fee, discount, vat, total }: SaleAmounts): LedgerLine[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
     { account: 'seller_payable', amount: -price },
-    { account: 'service_fee_income', amount: -(fee - discount - vat) },
+    { account: 'service_fee_income', amount: -(fee - vat) },
+    { account: 'discount', amount: discount },
+    { account: 'vat_payable', amount: -vat },
+  ]);
+
+/** A paid featuring: all of it is ours, but for the discount and the VAT. */
+export const featuringLines = ({ fee, discount, vat, total }: Omit<SaleAmounts, 'price'>): LedgerLine[] =>
+  withoutZeros([
+    { account: 'provider_clearing', amount: total },
+    { account: 'featuring_income', amount: -(fee - vat) },
+    { account: 'discount', amount: discount },
     { account: 'vat_payable', amount: -vat },
   ]);
 

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '#server/http/errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, itemStatusName } from '#shared/items/items.rules.ts';
 
@@ -35,9 +35,6 @@ export const checkoutEndedMeanwhile = () =>
 
 export const alreadyPaid = () => new AppError(409, 'checkout.paid', 'This checkout has been paid already.');
 
-export const unknownDiscount = () =>
-  invalid({ discount: ['This discount code is not valid.'] }, 'discount.invalid');
-
 export const providerUnavailable = () =>
   new AppError(
     502,
@@ -57,6 +54,27 @@ export const capturedTooLate = () =>
     'payment.too_late',
     'The item was no longer held for you when the payment arrived. The full amount is being refunded.',
   );
+
+export const featuredTooLate = () =>
+  new AppError(
+    409,
+    'featuring.too_late',
+    'The item could no longer be featured when the payment arrived. The full amount is being refunded.',
+  );
+
+const WHY_NOT_FEATURED: Record<Exclude<ItemStatus, typeof ITEM_STATUS.approved>, string> = {
+  [ITEM_STATUS.pending]: 'Your item can be featured as soon as it is approved.',
+  [ITEM_STATUS.rejected]: 'An item that was not approved cannot be featured.',
+  [ITEM_STATUS.sold]: 'A sold item cannot be featured.',
+  [ITEM_STATUS.bidAccepted]: 'A reserved item cannot be featured.',
+  [ITEM_STATUS.archived]: 'This item was taken down and cannot be featured.',
+};
+
+/** Only an item that is on sale can be featured (decisions D15). */
+export const cannotBeFeatured = (status: Exclude<ItemStatus, typeof ITEM_STATUS.approved>) =>
+  new AppError(409, 'featuring.not_on_sale', WHY_NOT_FEATURED[status], {
+    details: { status: itemStatusName(status) },
+  });
 
 export const anotherBrowser = () =>
   new AppError(403, 'checkout.not_yours', 'This checkout was started in another browser.');

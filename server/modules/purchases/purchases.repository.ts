@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
-import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -40,18 +40,6 @@ export const purchaseByNumber = async (
 ): Promise<PurchaseRecord | undefined> => {
   const [record] = await records(reader, eq(purchases.transaction_number, transactionNumber));
   return record;
-};
-
-export const purchaseOfCharge = async (
-  reader: Reader,
-  chargeId: string,
-): Promise<PurchaseRow | undefined> => {
-  const [row] = await reader
-    .select({ purchase: purchases })
-    .from(purchases)
-    .innerJoin(checkouts, eq(checkouts.id, purchases.checkout_id))
-    .where(eq(checkouts.charge_id, chargeId));
-  return row?.purchase;
 };
 
 export const insertPurchase = async (

@@ -1,10 +1,13 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import * as featuringApi from '#shared/purchases/featuring.api.ts';
 import * as api from '#shared/purchases/purchases.api.ts';
+import { confirmFeaturing } from './confirm-featuring.usecase.ts';
 import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecase.ts';
 import { cancelCheckout } from './end-checkout.usecase.ts';
 import { myPurchase, myPurchases } from './read-purchases.usecase.ts';
 import { startCheckout } from './start-checkout.usecase.ts';
+import { startFeaturing } from './start-featuring.usecase.ts';
 
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.startCheckout, ({ actor, params, body }) =>
@@ -26,6 +29,10 @@ export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.cancelGuestCheckout, ({ checkoutToken, params }) =>
     cancelCheckout(deps, { user: null, token: checkoutToken }, params.uuid),
   );
+  route(featuringApi.startFeaturing, ({ actor, params, body }) =>
+    startFeaturing(deps, actor, params.uuid, body?.discount),
+  );
+  route(featuringApi.confirmFeaturing, ({ actor, body }) => confirmFeaturing(deps, actor, body));
   route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));
   route(api.confirmGuestPayment, ({ checkoutToken, body }) => confirmGuestPayment(deps, checkoutToken, body));
   route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body.id));

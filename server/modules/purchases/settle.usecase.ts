@@ -13,12 +13,13 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { purchasePaid } from '#shared/purchases/purchases.events.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout, checkoutById, checkoutByLink } from './checkouts.repository.ts';
+import { changeCheckout, checkoutById, checkoutByLink, checkoutPaidBy } from './checkouts.repository.ts';
+import { feature, mayBeFeatured } from './feature.ts';
 import { releaseHold } from './hold.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
-import { insertPurchase, purchaseByNumber, purchaseOfCharge } from './purchases.repository.ts';
+import { insertPurchase, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
 import { oweBack } from './refund-late-capture.usecase.ts';
 
@@ -26,7 +27,7 @@ import { oweBack } from './refund-late-capture.usecase.ts';
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
  * (`mismatched`), and goes back. `nothing`: no captured charge of ours.
  */
-export type Settlement = { outcome: 'sold' | 'refunding' | 'mismatched' | 'nothing' };
+export type Settlement = { outcome: 'paid' | 'refunding' | 'mismatched' | 'nothing' };
 
 /** What the redirect, the webhook or the sweep knows; a hint, never a proof. */
 export type PaymentHint = { chargeId: string; linkId?: string } | { chargeId?: undefined; linkId: string };
@@ -49,8 +50,9 @@ const belongsTo = (charge: Charge, checkout: CheckoutRow): boolean =>
 const isWhatWasAsked = (charge: Charge, checkout: CheckoutRow): boolean =>
   charge.currency === 'AED' && charge.amount === checkout.total_fils && charge.refunded === 0;
 
-/** Whether the item can still go to this checkout's payer: it is on sale, or reserved for them. */
+/** Whether the payer can still have what they paid for: the item on sale or reserved for them, or their own to feature. */
 const isStillTheirs = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
+  if (checkout.kind === 'featuring') return mayBeFeatured(item) && item.owner_id === checkout.buyer_id;
   if (item.status === ITEM_STATUS.approved) return true;
   if (item.status !== ITEM_STATUS.bidAccepted || checkout.buyer_id === null) return false;
   const [accepted] = await offersOnItemIn(tx, item.id, ['accepted']);
@@ -72,7 +74,7 @@ const insertSale = (deps: Deps, tx: Tx, item: ItemRow, checkout: CheckoutRow, ch
     fee_fils,
     discount_fils,
     total_fils,
-    vat_fils: vatIncludedIn(fee_fils - discount_fils, deps.config.vatPercentage),
+    vat_fils: vatIncludedIn(Math.max(0, fee_fils - discount_fils), deps.config.vatPercentage),
   });
 };
 
@@ -129,18 +131,19 @@ const sell = async (
   await tellSold(deps, tx, record, { ...sale, item: closed });
 };
 
-/** A captured charge of a known checkout: a sale while the item is still theirs, else the money goes back. */
+/** A captured charge of a known checkout: a sale or a featuring while that can still be, else the money goes back. */
 const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> =>
   deps.unitOfWork(async (tx, record) => {
     const item = await lockItem(tx, known.item_id);
     const checkout = await checkoutById(tx, known.id);
     if (!checkout) throw new Error('a checkout has vanished');
     if (checkout.charge_id === charge.id)
-      return { outcome: checkout.status === 'paid' ? 'sold' : 'refunding' };
+      return { outcome: checkout.status === 'paid' ? 'paid' : 'refunding' };
     const asked = isWhatWasAsked(charge, checkout);
     if (asked && checkout.status === 'open' && (await isStillTheirs(tx, item, checkout))) {
-      await sell(deps, tx, record, item, checkout, charge);
-      return { outcome: 'sold' };
+      const giveWhatWasPaid = checkout.kind === 'featuring' ? feature : sell;
+      await giveWhatWasPaid(deps, tx, record, item, checkout, charge);
+      return { outcome: 'paid' };
     }
     if (!asked) {
       const { amount, currency } = charge;
@@ -150,7 +153,7 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
       );
     }
     await oweBack(deps, tx, checkout, charge, asked ? 'expired' : 'failed');
-    if (checkout.status === 'open') await releaseHold(deps, tx, record, item);
+    if (checkout.status === 'open') await releaseHold(deps, tx, record, item, checkout);
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });
 
@@ -169,13 +172,13 @@ const settleCharge = async (
 };
 
 /**
- * The one place where money becomes a sale; redirect, webhook and sweep all end here, as often as they like
+ * The one place where money becomes a sale or a featuring; redirect, webhook and sweep all end here, as often as they like
  * (design/product.md, "Money"). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
  */
 export const settle = async (deps: Deps, { chargeId, linkId }: PaymentHint): Promise<Settlement> => {
   if (chargeId !== undefined) {
-    const known = await purchaseOfCharge(deps.db, chargeId);
-    if (known && (linkId === undefined || known.transaction_number === linkId)) return { outcome: 'sold' };
+    const known = await checkoutPaidBy(deps.db, chargeId);
+    if (known && (linkId === undefined || known.link_id === linkId)) return { outcome: 'paid' };
     return settleCharge(deps, chargeId, linkId);
   }
   const link = await ifKnown(deps.payments.getLink(linkId));

@@ -3,45 +3,34 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
-import { breakdownView, itemStateOf } from '#server/modules/items/items.views.ts';
+import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { itemStateOf } from '#server/modules/items/items.views.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
-import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
+import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
+import { expiryJob, giveUp } from './end-checkout.usecase.ts';
+import type { DiscountWish } from './frozen-price.ts';
+import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
+import type { Begun } from './payment-page.ts';
+import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import {
-  changeCheckout,
-  isKnownToken,
-  openCheckout,
-  openCheckoutOf,
-  storeLink,
-} from './checkouts.repository.ts';
-import { endCheckout, expiryJob } from './end-checkout.usecase.ts';
-import {
-  checkoutEndedMeanwhile,
   checkoutStarting,
   heldByAnother,
   notOnSale,
   ownItem,
-  providerUnavailable,
   reservationOver,
   reservedForAnother,
-  unknownDiscount,
 } from './purchases.errors.ts';
 
 /** Who wants to pay: a signed-in user, or a guest with the token of an earlier checkout, if there was one. */
 export type Payer = { user: Actor | null; token: string | undefined };
-
-/** A checkout as its starter continues with it; `token` proves later that it is theirs. */
-type Begun = { checkout: CheckoutRow; item: ItemRow; token: string };
-
-/** Seconds after which a checkout without a link will not get one: its process is gone. */
-const ABANDONED_AFTER = 30;
 
 const startedBy = (payer: Payer, checkout: CheckoutRow): boolean =>
   payer.user
@@ -85,9 +74,10 @@ const beginCheckout = async (
   record: RecordEvent,
   payer: Payer,
   item: ItemRow,
+  wish: DiscountWish,
 ): Promise<Begun> => {
   const offer = await agreedOffer(tx, item, payer.user);
-  const price = breakdownOf(offer?.price_fils ?? item.price_fils, deps.config.platformFeePercentage);
+  const full = breakdownOf(offer?.price_fils ?? item.price_fils, deps.config.platformFeePercentage);
   const token = await tokenFor(deps, tx, payer);
   const checkout = await openCheckout(
     tx,
@@ -97,11 +87,7 @@ const beginCheckout = async (
       buyer_id: payer.user?.id ?? null,
       token_hash: hashToken(token),
       offer_id: offer?.id ?? null,
-      price_fils: price.item,
-      fee_fils: price.platformFee,
-      fee_percentage: price.platformFeePercentage,
-      discount_fils: price.discount,
-      total_fils: price.total,
+      ...(await frozenPrice(tx, full, wish, 'purchase')),
     },
     deps.config.checkoutMinutes,
   );
@@ -115,67 +101,45 @@ const beginCheckout = async (
   return { checkout, item: held, token };
 };
 
-/** Asks the provider for a payment page; without one the item is free again at once. */
-const withPaymentPage = async (
+/** Codes are for users; a running checkout of theirs that was begun with another code makes way for a new one. */
+const wishOf = async (
   deps: Deps,
-  { checkout, item, token }: Begun,
-  user: Actor | null,
-): Promise<Begun> => {
-  const { publicUrl } = deps.config;
-  try {
-    const link = await deps.payments.createLink({
-      title: item.name,
-      amount: checkout.total_fils,
-      returnUrl: `${publicUrl}/${user ? 'payment-success' : 'visitor-payment-success'}`,
-      failureReturnUrl: `${publicUrl}/product-details/${item.uuid}?payment=failed`,
-      externalId: checkout.uuid,
-      customData: { item: item.uuid },
-      payer: user ? { firstName: user.firstName, lastName: user.lastName, email: user.email } : undefined,
-    });
-    const ready = await storeLink(deps.db, checkout.id, link);
-    if (!ready) throw checkoutEndedMeanwhile();
-    return { checkout: ready, item, token };
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    deps.logger.error({ err: error, checkout: checkout.uuid }, 'no payment link');
-    await endCheckout(deps, checkout.id, 'failed');
-    throw providerUnavailable();
-  }
+  payer: Payer,
+  itemUuid: string,
+  code: string | null | undefined,
+): Promise<DiscountWish> => {
+  if (!code) return null;
+  if (!payer.user) throw loginForDiscount();
+  await deps.limits.consume('discount', `user:${payer.user.id}`);
+  const wish = { code, actor: payer.user };
+  const item = await itemByUuid(deps.db, itemUuid);
+  const open = await openCheckoutOf(deps.db, item.id, 'purchase');
+  if (open && startedBy(payer, open) && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
+  return wish;
 };
-
-const checkoutViewOf = ({ checkout, token }: Begun): CheckoutView => ({
-  payment_url: checkout.payment_url ?? '',
-  checkout_token: token,
-  transaction_number: checkout.link_id ?? '',
-  total_fee_breakdown: breakdownView({
-    item: checkout.price_fils,
-    platformFee: checkout.fee_fils,
-    platformFeePercentage: checkout.fee_percentage,
-    discount: checkout.discount_fils,
-    total: checkout.total_fils,
-  }),
-  expires_at: checkout.expires_at.toISOString(),
-});
 
 /** Somebody wants to pay: the item is held for them, and they learn where to pay (decisions D22, D30). */
 export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  discount: string | null | undefined,
+  code: string | null | undefined,
 ): Promise<{ data: CheckoutView }> => {
-  if (discount) throw unknownDiscount();
+  const wish = await wishOf(deps, payer, itemUuid, code);
   const begun = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, itemUuid);
     if (payer.user && item.owner_id === payer.user.id) throw ownItem();
-    const open = await openCheckoutOf(tx, item.id);
-    const abandoned = open?.payment_url === null && open.age_seconds > ABANDONED_AFTER;
-    if (open && !open.is_over && !abandoned) {
+    const open = await openCheckoutOf(tx, item.id, 'purchase');
+    if (open && !open.is_over && !isAbandoned(open)) {
       return { checkout: open, item, token: await continueOrRefuse(deps, tx, payer, open) };
     }
-    if (open) await changeCheckout(tx, open, { status: abandoned ? 'failed' : 'expired' });
-    return beginCheckout(deps, tx, record, payer, item);
+    if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+    return beginCheckout(deps, tx, record, payer, item, wish);
   });
-  const ready = begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, payer.user) : begun;
-  return { data: checkoutViewOf(ready) };
+  return toPaymentPage(deps, begun, ({ item }) => ({
+    title: item.name,
+    returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',
+    failurePath: `/product-details/${item.uuid}?payment=failed`,
+    payer: payer.user,
+  }));
 };

@@ -1,0 +1,21 @@
+import { AppError, invalid } from '#server/http/errors.ts';
+
+const refused = (code: string, sentence: string) => invalid({ discount: [sentence] }, code);
+
+/** Unknown, switched off or not valid yet: all the same to somebody who guesses. */
+export const unknownDiscount = () => refused('discount.invalid', 'This discount code is not valid.');
+
+export const discountOver = () => refused('discount.expired', 'This discount code has expired.');
+
+/** A code for featuring used for buying, or the other way round. */
+export const notForThis = () => refused('discount.not_for_this', 'This discount code cannot be used here.');
+
+/** Somebody else had the last use. */
+export const discountUsedUp = () =>
+  new AppError(409, 'discount.used_up', 'This discount code has been used up.');
+
+export const discountUsedByYou = () =>
+  new AppError(409, 'discount.already_used', 'You have used this discount code already.');
+
+export const loginForDiscount = () =>
+  new AppError(401, 'discount.login_required', 'You need to login first before you can apply discount.');

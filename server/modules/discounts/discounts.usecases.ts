@@ -1,0 +1,102 @@
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
+import { breakdownView } from '#server/modules/items/items.views.ts';
+import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
+import type { DiscountTerms, DiscountUse } from '#shared/discounts/discounts.rules.ts';
+import { isFor, normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
+import type { Breakdown } from '#shared/kernel/money.ts';
+import { breakdownOf, feeAlone } from '#shared/kernel/money.ts';
+import {
+  discountOver,
+  discountUsedByYou,
+  discountUsedUp,
+  notForThis,
+  unknownDiscount,
+} from './discounts.errors.ts';
+import type { DiscountRow } from './discounts.repository.ts';
+import { countUse, discountByCode, insertUse, usesBy } from './discounts.repository.ts';
+
+type Use = Exclude<DiscountUse, 'any'>;
+
+/** What a kept code takes off. */
+const termsOf = ({ applies_to, percentage, amount_fils }: DiscountRow): DiscountTerms =>
+  percentage === null
+    ? { applies_to, percentage, amount_fils: amount_fils ?? 0 }
+    : { applies_to, percentage, amount_fils: null };
+
+const isUsedUpBy = async (reader: Reader, discount: DiscountRow, actor: Actor): Promise<boolean> =>
+  discount.user_limit !== null && (await usesBy(reader, discount.id, actor.id)) >= discount.user_limit;
+
+/** The discount of a code, if this user may use it now for this; throws what its rightful owner needs to know. */
+export const usableDiscount = async (
+  reader: Reader,
+  actor: Actor,
+  typed: string,
+  use: Use,
+): Promise<DiscountRow> => {
+  const discount = await discountByCode(reader, normaliseCode(typed));
+  if (!discount?.is_active || !discount.has_begun) throw unknownDiscount();
+  if (discount.is_over) throw discountOver();
+  if (!isFor(discount.valid_for, use)) throw notForThis();
+  if (await isUsedUpBy(reader, discount, actor)) throw discountUsedByYou();
+  if (discount.total_limit !== null && discount.uses >= discount.total_limit) throw discountUsedUp();
+  return discount;
+};
+
+/** A use of a code that is kept for a checkout, and what it takes off. */
+export type ReservedDiscount = { useId: number; terms: DiscountTerms };
+
+/**
+ * Reserves one use for a checkout, in its transaction and after its item was locked: of many who race for the last use,
+ * one gets it (decisions D22).
+ */
+export const reserveDiscount = async (
+  tx: Tx,
+  actor: Actor,
+  typed: string,
+  use: Use,
+): Promise<ReservedDiscount> => {
+  const discount = await usableDiscount(tx, actor, typed, use);
+  if (!(await countUse(tx, discount.id))) throw discountUsedUp();
+  // Asked again under the lock: a second window of the same user may have been faster.
+  if (await isUsedUpBy(tx, discount, actor)) throw discountUsedByYou();
+  return { useId: await insertUse(tx, discount.id, actor.id), terms: termsOf(discount) };
+};
+
+/** What an item costs this user without a discount: its price, or the agreed one. To its owner, featuring it. */
+const breakdownFor = async (
+  { config }: Pick<Deps, 'config'>,
+  reader: Reader,
+  item: ItemRow,
+  actor: Actor,
+): Promise<Breakdown> => {
+  if (item.owner_id === actor.id) return feeAlone(config.featuringPriceFils);
+  const [accepted] = await offersOnItemIn(reader, item.id, ['accepted']);
+  const agreed = accepted?.buyer_id === actor.id ? accepted.price_fils : item.price_fils;
+  return breakdownOf(agreed, config.platformFeePercentage);
+};
+
+/** What an item would cost with a code, or featuring it when it is the actor's own. Nothing is reserved. */
+export const validateDiscount = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  actor: Actor,
+  { discount: typed, item_id }: { discount: string; item_id: number },
+) => {
+  const { db } = deps;
+  const [item] = await itemsByIds(db, [item_id]);
+  const isMine = item?.owner_id === actor.id;
+  if (!item || !(isMine || isPublicStatus(statusOf(item)))) throw notFound('item');
+  const discount = await usableDiscount(db, actor, typed, isMine ? 'featuring' : 'purchase');
+  const breakdown = withDiscount(await breakdownFor(deps, db, item, actor), termsOf(discount));
+  const total_discount_breakdown = breakdownView(breakdown);
+  return {
+    message: 'The discount was applied.',
+    data: { code: discount.code, total_discount_breakdown },
+    total_discount_breakdown,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { discountByCode, discountOfUse } from '#server/modules/discounts/discounts.repository.ts';
+import { reserveDiscount } from '#server/modules/discounts/discounts.usecases.ts';
+import { normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
+import type { Breakdown } from '#shared/kernel/money.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
+
+/** A code somebody wants to use, and who; null without a code. */
+export type DiscountWish = { code: string; actor: Actor } | null;
+
+/** What a checkout freezes: the price, the fee, and the discount with the use that is reserved for it (decisions D22). */
+export const frozenPrice = async (tx: Tx, full: Breakdown, wish: DiscountWish, kind: CheckoutRow['kind']) => {
+  const reserved = wish ? await reserveDiscount(tx, wish.actor, wish.code, kind) : null;
+  const price = withDiscount(full, reserved?.terms ?? null);
+  return {
+    price_fils: price.item,
+    fee_fils: price.platformFee,
+    fee_percentage: price.platformFeePercentage,
+    discount_fils: price.discount,
+    discount_use_id: reserved?.useId ?? null,
+    total_fils: price.total,
+  };
+};
+
+/** Whether a running checkout was begun with another code, or with none. */
+export const hasOtherDiscount = async (
+  { db }: Pick<Deps, 'db'>,
+  open: CheckoutRow,
+  { code }: NonNullable<DiscountWish>,
+): Promise<boolean> => {
+  if (open.discount_use_id === null) return true;
+  const wanted = await discountByCode(db, normaliseCode(code));
+  return wanted?.id !== (await discountOfUse(db, open.discount_use_id));
+};

@@ -1,0 +1,76 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { breakdownView } from '#server/modules/items/items.views.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
+import { storeLink } from './checkouts.repository.ts';
+import { endCheckout } from './end-checkout.usecase.ts';
+import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
+
+/** A checkout as its starter continues with it; `token` proves later that it is theirs. */
+export type Begun = { checkout: CheckoutRow; item: ItemRow; token: string };
+
+/** Seconds after which a checkout without a link will not get one: its process is gone. */
+const ABANDONED_AFTER = 30;
+
+/** Whether an open checkout's process died before it had a payment page. */
+export const isAbandoned = (open: TimedCheckout): boolean =>
+  open.payment_url === null && open.age_seconds > ABANDONED_AFTER;
+
+/** What the payment page says, and the paths of ours it leads back to. */
+type Page = { title: string; returnPath: string; failurePath: string; payer: Actor | null };
+
+/** Asks the provider for a payment page; without one the checkout ends at once. */
+const withPaymentPage = async (
+  deps: Deps,
+  { checkout, item, token }: Begun,
+  { title, returnPath, failurePath, payer }: Page,
+): Promise<Begun> => {
+  const { publicUrl } = deps.config;
+  try {
+    const link = await deps.payments.createLink({
+      title,
+      amount: checkout.total_fils,
+      returnUrl: `${publicUrl}${returnPath}`,
+      failureReturnUrl: `${publicUrl}${failurePath}`,
+      externalId: checkout.uuid,
+      customData: { item: item.uuid },
+      payer: payer ? { firstName: payer.firstName, lastName: payer.lastName, email: payer.email } : undefined,
+    });
+    const ready = await storeLink(deps.db, checkout.id, link);
+    if (!ready) throw checkoutEndedMeanwhile();
+    return { checkout: ready, item, token };
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.error({ err: error, checkout: checkout.uuid }, 'no payment link');
+    await endCheckout(deps, checkout.id, 'failed');
+    throw providerUnavailable();
+  }
+};
+
+const checkoutViewOf = ({ checkout, token }: Begun): CheckoutView => ({
+  payment_url: checkout.payment_url ?? '',
+  checkout_token: token,
+  transaction_number: checkout.link_id ?? '',
+  total_fee_breakdown: breakdownView({
+    item: checkout.price_fils,
+    platformFee: checkout.fee_fils,
+    platformFeePercentage: checkout.fee_percentage,
+    discount: checkout.discount_fils,
+    total: checkout.total_fils,
+  }),
+  expires_at: checkout.expires_at.toISOString(),
+});
+
+/** The begun checkout with the page where it is paid: a new one, or the one it has already. */
+export const toPaymentPage = async (
+  deps: Deps,
+  begun: Begun,
+  pageOf: (begun: Begun) => Page,
+): Promise<{ data: CheckoutView }> => {
+  const ready =
+    begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, pageOf(begun)) : begun;
+  return { data: checkoutViewOf(ready) };
+};

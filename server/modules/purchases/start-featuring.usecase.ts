@@ -1,0 +1,82 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { notYourItem } from '#server/modules/items/items.errors.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
+import { feeAlone } from '#shared/kernel/money.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TimedCheckout } from './checkouts.repository.ts';
+import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
+import { expiryJob, giveUp } from './end-checkout.usecase.ts';
+import type { DiscountWish } from './frozen-price.ts';
+import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
+import type { Begun } from './payment-page.ts';
+import { isAbandoned, toPaymentPage } from './payment-page.ts';
+import { cannotBeFeatured, checkoutStarting } from './purchases.errors.ts';
+
+const checkMayFeature = (item: ItemRow, actor: Actor): void => {
+  const status = statusOf(item);
+  if (item.owner_id !== actor.id) throw isPublicStatus(status) ? notYourItem() : notFound('item');
+  if (status !== ITEM_STATUS.approved) throw cannotBeFeatured(status);
+};
+
+/** The owner's running checkout goes on at the same payment page. */
+const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Promise<Begun> => {
+  if (open.payment_url === null) throw checkoutStarting();
+  const token = deps.ids.token();
+  return { checkout: await changeCheckout(tx, open, { token_hash: hashToken(token) }), item, token };
+};
+
+const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
+  const { config, ids, jobs } = deps;
+  const token = ids.token();
+  const checkout = await openCheckout(
+    tx,
+    {
+      kind: 'featuring',
+      uuid: ids.uuid(),
+      item_id: item.id,
+      buyer_id: actor.id,
+      token_hash: hashToken(token),
+      ...(await frozenPrice(tx, feeAlone(config.featuringPriceFils), wish, 'featuring')),
+    },
+    config.checkoutMinutes,
+  );
+  await jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
+  return { checkout, item, token };
+};
+
+/** The owner wants to feature an item that is on sale: answers where to pay. Nothing is held meanwhile. */
+export const startFeaturing = async (
+  deps: Deps,
+  actor: Actor,
+  itemUuid: string,
+  code: string | null | undefined,
+): Promise<{ data: CheckoutView }> => {
+  const wish = code ? { code, actor } : null;
+  if (wish) {
+    await deps.limits.consume('discount', `user:${actor.id}`);
+    const item = await itemByUuid(deps.db, itemUuid);
+    checkMayFeature(item, actor);
+    const open = await openCheckoutOf(deps.db, item.id, 'featuring');
+    if (open && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
+  }
+  const begun = await deps.unitOfWork(async (tx) => {
+    const item = await lockItemByUuid(tx, itemUuid);
+    checkMayFeature(item, actor);
+    const open = await openCheckoutOf(tx, item.id, 'featuring');
+    if (open && !open.is_over && !isAbandoned(open)) return goOn(deps, tx, item, open);
+    if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+    return begin(deps, tx, actor, item, wish);
+  });
+  return toPaymentPage(deps, begun, ({ item }) => ({
+    title: `Featured on reloved: ${item.name}`,
+    returnPath: '/featured-payment-success',
+    failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,
+    payer: actor,
+  }));
+};

@@ -25,6 +25,10 @@ export const formatNumber = (language: Language, value: number): string =>
 export const formatDate = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeZone: ZONE }).format(new Date(at));
 
+/** A day in Dubai with its month in full, as documents are dated: "21 November 2026". */
+export const formatLongDate = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
+
 /** Day and minute in Dubai. */
 export const formatDateTime = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), {

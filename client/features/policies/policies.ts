@@ -1,0 +1,40 @@
+/** The parts that the terms and conditions bring together, in the order of reading (specification 2). */
+export const PARTS_OF_TERMS = [
+  'terms-of-use',
+  'buyer-and-seller-terms',
+  'shipping-policy',
+  'refund-policy',
+  'privacy-policy',
+  'cookies-policy',
+  'data-processing',
+] as const;
+
+export type PolicyName = (typeof PARTS_OF_TERMS)[number] | 'terms-and-conditions' | 'on-your-behalf-terms';
+
+/** The day each policy was last changed, in the calendar of Dubai. */
+export const UPDATED: Readonly<Record<PolicyName, string>> = {
+  'terms-and-conditions': '2026-11-21',
+  'terms-of-use': '2026-11-21',
+  'buyer-and-seller-terms': '2026-11-21',
+  'shipping-policy': '2026-11-21',
+  'refund-policy': '2026-11-21',
+  'privacy-policy': '2026-11-21',
+  'cookies-policy': '2026-11-21',
+  'data-processing': '2026-11-21',
+  'on-your-behalf-terms': '2026-11-21',
+};
+
+/** Policies with a page of their own; shipping stands in the terms and conditions only. */
+export const POLICY_PAGES = [
+  'terms-and-conditions',
+  'terms-of-use',
+  'buyer-and-seller-terms',
+  'refund-policy',
+  'privacy-policy',
+  'cookies-policy',
+  'data-processing',
+  'on-your-behalf-terms',
+] as const satisfies PolicyName[];
+
+export const isPolicyPage = (name: string): name is (typeof POLICY_PAGES)[number] =>
+  POLICY_PAGES.some((page) => page === name);

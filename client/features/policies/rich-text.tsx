@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { pathIn } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/language-context.ts';
+import classes from './policy-section.module.css';
+
+const PIECES = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*)/;
+const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
+const STRONG = /^\*\*([^*]+)\*\*$/;
+
+const nothingToWatch = () => () => undefined;
+
+/** Where this site lives, once the page runs in a browser: paper has no links, so it shows whole addresses. */
+const useOrigin = (): string =>
+  useSyncExternalStore(
+    nothingToWatch,
+    () => window.location.origin,
+    () => '',
+  );
+
+const PolicyLink = ({ to, text }: { to: string; text: string }) => {
+  const { language } = useLanguage();
+  const origin = useOrigin();
+  const shown = to.startsWith('/') ? origin + pathIn(language, to) : to;
+  return (
+    <Link to={to} className={classes.link} data-printed={` (${shown})`}>
+      {text}
+    </Link>
+  );
+};
+
+/** A text of a policy with its links and strong words. */
+export const RichText = ({ text }: { text: string }) =>
+  text.split(PIECES).map((piece, index) => {
+    const [, label, to] = LINK.exec(piece) ?? [];
+    // A text never changes under the reader, so the place of a piece names it.
+    const key = `${index}:${piece}`;
+    if (label && to) return <PolicyLink key={key} to={to} text={label} />;
+    const [, strong] = STRONG.exec(piece) ?? [];
+    return strong ? <strong key={key}>{strong}</strong> : piece;
+  });

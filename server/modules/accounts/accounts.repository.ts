@@ -114,3 +114,10 @@ export const addresseeOf = async (reader: Reader, userId: number): Promise<Addre
     .where(eq(users.id, userId));
   return row;
 };
+
+/** Everybody who looks after the marketplace. */
+export const administrators = (reader: Reader): Promise<Addressee[]> =>
+  reader
+    .select({ id: users.id, email: users.email, locale: users.locale, first_name: users.first_name })
+    .from(users)
+    .where(eq(users.role, 'admin'));

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Addressee } from '#server/modules/accounts/accounts.repository.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { EnqueueOptions } from '#server/platform/jobs.ts';
 import { mailJob } from '#server/platform/mail-job.ts';
 import { renderMail } from '#server/platform/mail-layout.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
@@ -18,6 +19,7 @@ export const sendLetter = async (
   tx: Tx,
   to: { email: string; locale: Locale },
   { words, path, facts }: Letter,
+  options?: EnqueueOptions,
 ): Promise<void> => {
   const { button, ...rest } = words;
   const mail = renderMail({
@@ -26,7 +28,7 @@ export const sendLetter = async (
     locale: to.locale,
     button: { label: button, url: `${deps.config.publicUrl}${path}` },
   });
-  await deps.jobs.enqueue(tx, mailJob, { to: to.email, ...mail });
+  await deps.jobs.enqueue(tx, mailJob, { to: to.email, ...mail }, options);
 };
 
 /** Writes to a user in their language. */
@@ -44,6 +46,7 @@ export const mailUser = async (
 /** Where a mail leads. */
 export const paths = {
   product: (uuid: string) => `/product-details/${uuid}`,
+  vendor: (uuid: string) => `/vendors/${uuid}`,
   ownItem: (uuid: string) => `/my-product-details?productUuid=${uuid}`,
   offers: (uuid: string) => `/view-offers?productUuid=${uuid}`,
   purchases: '/my-profile?tab=purchases',

@@ -6,6 +6,7 @@ import type { MailDeps } from './notifications.mails.ts';
 import { mailUser, paths } from './notifications.mails.ts';
 import { textsOf } from './notifications.texts.ts';
 import { mailReceipts } from './receipts.ts';
+import { reportReaction } from './report-mail.ts';
 
 /** Hours an approval may take (specification 4). */
 const APPROVAL_HOURS = 72;
@@ -138,4 +139,5 @@ export const notificationsReactions = (deps: MailDeps): Reaction[] => [
     run: ({ routing }, tx) => mailReceipts(deps, tx, routing.purchase_id),
   }),
   chatReaction(deps),
+  reportReaction(deps),
 ];

@@ -39,6 +39,15 @@ export const ar: MailTexts = {
     duplicate: 'الغرض نفسه معروض من قبل.',
     other: 'تعذّرت الموافقة على الغرض.',
   },
+  reportReasons: {
+    prohibited: 'سلعة ممنوعة',
+    counterfeit: 'سلعة مقلدة',
+    misleading: 'معلومات مضللة',
+    offensive: 'محتوى مسيء',
+    sold_elsewhere: 'بيعت في مكان آخر',
+    other: 'سبب آخر',
+  },
+  reportFacts: { by: 'صاحب البلاغ', guest: 'زائر', words: 'بكلماته' },
   itemSubmitted: ({ item, hours }) => ({
     title: 'وصلنا غرضك',
     paragraphs: [
@@ -127,6 +136,11 @@ export const ar: MailTexts = {
     ],
     button: 'إنشاء حساب في reloved',
     note: keepReceipt,
+  }),
+  reported: ({ item, reason }) => ({
+    title: `بلاغ عن: ${item}`,
+    paragraphs: [`وصل بلاغ عن «${item}». السبب: ${reason}.`, 'يبقى البلاغ محفوظا إلى أن يبت فيه.'],
+    button: 'اطلع عليه',
   }),
   chatMessages: ({ item, from, count, last }) => ({
     title: `أرسل إليك ${from} ${messageCount(count)}`,

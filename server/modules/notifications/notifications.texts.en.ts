@@ -25,6 +25,15 @@ export const en: MailTexts = {
     duplicate: 'The same item is listed already.',
     other: 'The item could not be approved.',
   },
+  reportReasons: {
+    prohibited: 'Prohibited goods',
+    counterfeit: 'Counterfeit',
+    misleading: 'Misleading',
+    offensive: 'Offensive',
+    sold_elsewhere: 'Already sold elsewhere',
+    other: 'Something else',
+  },
+  reportFacts: { by: 'Reported by', guest: 'A guest', words: 'In their words' },
   itemSubmitted: ({ item, hours }) => ({
     title: 'We received your item',
     paragraphs: [
@@ -116,6 +125,14 @@ export const en: MailTexts = {
     ],
     button: 'Create a reloved account',
     note: 'Please keep this mail as your receipt. The service fee is not refundable.',
+  }),
+  reported: ({ item, reason }) => ({
+    title: `Reported: ${item}`,
+    paragraphs: [
+      `Somebody reported “${item}”. Reason: ${reason}.`,
+      'The report is kept until it is decided.',
+    ],
+    button: 'Look at it',
   }),
   chatMessages: ({ item, from, count, last }) => ({
     title: count === 1 ? `${from} sent you a message` : `${from} sent you ${count} messages`,

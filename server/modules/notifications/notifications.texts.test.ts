@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
+import { REPORT_REASONS } from '#shared/moderation/reports.schema.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { textsOf } from './notifications.texts.ts';
 
@@ -18,10 +19,11 @@ const mail = {
 
 describe.each(['en', 'ar'] as const)('the texts in %s', (locale) => {
   const texts = textsOf(locale);
-  const { facts, reasons, ...mails } = texts;
+  const { facts, reasons, reportReasons, reportFacts, ...mails } = texts;
 
-  it('have a reason for each that an administrator can choose', () => {
+  it('have a reason for each that somebody can choose', () => {
     for (const reason of REJECTION_REASONS) expect(reasons[reason]).toBeTruthy();
+    for (const reason of REPORT_REASONS) expect(reportReasons[reason]).toBeTruthy();
   });
 
   it.each(Object.keys(mails) as (keyof typeof mails)[])('say everything in %s', (name) => {
@@ -40,7 +42,7 @@ describe.each(['en', 'ar'] as const)('the texts in %s', (locale) => {
   });
 
   it('name every fact', () => {
-    expect(Object.values(facts).every(Boolean)).toBe(true);
+    expect(Object.values({ ...facts, ...reportReasons, ...reportFacts }).every(Boolean)).toBe(true);
   });
 });
 

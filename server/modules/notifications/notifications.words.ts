@@ -22,6 +22,9 @@ export type MailTexts = {
   facts: FactLabels;
   /** Reasons for a rejection by their words in the contract. */
   reasons: Record<string, string>;
+  /** Reasons for a report by their words in the contract. */
+  reportReasons: Record<string, string>;
+  reportFacts: Record<'by' | 'guest' | 'words', string>;
   itemSubmitted(mail: { item: string; hours: number }): Words;
   itemApproved(mail: { item: string }): Words;
   itemRejected(mail: { item: string; reason: string; note: string | null }): Words;
@@ -33,5 +36,6 @@ export type MailTexts = {
   soldToBuyer(mail: { item: string; buyer: string | null }): Words;
   boughtByUser(mail: { item: string }): Words;
   boughtByGuest(mail: { item: string }): Words;
+  reported(mail: { item: string; reason: string }): Words;
   chatMessages(mail: { item: string; from: string; count: number; last: string }): Words;
 };

@@ -1,0 +1,37 @@
+import { vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { VendorPage } from '#shared/items/discovery.api.ts';
+import { cardsOf } from './items.views.ts';
+import { countOnSale, countSold, itemsOnSale, vendorByUuid } from './vendor-page.repository.ts';
+
+type Asking = Pick<Deps, 'config' | 'db'>;
+
+/** A seller as anybody may see them: the address they gave stays with them (decisions D7). */
+export const vendorPage = async ({ db }: Asking, uuid: string): Promise<{ data: VendorPage }> => {
+  const vendor = await vendorByUuid(db, uuid);
+  const [shown, on_sale, sold] = await Promise.all([
+    vendorsOf(db, [vendor.user_id]),
+    countOnSale(db, vendor),
+    countSold(db, vendor),
+  ]);
+  const view = shown.get(vendor.user_id);
+  if (!view) throw new Error(`vendor ${uuid} cannot be read back`);
+  return { data: { ...view, since: vendor.created_at.toISOString(), on_sale, sold } };
+};
+
+/** A page of what a seller has on sale. */
+export const vendorItems = async (deps: Asking, uuid: string, query: { page: number; size: number }) => {
+  const vendor = await vendorByUuid(deps.db, uuid);
+  const [rows, total] = await Promise.all([
+    itemsOnSale(deps.db, vendor, query),
+    countOnSale(deps.db, vendor),
+  ]);
+  return {
+    data: {
+      data: await cardsOf(deps, deps.db, rows),
+      total,
+      last_page: Math.max(1, Math.ceil(total / query.size)),
+      current_page: query.page,
+    },
+  };
+};

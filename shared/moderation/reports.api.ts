@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { messageAnswer } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { MAX_REPORT_WORDS, reportReason, reportTarget } from './reports.schema.ts';
+
+const words = z
+  .string({ error: 'Say it in words.' })
+  .transform((text) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').trim())
+  .pipe(z.string().max(MAX_REPORT_WORDS, 'Use at most 1,000 characters.'))
+  .default('');
+
+export const reportBody = z
+  .object({ target: reportTarget, uuid: uuidField, reason: reportReason, words })
+  .refine(({ reason, words }) => reason !== 'other' || words !== '', {
+    message: 'Say why in a few words.',
+    path: ['words'],
+  });
+
+const reportBy = (reporter: 'auth' | 'global') =>
+  defineEndpoint({
+    name: `reports.submit_${reporter}`,
+    method: 'post',
+    path: `/api/${reporter}/reports`,
+    access: reporter === 'auth' ? 'user' : 'public',
+    summary: 'Report an item or a vendor to the administrators; one open report of a reporter on each',
+    body: reportBody,
+    answer: messageAnswer,
+    status: 201,
+    limit: 'report',
+  });
+export const submitReport = reportBy('auth');
+export const submitGuestReport = reportBy('global');

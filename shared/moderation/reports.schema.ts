@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { instant } from '../kernel/fields.ts';
+
+/** What can be reported; questions and messages follow. */
+export const REPORT_TARGETS = ['item', 'vendor'] as const;
+export const reportTarget = z.enum(REPORT_TARGETS, { error: 'Say what you report.' });
+export type ReportTarget = z.infer<typeof reportTarget>;
+
+/** Reasons to choose from; their texts stand in both catalogues. */
+export const REPORT_REASONS = [
+  'prohibited',
+  'counterfeit',
+  'misleading',
+  'offensive',
+  'sold_elsewhere',
+  'other',
+] as const;
+export const reportReason = z.enum(REPORT_REASONS, { error: 'Choose a reason.' });
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** The longest explanation, in characters. */
+export const MAX_REPORT_WORDS = 1_000;
+
+/** A report as administrators see it. */
+export const reportView = z.object({
+  uuid: z.string(),
+  target: reportTarget,
+  target_uuid: z.string(),
+  /** The item's or the vendor's name when it was reported. */
+  name: z.string(),
+  reason: reportReason,
+  words: z.string(),
+  /** Null for a guest. */
+  reporter: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  created_at: instant,
+});
+export type ReportView = z.infer<typeof reportView>;

@@ -2,11 +2,19 @@ import { accountsRows } from './accounts.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
+import { featuringRows } from './featuring.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { saleRows } from './sale.rows.ts';
 
 /** Every call of the contract, at least once, with what each kind of caller gets. */
-export const rows: Row[] = [...accountsRows, ...marketRows, ...discoveryRows, ...saleRows, ...conciergeRows];
+export const rows: Row[] = [
+  ...accountsRows,
+  ...marketRows,
+  ...discoveryRows,
+  ...saleRows,
+  ...featuringRows,
+  ...conciergeRows,
+];
 
 export const titleOf = ({ endpoint, when }: Row): string =>
   `${endpoint.method.toUpperCase()} ${endpoint.path}${when ? `, ${when}` : ''}`;

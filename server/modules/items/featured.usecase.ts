@@ -1,0 +1,23 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { wholeList } from '#shared/kernel/answers.ts';
+import { cardsOf } from './items.views.ts';
+
+/** On sale, and paid for until later than now by the database's clock: served by the index of the featured ones alone. */
+const isFeatured = and(eq(items.status, ITEM_STATUS.approved), gt(items.featured_until, sql`now()`));
+
+const featuredRows = (reader: Reader, most: number) =>
+  reader
+    .select()
+    .from(items)
+    .where(isFeatured)
+    .orderBy(desc(items.featured_until), desc(items.id))
+    .limit(most);
+
+/** The featured items, those featured last first. */
+export const featuredItems = async (deps: Pick<Deps, 'config' | 'db'>, size: number) => ({
+  data: wholeList(await cardsOf(deps, deps.db, await featuredRows(deps.db, size))),
+});

@@ -1,3 +1,4 @@
+import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/places.schema.ts';
 import type { Language } from '../../lib/language.ts';
@@ -25,3 +26,6 @@ export const placeOf = (language: Language, address: string): ShownPlace | null 
 
 /** Where an item's page is. */
 export const itemPath = ({ uuid }: Pick<ItemCard, 'uuid'>): string => `/product-details/${uuid}`;
+
+/** Where a seller's public page is. */
+export const vendorPath = ({ uuid }: Pick<VendorView, 'uuid'>): string => `/vendors/${uuid}`;

@@ -1,18 +1,28 @@
 import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { vendorPath } from './item-words.ts';
 import classes from './vendor-mark.module.css';
 
-/** The seller's logo and name. */
-export const VendorMark = ({ user, size = 24 }: { user: ItemCard['user']; size?: number }) => {
+type Props = { user: ItemCard['user']; size?: number };
+
+/** The seller's logo and name; leads to their public page. */
+export const VendorMark = ({ user, size = 24 }: Props) => {
   const { t } = useTranslation('items');
   const name = user.vendor?.name ?? t('seller');
-  return (
-    <span className={classes.vendor}>
+  const mark = (
+    <>
       <Avatar src={user.vendor?.logo} size={size} alt="" name={name} color="green" />
       <span className={classes.name}>
         <bdi>{name}</bdi>
       </span>
-    </span>
+    </>
+  );
+  if (!user.vendor) return <span className={classes.vendor}>{mark}</span>;
+  return (
+    <Link to={vendorPath(user.vendor)} className={classes.vendor}>
+      {mark}
+    </Link>
   );
 };

@@ -1,9 +1,14 @@
 import { benchOffers } from './offers.ts';
+import { benchPages } from './pages.ts';
 
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   offers: {
     about: 'an offer posted until it is on the seller’s socket, and offers per second, against a bare script',
     run: benchOffers,
+  },
+  pages: {
+    about: 'Lighthouse as a phone on home, shop and product: scores, LCP, CLS, JavaScript',
+    run: benchPages,
   },
 };
 

@@ -73,7 +73,11 @@ export const startMailSink = async (): Promise<{ url: string; stop(): Promise<vo
 };
 
 /** The product as in production: its own checks of answers are off, its mails go to a mail server. */
-export const startProduct = async (databaseUrl: string, smtpUrl: string): Promise<BenchServer> => {
+export const startProduct = async (
+  databaseUrl: string,
+  smtpUrl: string,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-data-'));
   const port = await freePort();
   const server = await start('server/index.ts', port, {
@@ -88,6 +92,7 @@ export const startProduct = async (databaseUrl: string, smtpUrl: string): Promis
     MAMO_API_KEY: 'bench',
     MAMO_WEBHOOK_AUTH_HEADER: 'bench',
     BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...settings,
   });
   return {
     url: server.url,

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { LaunchedChrome } from 'chrome-launcher';
+import { launch } from 'chrome-launcher';
+import type { Result } from 'lighthouse';
+import lighthouse from 'lighthouse';
+import { listItems } from '#shared/items/items.api.ts';
+import { findChromium } from '../../scripts/tools.mjs';
+import { machine, median } from './report.ts';
+import type { BenchServer } from './servers.ts';
+import { startMailSink, startProduct } from './servers.ts';
+import { startCluster } from './stage.ts';
+
+const ROUNDS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** design/quality.md, "Speed and size". */
+const TARGET = { performance: 95, others: 100, shift: 0.02, scriptKb: 130 };
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+type Measured = {
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  /** ms */
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  /** Kilobytes as sent. */
+  scripts: number;
+  everything: number;
+};
+
+const value = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
+
+type Sent = { resourceType?: string; transferSize?: number };
+const sentBy = (result: Result, wanted: (request: Sent) => boolean): number => {
+  const details = result.audits['network-requests']?.details;
+  const requests: Sent[] = details && 'items' in details ? (details.items as Sent[]) : [];
+  return requests.filter(wanted).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+};
+
+const visit = async (chrome: LaunchedChrome, url: string): Promise<Measured> => {
+  const outcome = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  const result = outcome?.lhr;
+  if (!result || result.runtimeError)
+    throw new Error(`no result for ${url}: ${result?.runtimeError?.message}`);
+  const scoreOf = (name: string) => Math.round((result.categories[name]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    largestPaint: value(result, 'largest-contentful-paint'),
+    blocking: value(result, 'total-blocking-time'),
+    shift: value(result, 'cumulative-layout-shift'),
+    scripts: sentBy(result, ({ resourceType }) => resourceType === 'Script'),
+    everything: sentBy(result, () => true),
+  };
+};
+
+/** What a page's HTML asks for before anything was done: its script and the modules preloaded with it. KB, gzip. */
+const firstLoad = async (url: string): Promise<number> => {
+  const html = await (await fetch(url)).text();
+  const files = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  );
+  const sizes = [...new Set(files)].map(async (file = '') => {
+    const answer = await fetch(new URL(file, url));
+    return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+};
+
+const middle = (runs: Measured[], read: (run: Measured) => number): number => median(runs.map(read));
+
+const report = (name: string, runs: Measured[], first: number): string => {
+  const scores = CATEGORIES.map((category) => {
+    const score = middle(runs, (run) => run.scores[category]);
+    const least = category === 'performance' ? TARGET.performance : TARGET.others;
+    return `${category} ${score}${score < least ? ` (missed ${least})` : ''}`;
+  });
+  const shift = middle(runs, (run) => run.shift);
+  return [
+    `${name}: ${scores.join(', ')}`,
+    `  LCP ${middle(runs, (run) => run.largestPaint).toFixed(0)} ms, blocked ${middle(runs, (run) => run.blocking).toFixed(0)} ms, CLS ${shift.toFixed(3)}${shift < TARGET.shift ? '' : ' (missed)'}`,
+    `  JavaScript: first load ${first.toFixed(0)} KB gzip${first <= TARGET.scriptKb ? '' : ` (target ${TARGET.scriptKb})`}, in all ${middle(runs, (run) => run.scripts).toFixed(0)} KB sent; everything ${middle(runs, (run) => run.everything).toFixed(0)} KB`,
+  ].join('\n');
+};
+
+const somePages = async (server: BenchServer): Promise<Record<string, string>> => {
+  const answer = await fetch(`${server.url}/api/global/items?size=1`, {
+    headers: { 'x-app-token': 'reloved-web' },
+  });
+  const [item] = listItems.answer.parse(await answer.json()).data.data;
+  if (!item) throw new Error('the shop is empty');
+  return {
+    home: server.url,
+    shop: `${server.url}/shop`,
+    product: `${server.url}/product-details/${item.uuid}`,
+    'home in Arabic': `${server.url}/ar`,
+  };
+};
+
+/** Lighthouse as it judges a phone (slow network and processor simulated) on the pages most people see first. */
+export const benchPages = async (): Promise<void> => {
+  const browser = findChromium();
+  if (!browser) throw new Error('No Chromium was found; `node scripts/setup.mjs --test` installs one.');
+  const cluster = await startCluster();
+  const mails = await startMailSink();
+  const folder = await mkdtemp(join(tmpdir(), 'reloved-bench-chrome-'));
+  await cluster.create('pages');
+  const server = await startProduct(cluster.url('pages'), mails.url, { SEED_DEMO: 'yes' });
+  const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, userDataDir: folder });
+  try {
+    console.log(`${machine(cluster.version)}\nLighthouse, mobile, median of ${ROUNDS}; demo goods\n`);
+    for (const [name, url] of Object.entries(await somePages(server))) {
+      const runs: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(chrome, url));
+      console.log(report(name, runs, await firstLoad(url)));
+    }
+  } finally {
+    chrome.kill();
+    await server.stop();
+    await mails.stop();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

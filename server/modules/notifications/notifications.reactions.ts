@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
 import { chatReaction } from './chat-mail.ts';
+import { mailFeaturingReceipt } from './featuring-receipt.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import type { MailDeps } from './notifications.mails.ts';
 import { mailUser, paths } from './notifications.mails.ts';
@@ -137,6 +138,11 @@ export const notificationsReactions = (deps: MailDeps): Reaction[] => [
     name: 'notifications.receipts',
     on: 'purchase.paid',
     run: ({ routing }, tx) => mailReceipts(deps, tx, routing.purchase_id),
+  }),
+  defineReaction({
+    name: 'notifications.featuring_receipt',
+    on: 'item.featured',
+    run: ({ routing }, tx) => mailFeaturingReceipt(deps, tx, routing.featuring_id),
   }),
   chatReaction(deps),
   reportReaction(deps),

@@ -27,6 +27,9 @@ export const ar: MailTexts = {
     youReceive: 'المبلغ المستحق لك',
     transaction: 'رقم العملية',
     paidAt: 'تاريخ الدفع',
+    featuring: 'التمييز في الصفحة الرئيسية',
+    vatInTotal: 'ضريبة القيمة المضافة ضمن الإجمالي',
+    featuredUntil: 'مميّز حتى',
     until: 'متاح حتى',
   },
   reasons: {
@@ -141,6 +144,15 @@ export const ar: MailTexts = {
     title: `بلاغ عن: ${item}`,
     paragraphs: [`وصل بلاغ عن «${item}». السبب: ${reason}.`, 'يبقى البلاغ محفوظا إلى أن يبت فيه.'],
     button: 'اطلع عليه',
+  }),
+  itemFeatured: ({ item, until }) => ({
+    title: 'أصبح غرضك مميّزاً: إيصالك',
+    paragraphs: [
+      `يظهر «${item}» الآن بين المنتجات المميّزة في الصفحة الرئيسية حتى ${until}.`,
+      'إذا بيع قبل ذلك يختفي من الصفحة الرئيسية تلقائياً.',
+    ],
+    button: 'عرض غرضك',
+    note: 'احتفظ بهذه الرسالة كإيصال. رسوم التمييز غير قابلة للاسترداد.',
   }),
   chatMessages: ({ item, from, count, last }) => ({
     title: `أرسل إليك ${from} ${messageCount(count)}`,

@@ -13,6 +13,9 @@ export const en: MailTexts = {
     youReceive: 'You receive',
     transaction: 'Transaction number',
     paidAt: 'Paid',
+    featuring: 'Featuring on the home page',
+    vatInTotal: 'VAT included in the total',
+    featuredUntil: 'Featured until',
     until: 'Open until',
   },
   reasons: {
@@ -133,6 +136,15 @@ export const en: MailTexts = {
       'The report is kept until it is decided.',
     ],
     button: 'Look at it',
+  }),
+  itemFeatured: ({ item, until }) => ({
+    title: 'Your item is featured: your receipt',
+    paragraphs: [
+      `“${item}” is now among the featured products on the home page, until ${until}.`,
+      'If it is sold before then, it leaves the home page by itself.',
+    ],
+    button: 'See your item',
+    note: 'Please keep this mail as your receipt. The price of featuring is not refundable.',
   }),
   chatMessages: ({ item, from, count, last }) => ({
     title: count === 1 ? `${from} sent you a message` : `${from} sent you ${count} messages`,

@@ -11,6 +11,9 @@ export type FactLabels = Record<
   | 'youReceive'
   | 'transaction'
   | 'paidAt'
+  | 'featuring'
+  | 'vatInTotal'
+  | 'featuredUntil'
   | 'until',
   string
 >;
@@ -37,5 +40,6 @@ export type MailTexts = {
   boughtByUser(mail: { item: string }): Words;
   boughtByGuest(mail: { item: string }): Words;
   reported(mail: { item: string; reason: string }): Words;
+  itemFeatured(mail: { item: string; until: string }): Words;
   chatMessages(mail: { item: string; from: string; count: number; last: string }): Words;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { AreaMap } from '../area-map.tsx';
-import { Gallery } from '../gallery.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
 import { ItemBadge } from '../item-badge.tsx';
 import type { ItemPage } from '../items.queries.ts';
 import { PropertiesTable } from '../properties-table.tsx';

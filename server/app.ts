@@ -27,6 +27,7 @@ import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -78,6 +79,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { db, pool } = connectDatabase(databaseUrl, (err) =>
     logger.warn({ err }, 'a database connection broke'),
   );
+  await prepareShop(db, logger);
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
   const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
   const limits = createRateLimits(limitsRedis, config.rateLimitFactor);

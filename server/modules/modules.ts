@@ -12,6 +12,7 @@ import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { discoveryRoutes } from './items/discovery.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
+import { registerSearchJobs } from './items/search/search.jobs.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
 import { notificationsReactions } from './notifications/notifications.reactions.ts';
@@ -58,6 +59,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
 export const registerJobs = (deps: Deps): void => {
   registerMailJob(deps);
   registerAccountsJobs(deps);
+  registerSearchJobs(deps);
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);
   registerNotificationsJobs(deps);

@@ -8,6 +8,7 @@ import {
   propertyValues,
   subCategories,
 } from '#server/db/items.tables.ts';
+import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
@@ -69,5 +70,6 @@ export const anItem = async (app: Stage, seller: Person, options: ItemOptions = 
     perceptual_hash: '0000000000000000',
   });
   await db.insert(itemValues).values(sub.values.map((value_id) => ({ item_id: item.id, value_id })));
+  await putIntoShop(db, [item.id]);
   return item;
 };

@@ -7,6 +7,7 @@ import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { wrongItemState } from './items.errors.ts';
+import { keepShop } from './search/keep-shop.ts';
 
 export type ItemRow = typeof items.$inferSelect;
 type ItemChanges = PgUpdateSetSource<typeof items>;
@@ -33,18 +34,23 @@ export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow>
 export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow[]> =>
   ids.length === 0 ? [] : reader.select().from(items).where(inArray(items.id, ids));
 
-/** Writes changes to a locked item; a new status must be in the lifecycle. The version grows. */
+/**
+ * Writes changes to a locked item; a new status must be in the lifecycle. The version grows, and the shop's own row of the
+ * item follows.
+ */
 export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): Promise<ItemRow> => {
   const next = changes.status as ItemStatus | undefined;
   if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next))
     throw wrongItemState(statusOf(item), next);
-  return found(
+  const changed = found(
     await tx
       .update(items)
       .set({ ...changes, version: sql`${items.version} + 1` })
       .where(eq(items.id, item.id))
       .returning(),
   );
+  await keepShop(tx, item, changed);
+  return changed;
 };
 
 /** Whether somebody's checkout keeps the item now, by the database's clock. */

@@ -1,0 +1,62 @@
+import { compoundsOf, spokenWords, stemOf } from './words.ts';
+
+type Named = { name: string; name_ar?: string | null };
+
+/** Everything an item is found by. */
+export type Findable = {
+  name: string;
+  description: string;
+  category: Named;
+  sub_category: Named;
+  /** Brand names among the chosen values. */
+  brands: readonly Named[];
+  /** The other telling values: colour, material and the like. */
+  values: readonly Named[];
+  /** The area and what lies around it, never the house (decisions D17). */
+  places: readonly Named[];
+  vendor: string;
+};
+
+export type SearchDocument = {
+  /** PostgreSQL's text form of a tsvector. */
+  document: string;
+  /** Each word of the document with the way it is written here. */
+  words: ReadonlyMap<string, string>;
+};
+
+/** Grows when this file or words.ts change what is written down: the documents are then written anew at the next start. */
+export const DOCUMENT_RULES = 1;
+
+/** Positions of one text that are kept: PostgreSQL knows no more than 16,383 and 256 of one word. */
+const MOST_WORDS = 600;
+const MOST_POSITIONS = 100;
+
+const bothNames = (list: readonly Named[]): string[] =>
+  list.flatMap(({ name, name_ar }) => (name_ar ? [name, name_ar] : [name]));
+
+/**
+ * What the shop's search keeps of an item: its words with their weights, A the name, B category and brand, C place,
+ * vendor and chosen values, D the description. Pure.
+ */
+export const documentOf = (item: Findable): SearchDocument => {
+  const places = new Map<string, string[]>();
+  const words = new Map<string, string>();
+  let position = 0;
+  const put = (text: string, weight: 'A' | 'B' | 'C' | 'D') => {
+    for (const spoken of [...spokenWords(text).slice(0, MOST_WORDS), ...compoundsOf(text)]) {
+      position += 1;
+      const word = stemOf(spoken);
+      if (!words.has(word)) words.set(word, spoken);
+      const known = places.get(word);
+      if (!known) places.set(word, [`${position}${weight}`]);
+      else if (known.length < MOST_POSITIONS) known.push(`${position}${weight}`);
+    }
+  };
+  put(item.name, 'A');
+  for (const text of bothNames([item.category, item.sub_category, ...item.brands])) put(text, 'B');
+  for (const text of [...bothNames([...item.places, ...item.values]), item.vendor]) put(text, 'C');
+  put(item.description, 'D');
+  // Words are letters and digits only: nothing in them needs escaping.
+  const document = Array.from(places, ([word, at]) => `'${word}':${at.join(',')}`).join(' ');
+  return { document, words };
+};

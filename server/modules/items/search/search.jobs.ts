@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { countShop } from './figures.ts';
+
+const countJob = defineJob('items.count_shop', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
+const PERIOD_SECONDS = 60;
+/** Counting may take up one part in so many of one core's time. */
+const REST = 50;
+
+/** Counts the shop anew, unless it was done so lately that it would take too much of the machine's time. */
+export const countShopAgain = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '300s'`);
+    const { rows } = await tx.execute<{ due: boolean }>(sql`
+      select counted_at is null or counted_at + make_interval(secs => took_ms * ${REST} / 1000.0) < now() as due
+      from shop_figures where id = 1 for update`);
+    if (rows[0]?.due) await countShop(tx);
+  });
+
+export const registerSearchJobs = (deps: Deps): void => {
+  deps.jobs.handle(countJob, () => countShopAgain(deps));
+  deps.jobs.every(countJob, PERIOD_SECONDS);
+};

@@ -165,3 +165,31 @@ export const itemValues = pgTable(
     index('item_values_value').on(table.value_id),
   ],
 );
+
+/**
+ * New words for an item that is on sale: nobody but its owner and administrators sees them before they are approved
+ * (decisions D16). Rows stay; the newest one is the one that counts.
+ */
+export const stagedEdits = pgTable(
+  'staged_edits',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ['waiting', 'approved', 'rejected', 'withdrawn'] })
+      .notNull()
+      .default('waiting'),
+    rejection_reason: text(),
+    rejection_note: text(),
+    created_at: createdAt(),
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('staged_edits_one_waiting').on(table.item_id).where(sql`status = 'waiting'`),
+    index('staged_edits_item').on(table.item_id, table.id.desc().nullsFirst()),
+    index('staged_edits_queue').on(table.created_at, table.id).where(sql`status = 'waiting'`),
+  ],
+);

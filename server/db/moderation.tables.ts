@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
-import { items } from './items.tables.ts';
+import { items, stagedEdits } from './items.tables.ts';
 
 /** Every decision on an item; rows are only ever added. */
 export const moderationDecisions = pgTable(
@@ -12,6 +12,8 @@ export const moderationDecisions = pgTable(
     item_id: reference()
       .notNull()
       .references(() => items.id),
+    /** The staged edit that was decided; null when it was the item itself. */
+    edit_id: reference().references(() => stagedEdits.id),
     admin_id: reference()
       .notNull()
       .references(() => users.id),

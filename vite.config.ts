@@ -1,19 +1,34 @@
 import react from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vite';
+import { packedFiles } from './scripts/vite/packed-files.ts';
 
 /** What every page needs, in a file of its own, so that a release of ours leaves it in the cache. */
 const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
-export default defineConfig({
+/** For browsers. */
+const client: BuildEnvironmentOptions = {
+  outDir: '../dist/client',
+  emptyOutDir: true,
+  manifest: true,
+  target: 'baseline-widely-available',
+  chunkSizeWarningLimit: 1200,
+  rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } },
+};
+
+/** For the server, which renders public pages: whole, so that it runs without any package of the client. */
+const renderer: BuildEnvironmentOptions = {
+  outDir: '../dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node26',
+  rolldownOptions: { input: 'client/entry-server.tsx' },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), packedFiles()],
   css: { postcss: import.meta.dirname },
-  build: {
-    outDir: '../dist/client',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'baseline-widely-available',
-    chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } },
-  },
-});
+  ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
+  build: isSsrBuild ? renderer : client,
+}));

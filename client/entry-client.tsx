@@ -6,43 +6,93 @@ import { setNonce } from 'get-nonce';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { HydrationState } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
 import { onSignedOut } from './lib/api.ts';
 import { createI18n } from './lib/i18n.ts';
-import { chooseLanguage, directionOf, pathIn } from './lib/language.ts';
+import type { Language } from './lib/language.ts';
+import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { refreshSessionAtom, restoreSessionAtom, signedOutAtom, userAtom } from './lib/session.ts';
+import {
+  refreshSessionAtom,
+  restoreSessionAtom,
+  signedOutAtom,
+  startSessionAtom,
+  userAtom,
+} from './lib/session.ts';
 import { readStored } from './lib/storage.ts';
+import type { VisitData } from './lib/visit-data.ts';
+import { readVisit, takeAnswers } from './lib/visit-data.ts';
+import { routes } from './routes.tsx';
 
-const start = async (root: HTMLElement): Promise<void> => {
+/** A page that is rendered here follows what the reader chose before; its address is made to say so. */
+const chosenLanguage = (): Language => {
   const { pathname, search, hash } = window.location;
   const language = chooseLanguage(pathname, readStored('language'), navigator.languages);
   const path = pathIn(language, pathname);
   if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  return language;
+};
 
+/** The page's code is here before React takes over its markup: nothing flashes, nothing differs. */
+const loadMatched = async (language: Language): Promise<void> => {
+  const matched = matchRoutes(routes, window.location.pathname, basenameOf(language)) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const page = await route.lazy();
+      Object.assign(route, page, { lazy: undefined });
+    }),
+  );
+};
+
+const hydrationOf = ({ error }: VisitData): HydrationState => ({
+  loaderData: {},
+  errors: error && {
+    [error.routeId]: { status: error.status, statusText: '', internal: false, data: null },
+  },
+});
+
+const createVisitStore = (visit: VisitData | null) => {
   const queryClient = createQueryClient();
   const store = createStore();
   store.set(queryClientAtom, queryClient);
-  store.set(restoreSessionAtom);
   onSignedOut(() => store.set(signedOutAtom));
-  if (store.get(userAtom)) void store.set(refreshSessionAtom);
+  if (visit) {
+    takeAnswers(queryClient, visit.queries);
+    store.set(startSessionAtom, visit.user);
+  } else {
+    store.set(restoreSessionAtom);
+    if (store.get(userAtom)) void store.set(refreshSessionAtom);
+  }
+  return { queryClient, store };
+};
 
+const start = async (root: HTMLElement): Promise<void> => {
+  const visit = readVisit();
+  const isRendered = visit?.isRendered === true;
+  const language = isRendered ? languageIn(window.location.pathname) : chosenLanguage();
+  const [i18n] = await Promise.all([createI18n(language), isRendered ? loadMatched(language) : null]);
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   // Dialogs lock the page's scrolling with a style element of their own.
   if (styleNonce) setNonce(styleNonce);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App
-        i18n={await createI18n(language)}
-        queryClient={queryClient}
-        store={store}
+        i18n={i18n}
+        {...createVisitStore(visit)}
+        site={{ origin: visit?.origin ?? window.location.origin }}
         styleNonce={styleNonce || undefined}
+        hydrationData={isRendered ? hydrationOf(visit) : undefined}
       />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 };
 
 const root = document.getElementById('root');

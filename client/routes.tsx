@@ -1,4 +1,8 @@
-import type { RouteObject } from 'react-router';
+import type { NonIndexRouteObject, RouteObject } from 'react-router';
+import { data } from 'react-router';
+import { ApiError } from './lib/api-error.ts';
+import type { PageLoader } from './lib/page-loader.ts';
+import { visitContext } from './lib/page-loader.ts';
 import { FirstLoad } from './pages/first-load.tsx';
 import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';
@@ -6,22 +10,63 @@ import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
 import { GuestOnly, RequireAdmin, RequireUser } from './ui/guards.tsx';
 
+type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
+
+/** What a route says about itself: its file under pages/, and whether the server renders it. */
+export type PageHandle = { source: string | null; isRendered: boolean };
+
+const modules = import.meta.glob<PageModule>('./pages/*.page.tsx');
+
+/** What the loader could not get becomes the status of the page; its reason stays in the log. */
+const orStatus = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error;
+  throw data(null, { status: error.status >= 400 ? error.status : 500 });
+};
+
+type Shown = Pick<NonIndexRouteObject, 'Component' | 'loader'>;
+
+const routeOf = ({ Component, loader }: PageModule): Shown =>
+  import.meta.env.SSR && loader
+    ? {
+        Component,
+        loader: async ({ params, url, context }) => {
+          const { searchParams: query, pathname } = url;
+          await loader({ ...context.get(visitContext), params, query, pathname }).catch(orStatus);
+          return null;
+        },
+      }
+    : { Component };
+
+type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
+
+const pageIn = (name: string, isRendered: boolean): Page => {
+  const source = `pages/${name}.page.tsx`;
+  const load = modules[`./${source}`];
+  if (!load) throw new Error(`there is no client/${source}`);
+  return { lazy: async () => routeOf(await load()), handle: { source, isRendered } satisfies PageHandle };
+};
+
+/** A page of pages/, rendered on the server. */
+const rendered = (name: string): Page => pageIn(name, true);
+/** A page that belongs to one person or one errand: rendered in the browser alone. */
+const personal = (name: string): Page => pageIn(name, false);
+
 /** Pages anybody may see. */
 const open: RouteObject[] = [
-  { index: true, lazy: () => import('./pages/home.page.tsx') },
-  { path: 'shop', lazy: () => import('./pages/shop.page.tsx') },
-  { path: 'product-details/:productUuid', lazy: () => import('./pages/product-details.page.tsx') },
-  { path: 'our-story', lazy: () => import('./pages/our-story.page.tsx') },
-  { path: 'our-delivery-partners', lazy: () => import('./pages/our-delivery-partners.page.tsx') },
-  { path: 'on-your-behalf', lazy: () => import('./pages/on-your-behalf.page.tsx') },
-  { path: 'faq', lazy: () => import('./pages/faq.page.tsx') },
-  { path: 'how-it-works', lazy: () => import('./pages/how-it-works.page.tsx') },
-  { path: 'contact-us', lazy: () => import('./pages/contact-us.page.tsx') },
-  { path: 'verify', lazy: () => import('./pages/verify.page.tsx') },
-  { path: 'forgot-password', lazy: () => import('./pages/forgot-password.page.tsx') },
-  { path: 'create-password', lazy: () => import('./pages/create-password.page.tsx') },
-  { path: 'payment-success', lazy: () => import('./pages/payment-success.page.tsx') },
-  { path: 'visitor-payment-success', lazy: () => import('./pages/visitor-payment-success.page.tsx') },
+  { index: true, ...rendered('home') },
+  { path: 'shop', ...rendered('shop') },
+  { path: 'product-details/:productUuid', ...rendered('product-details') },
+  { path: 'our-story', ...rendered('our-story') },
+  { path: 'our-delivery-partners', ...rendered('our-delivery-partners') },
+  { path: 'on-your-behalf', ...rendered('on-your-behalf') },
+  { path: 'faq', ...rendered('faq') },
+  { path: 'how-it-works', ...rendered('how-it-works') },
+  { path: 'contact-us', ...rendered('contact-us') },
+  { path: 'verify', ...personal('verify') },
+  { path: 'forgot-password', ...personal('forgot-password') },
+  { path: 'create-password', ...personal('create-password') },
+  { path: 'payment-success', ...personal('payment-success') },
+  { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
 ];
 
 const policies: RouteObject[] = [
@@ -33,20 +78,20 @@ const policies: RouteObject[] = [
   'cookies-policy',
   'data-processing',
   'on-your-behalf-terms',
-].map((path) => ({ path, lazy: () => import('./pages/policy.page.tsx') }));
+].map((path) => ({ path, ...rendered('policy') }));
 
 const guestOnly: RouteObject[] = [
-  { path: 'login', lazy: () => import('./pages/login.page.tsx') },
-  { path: 'register', lazy: () => import('./pages/register.page.tsx') },
+  { path: 'login', ...personal('login') },
+  { path: 'register', ...personal('register') },
 ];
 
 const ofUser: RouteObject[] = [
-  { path: 'add-product', lazy: () => import('./pages/add-product.page.tsx') },
-  { path: 'add-vendor-profile', lazy: () => import('./pages/add-vendor-profile.page.tsx') },
-  { path: 'my-product-details', lazy: () => import('./pages/my-product-details.page.tsx') },
-  { path: 'view-offers', lazy: () => import('./pages/view-offers.page.tsx') },
-  { path: 'my-item-purchase-details', lazy: () => import('./pages/my-item-purchase-details.page.tsx') },
-  { path: 'chat', lazy: () => import('./pages/chat.page.tsx') },
+  { path: 'add-product', ...personal('add-product') },
+  { path: 'add-vendor-profile', ...personal('add-vendor-profile') },
+  { path: 'my-product-details', ...personal('my-product-details') },
+  { path: 'view-offers', ...personal('view-offers') },
+  { path: 'my-item-purchase-details', ...personal('my-item-purchase-details') },
+  { path: 'chat', ...personal('chat') },
 ];
 
 /** Every page of the product, each loaded when it is first opened. */
@@ -65,13 +110,17 @@ export const routes: RouteObject[] = [
           { element: <RequireUser />, children: ofUser },
           {
             element: <RequireUser instead={<LoginFirst />} />,
-            children: [{ path: 'my-profile', lazy: () => import('./pages/my-profile.page.tsx') }],
+            children: [{ path: 'my-profile', ...personal('my-profile') }],
           },
           {
             element: <RequireAdmin otherwise={<NotFound />} />,
-            children: [{ path: 'admin/approvals', lazy: () => import('./pages/admin-approvals.page.tsx') }],
+            children: [{ path: 'admin/approvals', ...personal('admin-approvals') }],
           },
-          { path: '*', element: <NotFound /> },
+          {
+            path: '*',
+            element: <NotFound />,
+            handle: { source: null, isRendered: true } satisfies PageHandle,
+          },
         ],
       },
     ],

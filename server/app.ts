@@ -15,7 +15,7 @@ import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { createCors } from '#server/http/cors.ts';
 import { stopListening } from '#server/http/drain.ts';
-import { createRoute } from '#server/http/endpoint.ts';
+import { createEndpoints } from '#server/http/endpoint.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createHealth } from '#server/http/health.ts';
 import { createImages } from '#server/http/images.ts';
@@ -195,18 +195,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   app.use('/api', createCors(config.corsOrigins));
   const api = express.Router();
-  registerRoutes(
-    createRoute(api, {
-      appToken: config.appToken,
-      checkAnswers: config.nodeEnv !== 'production',
-      uploadFolder,
-      findActor,
-      cookies,
-      limits,
-      allowsOrigin,
-    }),
-    deps,
-  );
+  const { route, ask } = createEndpoints(api, {
+    appToken: config.appToken,
+    checkAnswers: config.nodeEnv !== 'production',
+    uploadFolder,
+    findActor,
+    cookies,
+    limits,
+    allowsOrigin,
+  });
+  registerRoutes(route, deps);
   app.use(api);
   app.use('/api', createDescriptions(config));
   app.use('/api', () => {
@@ -224,7 +222,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       }),
     );
   }
-  const pages = await createPages(server, { dev: options.dev === true, foreign: config });
+  const pages = await createPages(server, {
+    dev: options.dev === true,
+    foreign: config,
+    ask,
+    findActor,
+    cookies,
+    origin: new URL(config.publicUrl).origin,
+  });
   app.use(pages.router);
   app.use(errorHandler);
 

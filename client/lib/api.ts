@@ -142,6 +142,7 @@ const exchange = (endpoint: AnyEndpoint, input: LooseInput): Promise<Reply> => {
     headers['content-type'] = 'application/json';
   }
   return send({
+    endpoint: { name: endpoint.name, params: Object.fromEntries(entriesOf(input.params)) },
     method: endpoint.method.toUpperCase(),
     url: urlOf(endpoint.path, input.params, input.query),
     headers,

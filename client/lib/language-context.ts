@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Language } from './language.ts';
 
-type LanguageSwitch = { language: Language; switchTo: (language: Language) => Promise<void> };
+export type LanguageSwitch = { language: Language; switchTo: (language: Language) => Promise<void> };
 
 /** The language on screen and the way to change it; the page stays. */
 export const LanguageContext = createContext<LanguageSwitch>({

@@ -9,6 +9,9 @@ export const directionOf = (language: Language): Direction => (language === 'ar'
 
 const hasPrefix = (path: string): boolean => path === PREFIX || path.startsWith(`${PREFIX}/`);
 
+/** The language an address says: public pages follow it alone. */
+export const languageIn = (path: string): Language => (hasPrefix(path) ? 'ar' : 'en');
+
 /** The part of each address that names the language: none for English. */
 export const basenameOf = (language: Language): string => (language === 'ar' ? PREFIX : '/');
 

@@ -19,3 +19,11 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+
+/** For one page on the server: nothing grows stale meanwhile, is tried again, or outlives the page. */
+export const createServerQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+    },
+  });

@@ -44,6 +44,13 @@ export const userAtom = atom((get) => {
   return session.state === 'user' ? session.user : null;
 });
 
+/** Takes the server's word, which came with the page. */
+export const startSessionAtom = atom(null, (_get, set, user: ProfileView | null) => {
+  const session: Session = user ? { state: 'user', user } : { state: 'guest' };
+  if (!import.meta.env.SSR) store(session);
+  set(stateAtom, session);
+});
+
 /** Takes what the browser remembers as the first answer. */
 export const restoreSessionAtom = atom(null, (_get, set) => set(stateAtom, storedSession()));
 

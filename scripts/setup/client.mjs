@@ -4,8 +4,18 @@ import { join } from 'node:path';
 import { inRoot, projectNode, stop, succeeds } from '../lib.mjs';
 
 const stampFile = inRoot('dist', '.client-stamp');
-const built = inRoot('dist', 'client');
-const sources = ['client', 'shared', 'vite.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const outputs = [
+  { folder: inRoot('dist', 'client'), args: [] },
+  { folder: inRoot('dist', 'server'), args: ['--ssr'] },
+];
+const sources = [
+  'client',
+  'shared',
+  'scripts/vite',
+  'vite.config.ts',
+  'postcss.config.cjs',
+  'package-lock.json',
+];
 
 const filesIn = (path) =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
@@ -21,22 +31,33 @@ const wantedStamp = () => {
   return hash.digest('hex');
 };
 
-/** Whether dist/client was built from the sources as they are. */
+/** Whether dist/client and dist/server were built from the sources as they are. */
 export const clientIsBuilt = () =>
-  existsSync(stampFile) && existsSync(built) && readFileSync(stampFile, 'utf8') === wantedStamp();
+  existsSync(stampFile) &&
+  outputs.every(({ folder }) => existsSync(folder)) &&
+  readFileSync(stampFile, 'utf8') === wantedStamp();
 
-/** Builds beside what is being served and swaps at the end, so that a running server never serves half a build. */
+const swap = (folder) => {
+  const previous = `${folder}.previous`;
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(`${folder}.next`, folder);
+  rmSync(previous, { recursive: true, force: true });
+};
+
+/**
+ * Builds what browsers get and what renders pages on the server: beside what is being served, swapped at the end, so that
+ * a running server never serves half a build.
+ */
 export const buildClient = () => {
   console.log('Building the client …');
   const stamp = wantedStamp();
-  const next = inRoot('dist', 'client.next');
-  const previous = inRoot('dist', 'client.previous');
-  const args = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--outDir', next, '--logLevel', 'warn'];
+  const vite = inRoot('node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  if (!succeeds(projectNode, args, { env })) stop('The client could not be built; the reason is above.');
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(built)) renameSync(built, previous);
-  renameSync(next, built);
-  rmSync(previous, { recursive: true, force: true });
+  for (const { folder, args } of outputs) {
+    const build = [vite, 'build', ...args, '--outDir', `${folder}.next`, '--logLevel', 'warn'];
+    if (!succeeds(projectNode, build, { env })) stop('The client could not be built; the reason is above.');
+  }
+  for (const { folder } of outputs) swap(folder);
   writeFileSync(stampFile, stamp);
 };

@@ -12,15 +12,16 @@ const originsOf = (...urls: (string | undefined)[]): string =>
   urls.map((url) => (url === undefined ? '' : ` ${new URL(url).origin}`)).join('');
 
 /**
- * A strict policy for one answer. `nonce` lets its own scripts and the interface library's one style element through;
- * `isDev` allows the style elements that the development server inserts.
+ * A strict policy for one answer: scripts come from files of ours alone, and none stands in a page (blocks of JSON are
+ * data and are not run). `nonce` lets the interface library's style elements through. `isDev` allows the style elements
+ * that the development server inserts, and its script with the nonce.
  */
 export const contentSecurityPolicy = (nonce: string, isDev: boolean, foreign: Foreign): string => {
   const map = originsOf(foreign.mapStyleUrl);
   const analytics = originsOf(foreign.analyticsUrl);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${analytics}`,
+    `script-src 'self'${isDev ? ` 'nonce-${nonce}'` : ''}${analytics}`,
     isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${map}${analytics}`,

@@ -4,6 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { AnyEndpoint, Endpoint } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
+import type { Ask, Asker, Question } from './ask.ts';
 import type { UploadedFile } from './body.ts';
 import { discard, parseForm, readBody, withoutNul } from './body.ts';
 import type { Cookies } from './cookies.ts';
@@ -108,7 +109,7 @@ const authenticate = async (
     throw unauthenticated();
   }
   if (!bearer) checkOrigin(request, deps);
-  if (endpoint.access === 'admin' && actor.role !== 'admin') throw forbidden();
+  checkRole(endpoint, actor);
   return actor;
 };
 
@@ -128,9 +129,58 @@ const limitCall = async (
   if (endpoint.limit) await limits.consume(endpoint.limit, key);
 };
 
-/** Turns contracts into Express routes: app header, session, role, limits, parsing, use case, answer, in this order. */
-export const createRoute = (router: Router, deps: AdapterDeps): Route => {
-  return (endpoint, useCase, reshape) => {
+const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
+  if (endpoint.access !== 'public' && !actor) throw unauthenticated();
+  if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
+};
+
+/**
+ * Turns contracts into Express routes: app header, session, role, limits, parsing, use case, answer, in this order.
+ * `ask` reaches the same use cases from inside, for the pages that are rendered here: reading only, without HTTP.
+ */
+export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Route; ask: Ask } => {
+  const readers = new Map<string, (question: Question, asker: Asker) => Promise<unknown>>();
+
+  const ask: Ask = async (question, asker) => {
+    const read = readers.get(question.name);
+    if (!read) throw new TypeError(`${question.name} cannot be asked from inside`);
+    try {
+      return { status: 200, json: await read(question, asker) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { status: error.status, json: error.envelope };
+    }
+  };
+
+  const route: Route = (endpoint, useCase, reshape) => {
+    const answerOf = async (call: Parameters<typeof useCase>[0]) => {
+      const answer = await useCase(call);
+      return deps.checkAnswers ? endpoint.answer.parse(answer) : answer;
+    };
+
+    if (endpoint.method === 'get') {
+      readers.set(endpoint.name, async ({ params, query }, { actor, ...asker }) => {
+        checkRole(endpoint, actor);
+        await limitCall(endpoint, actor, asker.ip, deps.limits);
+        return answerOf({
+          ...asker,
+          params: parse(endpoint.params, params) as never,
+          query: parse(endpoint.query, parseForm(query)) as never,
+          body: undefined as never,
+          files: [],
+          get actor() {
+            if (!actor) throw unauthenticated();
+            return actor;
+          },
+          bearer: undefined,
+          authorization: undefined,
+          get response(): never {
+            throw new TypeError(`${endpoint.name} writes headers of its own and cannot be asked from inside`);
+          },
+        });
+      });
+    }
+
     const serve = async (request: Request, response: Response): Promise<void> => {
       checkAppHeader(request, endpoint, deps);
       const ip = request.ip ?? 'unknown';
@@ -144,7 +194,7 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
         const given = endpoint.bodyInQuery
           ? { ...queryFields, ...(read?.fields ?? {}) }
           : (read?.fields ?? {});
-        const answer = await useCase({
+        const answer = await answerOf({
           params: params as never,
           query: query as never,
           body: parse(endpoint.body, given) as never,
@@ -165,9 +215,7 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
           response,
         });
         response.setHeader('cache-control', 'no-store');
-        response
-          .status(endpoint.status ?? 200)
-          .json(deps.checkAnswers ? endpoint.answer.parse(answer) : answer);
+        response.status(endpoint.status ?? 200).json(answer);
       } finally {
         await discard(read?.files ?? []);
       }
@@ -184,4 +232,6 @@ export const createRoute = (router: Router, deps: AdapterDeps): Route => {
     };
     router[endpoint.method](routePattern(endpoint.path), handler);
   };
+
+  return { route, ask };
 };

@@ -1,89 +1,77 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
-import type { ViteDevServer } from 'vite';
+import sirv from 'sirv';
 import type { Foreign } from './content-security-policy.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isPagePath } from './page-paths.ts';
+import { AppError } from './errors.ts';
+import { createGuestPages } from './guest-pages.ts';
+import { documentOf, sendDocument } from './page-document.ts';
+import { NONCE_PLACE } from './page-frame.ts';
+import type { Visitor, VisitorDeps } from './page-visitor.ts';
+import { visitorOf } from './page-visitor.ts';
+import type { Workshop } from './page-workshop.ts';
+import { builtClient, builtWorkshop, developmentWorkshop } from './page-workshop.ts';
 
-const root = join(import.meta.dirname, '../..');
-const built = join(root, 'dist/client');
+type PageDeps = VisitorDeps & { foreign: Foreign };
 
-const withNonce = (html: string, nonce: string): string =>
-  html
-    .replaceAll('<script', `<script nonce="${nonce}"`)
-    .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`);
+/** A guest's page may be kept for a moment by caches between us, and shown while they fetch a new one. */
+const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const FOR_ONE = 'private, no-store';
 
-/** Where the shell of a page comes from: the built file, or the development server. */
-type Shell = (path: string) => Promise<string>;
+const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): RequestHandler => {
+  const guestPages = createGuestPages();
+  const policy = (nonce: string) => contentSecurityPolicy(nonce, isDev, deps.foreign);
 
-const pageHandler =
-  (shell: Shell, policy: { isDev: boolean; foreign: Foreign }): RequestHandler =>
-  async (request, response) => {
-    const nonce = randomBytes(16).toString('base64');
-    const html = withNonce(await shell(request.originalUrl), nonce);
-    response
-      .status(isPagePath(request.path) ? 200 : 404)
-      .setHeader('content-security-policy', contentSecurityPolicy(nonce, policy.isDev, policy.foreign))
-      .setHeader('cache-control', 'no-cache')
-      .type('html')
-      .send(html);
+  const make = async (url: string, visitor: Visitor) => {
+    const render = await workshop.render();
+    const answer = await render(await visitor.request(url, NONCE_PLACE));
+    if (answer.failure) visitor.logger.error({ err: answer.failure }, 'a page could not be rendered');
+    return documentOf(await workshop.frame(url), answer);
   };
 
-const builtPages = async (foreign: Foreign): Promise<Router> => {
-  const html = await readFile(join(built, 'index.html'), 'utf8');
+  return async (request, response) => {
+    const url = request.originalUrl;
+    const visitor = await visitorOf(request, response, deps);
+    const isOfAll = visitor.actor === null && !isDev;
+    const document = isOfAll ? await guestPages(url, () => make(url, visitor)) : await make(url, visitor);
+    const isLasting = isOfAll && !visitor.hasSession && document.status < 429;
+    response.vary('cookie');
+    response.setHeader('cache-control', isLasting ? FOR_ALL : FOR_ONE);
+    if (isLasting) response.setHeader('etag', document.etag);
+    await sendDocument(request, response, document, policy);
+  };
+};
+
+/** Files that were packed when they were built, in the encoding the browser takes. */
+const builtFiles = (): Router => {
   const router = express.Router();
+  const packed = { brotli: true, gzip: true, etag: true };
   // Names in assets/ carry a hash of the content.
-  router.use(
-    '/assets',
-    express.static(join(built, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      fallthrough: false,
-    }),
-  );
+  const assets = sirv(join(builtClient, 'assets'), { ...packed, immutable: true, maxAge: 31_536_000 });
+  router.use('/assets', assets, () => {
+    throw new AppError(404, 'route.not_found', 'There is nothing at this address.');
+  });
   // As a file it would have no nonce and no policy.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
-  router.use(express.static(built, { index: false, maxAge: '1h' }));
-  router.get(
-    '/{*path}',
-    pageHandler(async () => html, { isDev: false, foreign }),
-  );
+  router.use(sirv(builtClient, { ...packed, maxAge: 3_600, extensions: [] }));
   return router;
 };
 
-const developmentPages = async (
-  server: Server,
-  foreign: Foreign,
-): Promise<{ router: Router; vite: ViteDevServer }> => {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
-    appType: 'custom',
-  });
-  const router = express.Router();
-  router.use(vite.middlewares);
-  router.get(
-    '/{*path}',
-    pageHandler(
-      async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'client/index.html'), 'utf8')),
-      { isDev: true, foreign },
-    ),
-  );
-  return { router, vite };
-};
-
-/** The client's files and the shell of every page; with `dev` Vite serves them from source and reloads on change. */
+/** The client's files, and every page; with `dev` Vite makes them from source and reloads on change. */
 export const createPages = async (
   server: Server,
-  options: { dev: boolean; foreign: Foreign },
+  deps: PageDeps & { dev: boolean },
 ): Promise<{ router: Router; close: () => Promise<void> }> => {
-  if (!options.dev) return { router: await builtPages(options.foreign), close: async () => undefined };
-  const { router, vite } = await developmentPages(server, options.foreign);
-  return { router, close: () => vite.close() };
+  const router = express.Router();
+  if (deps.dev) {
+    const workshop = await developmentWorkshop(server);
+    router.use(workshop.serve);
+    router.get('/{*path}', pageHandler(workshop, deps, true));
+    return { router, close: workshop.close };
+  }
+  router.use(builtFiles());
+  router.get('/{*path}', pageHandler(await builtWorkshop(), deps, false));
+  return { router, close: async () => undefined };
 };

@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { text } from 'node:stream/consumers';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import type { PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
+import { createI18n } from './lib/i18n.ts';
+import type { Language } from './lib/language.ts';
+import { basenameOf, directionOf, languageIn } from './lib/language.ts';
+import { visitContext } from './lib/page-loader.ts';
+import { createServerQueryClient } from './lib/query-client.ts';
+import { startSessionAtom } from './lib/session.ts';
+import type { JsonLd } from './lib/site.ts';
+import { sendFromInside } from './lib/transport.ts';
+import type { VisitData } from './lib/visit-data.ts';
+import { answersIn, blockText } from './lib/visit-data.ts';
+import { Providers } from './providers.tsx';
+import type { PageHandle } from './routes.tsx';
+import { routes } from './routes.tsx';
+
+/** Whose request a call belongs to: many pages are rendered at once. */
+const asking = new AsyncLocalStorage<PageRequest['ask']>();
+
+sendFromInside(async ({ endpoint, url }) => {
+  const ask = asking.getStore();
+  if (!ask) throw new Error(`${endpoint.name} was called outside of a request`);
+  const { status, json } = await ask({ ...endpoint, query: url.split('?')[1] ?? '' });
+  return { status, json, requestId: null, serverTime: null };
+});
+
+const ROOT = '<div id="root">';
+const staySwitch = async (): Promise<void> => undefined;
+
+const handlers = {
+  en: createStaticHandler(routes, { basename: basenameOf('en') }),
+  ar: createStaticHandler(routes, { basename: basenameOf('ar') }),
+};
+const texts = { en: createI18n('en'), ar: createI18n('ar') };
+
+const handleAt = (language: Language, path: string): PageHandle => {
+  const matched = matchRoutes(handlers[language].dataRoutes, path, basenameOf(language))?.at(-1);
+  return (matched?.route.handle as PageHandle | undefined) ?? { source: null, isRendered: false };
+};
+
+/** The first error of the routes, as the browser's router will be told it. */
+const errorIn = ({ errors }: StaticHandlerContext): VisitData['error'] => {
+  const [routeId, error] = Object.entries(errors ?? {})[0] ?? [];
+  if (routeId === undefined) return null;
+  return { routeId, status: isRouteErrorResponse(error) ? error.status : 500 };
+};
+
+const jsonLdElement = (said: JsonLd): string => {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...said }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
+};
+
+const markupOf = async (
+  request: PageRequest,
+  language: Language,
+  context: StaticHandlerContext,
+  queryClient: ReturnType<typeof createServerQueryClient>,
+): Promise<{ head: string; body: string }> => {
+  const said = new Map<string, JsonLd>();
+  const store = createStore();
+  store.set(queryClientAtom, queryClient);
+  store.set(startSessionAtom, request.user as ProfileView | null);
+  const { prelude } = await prerenderToNodeStream(
+    <div id="root">
+      <Providers
+        i18n={await texts[language]}
+        queryClient={queryClient}
+        store={store}
+        languageSwitch={{ language, switchTo: staySwitch }}
+        styleNonce={request.nonce}
+        site={{
+          origin: request.origin,
+          gatherJsonLd: (blocks) => {
+            for (const block of blocks) said.set(JSON.stringify(block), block);
+          },
+        }}
+      >
+        <StaticRouterProvider
+          router={createStaticRouter(handlers[language].dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </div>,
+    // In one piece: pieces that follow would need scripts in the page to put them in their place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await text(prelude);
+  // What React hoists comes before the application, for there is no head here to put it into.
+  const start = html.indexOf(ROOT);
+  return {
+    head: html.slice(0, start) + [...said.values()].map(jsonLdElement).join(''),
+    body: html.slice(start + ROOT.length, html.lastIndexOf('</div>')),
+  };
+};
+
+/** Runs the loaders of the matched routes, then renders them. */
+const rendered = async (request: PageRequest, language: Language) => {
+  const queryClient = createServerQueryClient();
+  const requestContext = new RouterContextProvider();
+  requestContext.set(visitContext, { queryClient, language, reader: request.user ? 'auth' : 'global' });
+  const context = await handlers[language].query(new Request(request.origin + request.url), {
+    requestContext,
+  });
+  if (context instanceof Response) throw new Error('a public page answered a redirect');
+  const error = errorIn(context);
+  const markup = await markupOf(request, language, context, queryClient);
+  return { ...markup, status: error?.status ?? context.statusCode, error, queries: answersIn(queryClient) };
+};
+
+/**
+ * One page. A public one is rendered whole; any other, and one that fails, is left to the browser. The address alone
+ * decides the language.
+ */
+export const render: RenderPage = async (request) => {
+  const path = request.url.split('?')[0] ?? '/';
+  const language = languageIn(path);
+  const { source, isRendered } = handleAt(language, path);
+  const visit: VisitData = {
+    origin: request.origin,
+    isRendered: false,
+    user: request.user as ProfileView | null,
+    queries: [],
+    error: null,
+  };
+  const answer: PageAnswer = {
+    status: 200,
+    language,
+    direction: directionOf(language),
+    head: '',
+    body: '',
+    data: '',
+    sources: source ? [source] : [],
+    failure: null,
+  };
+  if (!isRendered) return { ...answer, data: blockText(visit) };
+  try {
+    const { head, body, status, ...parts } = await asking.run(request.ask, () => rendered(request, language));
+    const isThere = source !== null || status >= 400;
+    const data = blockText({ ...visit, ...parts, isRendered: true });
+    return { ...answer, head, body, data, status: isThere ? status : 404 };
+  } catch (failure) {
+    return { ...answer, status: 500, data: blockText(visit), failure };
+  }
+};

@@ -1,0 +1,63 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import type { createStore } from 'jotai';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { directionOf } from './lib/language.ts';
+import type { LanguageSwitch } from './lib/language-context.ts';
+import { LanguageContext } from './lib/language-context.ts';
+import type { Site } from './lib/site.ts';
+import { SiteContext } from './lib/site.ts';
+import { cssVariablesResolver, theme } from './ui/theme.ts';
+
+type Props = {
+  i18n: I18n;
+  queryClient: QueryClient;
+  store: ReturnType<typeof createStore>;
+  site: Site;
+  languageSwitch: LanguageSwitch;
+  styleNonce: string | undefined;
+  children: ReactNode;
+};
+
+const colorScheme = localStorageColorSchemeManager({ key: 'reloved:scheme' });
+
+/** What every page stands in, on the server and in the browser: one store, one query client, one language at a time. */
+export const Providers = ({
+  i18n,
+  queryClient,
+  store,
+  site,
+  languageSwitch,
+  styleNonce,
+  children,
+}: Props) => (
+  <Provider store={store}>
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <SiteContext value={site}>
+          <LanguageContext value={languageSwitch}>
+            <DirectionProvider
+              key={languageSwitch.language}
+              initialDirection={directionOf(languageSwitch.language)}
+              detectDirection={false}
+            >
+              <MantineProvider
+                theme={theme}
+                cssVariablesResolver={cssVariablesResolver}
+                colorSchemeManager={colorScheme}
+                defaultColorScheme="auto"
+                getStyleNonce={styleNonce ? () => styleNonce : undefined}
+              >
+                {children}
+              </MantineProvider>
+            </DirectionProvider>
+          </LanguageContext>
+        </SiteContext>
+      </I18nextProvider>
+    </QueryClientProvider>
+  </Provider>
+);

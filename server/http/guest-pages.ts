@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+
+/** A document ready to be sent, in the encodings browsers take. */
+export type Document = {
+  status: number;
+  nonce: string;
+  etag: string;
+  plain: Buffer;
+  /** Made when first asked for. */
+  packed: Map<'br' | 'gzip', Promise<Buffer>>;
+};
+
+/** How old a page may be that somebody else's request has made. */
+const FRESH_MS = 3_000;
+const MOST_BYTES = 48 * 1024 * 1024;
+
+/**
+ * Pages as a guest sees them, kept for a few seconds, so that a crowd at one page has it rendered once; and those who come
+ * while it is being made wait for the same one. Never holds anything that a session had a part in.
+ */
+export const createGuestPages = () => {
+  const kept = new LRUCache<string, Document>({
+    ttl: FRESH_MS,
+    maxSize: MOST_BYTES,
+    // Plain, and both encodings of it.
+    sizeCalculation: ({ plain }) => plain.byteLength * 2,
+  });
+  const underWay = new Map<string, Promise<Document>>();
+
+  const begin = async (url: string, make: () => Promise<Document>): Promise<Document> => {
+    try {
+      const document = await make();
+      if (document.status < 429) kept.set(url, document);
+      return document;
+    } finally {
+      underWay.delete(url);
+    }
+  };
+
+  return (url: string, make: () => Promise<Document>): Promise<Document> => {
+    const known = kept.get(url);
+    if (known) return Promise.resolve(known);
+    const running = underWay.get(url) ?? begin(url, make);
+    underWay.set(url, running);
+    return running;
+  };
+};

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { PageAnswer } from '#shared/kernel/page.ts';
+import type { Document } from './guest-pages.ts';
+import type { Frame } from './page-frame.ts';
+import { framed, NONCE_PLACE } from './page-frame.ts';
+
+const pack = {
+  // The middle of its scale: a page is packed for the few seconds it lives.
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
+} as const;
+
+/** A document of a rendered answer. */
+export const documentOf = (frame: Frame, answer: PageAnswer): Document => {
+  const html = framed(frame, answer);
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    status: answer.status,
+    nonce,
+    // Weak: encodings and nonces of one content differ.
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+    plain: Buffer.from(html.replaceAll(NONCE_PLACE, nonce)),
+    packed: new Map(),
+  };
+};
+
+const packedFor = (request: Request, document: Document): Promise<Buffer> | null => {
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') return null;
+  request.res?.setHeader('content-encoding', encoding);
+  const known = document.packed.get(encoding) ?? pack[encoding](document.plain);
+  document.packed.set(encoding, known);
+  return known;
+};
+
+/**
+ * Sends a document. Whoever has it already is told so without a policy header: the policy that came with what they hold
+ * names the nonce that stands in it, and headers of a 304 would take its place.
+ */
+export const sendDocument = async (
+  request: Request,
+  response: Response,
+  document: Document,
+  policy: (nonce: string) => string,
+): Promise<void> => {
+  response.status(document.status).type('html');
+  response.vary('accept-encoding');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('content-security-policy', policy(document.nonce));
+  response.end(
+    request.method === 'HEAD' ? undefined : ((await packedFor(request, document)) ?? document.plain),
+  );
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
+import type { RenderPage } from '#shared/kernel/page.ts';
+import type { Frame, Manifest } from './page-frame.ts';
+import { NONCE_PLACE } from './page-frame.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the built client lies. */
+export const builtClient = join(root, 'dist/client');
+
+/** What pages are made with: the frame around them, and the function that renders them. */
+export type Workshop = { frame: (url: string) => Promise<Frame>; render: () => Promise<RenderPage> };
+
+const renderIn = (module: unknown): RenderPage => {
+  const render: unknown =
+    typeof module === 'object' && module !== null ? Reflect.get(module, 'render') : null;
+  if (typeof render !== 'function') throw new Error('the renderer of pages has no `render`; build it anew');
+  return render as RenderPage;
+};
+
+/** What `npm start` has built, read once. */
+export const builtWorkshop = async (): Promise<Workshop> => {
+  const html = await readFile(join(builtClient, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8'));
+  const render = renderIn(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href));
+  return { frame: async () => ({ html, manifest }), render: async () => render };
+};
+
+/** The sources, by way of Vite: what is changed shows at once, in the browser and in what is rendered here. */
+export const developmentWorkshop = async (
+  server: Server,
+): Promise<Workshop & { serve: RequestHandler; close: () => Promise<void> }> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const index = join(root, 'client/index.html');
+  return {
+    frame: async (url) => {
+      const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'));
+      // Vite's own script stands in the page; it needs the nonce that only this policy lets through.
+      return { html: html.replaceAll('<script', `<script nonce="${NONCE_PLACE}"`), manifest: {} };
+    },
+    render: async () => renderIn(await vite.ssrLoadModule('/entry-server.tsx')),
+    serve: vite.middlewares,
+    close: () => vite.close(),
+  };
+};

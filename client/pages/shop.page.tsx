@@ -1,9 +1,13 @@
-import { Button, Container, Drawer, Stack, Title } from '@mantine/core';
+import { Container, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActiveChips } from '../features/items/shop/active-chips.tsx';
+import { FilterDrawer } from '../features/items/shop/filter-drawer.tsx';
 import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
+import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
+import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,35 +15,37 @@ import classes from './shop.module.css';
 
 export const Component = () => {
   const { t } = useTranslation('items');
-  const { filters, change } = useShopFilters();
+  const { scroll, problems, tidy, ...shop } = useShopFilters();
   const [isOpen, setOpen] = useState(false);
-  const title = useShopTitle(filters) ?? t('shop.title');
+  const { filters, change } = shop;
+  const title = useShopTitle(filters);
   return (
     <Container py={{ base: 16, sm: 32 }}>
-      <PageHead title={title} description={t('shop.description')} />
+      <PageHead
+        title={title}
+        description={t('shop.description')}
+        path="/shop"
+        query={{
+          category_id: filters.categoryId ?? undefined,
+          sub_category_id: filters.subCategoryId ?? undefined,
+          page: filters.page > 1 ? filters.page : undefined,
+        }}
+      />
       <div className={classes.shop}>
         <aside className={classes.side} aria-label={t('filter.open')}>
-          <FilterPanel filters={filters} change={change} />
+          <FilterPanel {...shop} />
         </aside>
         <Stack gap="md" miw={0}>
           <Title order={1}>
             <bdi>{title}</bdi>
           </Title>
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
-          <ShopResults filters={filters} change={change} />
+          <LinkNotice problems={useLinkProblems(filters, problems)} onClose={tidy} />
+          <ActiveChips filters={filters} change={change} />
+          <ShopResults {...shop} scroll={scroll} />
         </Stack>
       </div>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('filter.open')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
-        <Stack gap="lg">
-          <FilterPanel filters={filters} change={change} />
-          <Button onClick={() => setOpen(false)}>{t('filter.show')}</Button>
-        </Stack>
-      </Drawer>
+      <FilterDrawer {...shop} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Container>
   );
 };

@@ -1,49 +1,45 @@
-import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import classes from './area-map.module.css';
+import type { ShownPlace } from './item-words.ts';
 import { placeOf } from './item-words.ts';
 
-/** The collection area; a press opens it on a map. The exact address is for the paying buyer. */
+const AreaMapDialog = lazy(async () => ({ default: (await import('./area-map-dialog.tsx')).AreaMapDialog }));
+
+type ButtonProps = {
+  place: ShownPlace;
+  /** What pressing it does. */
+  hint: string;
+};
+
+/** A collection area that opens on a map. Light: a list has seventy, and the dialog exists once it was asked for. */
+export const PlaceButton = ({ place, hint }: ButtonProps) => {
+  /** Null until it is pressed for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <button type="button" className={classes.place} onClick={() => setOpen(true)}>
+        <svg className={classes.pin} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0" />
+          <path d="M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0z" />
+        </svg>
+        <span className={classes.name}>{place.name}</span>
+        <span className="visually-hidden">{hint}</span>
+      </button>
+      {isOpen === null ? null : (
+        <Suspense fallback={null}>
+          <AreaMapDialog place={place} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** The collection area; a press opens it on a map. */
 export const AreaMap = ({ address }: { address: string }) => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  // A list has seventy of these: the dialog exists once it was asked for.
-  const [isUsed, setUsed] = useState(false);
   const place = placeOf(language, address);
-  if (!place) return null;
-  const point = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
-  const open = (): void => {
-    setUsed(true);
-    setOpen(true);
-  };
-  return (
-    <>
-      <UnstyledButton className={classes.place} onClick={open}>
-        <IconMapPin size={16} stroke={1.7} aria-hidden="true" className={classes.pin} />
-        <span className={classes.name}>{place.name}</span>
-        <span className="visually-hidden">{t('place.open')}</span>
-      </UnstyledButton>
-      {isUsed ? (
-        <Modal
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          title={place.name}
-          size="lg"
-          closeButtonProps={{ 'aria-label': t('common:action.close') }}
-        >
-          <Stack gap="sm">
-            <LazyMap label={t('place.map', { place: place.name })} point={point} isArea height={360} />
-            <Text size="sm" c="dimmed">
-              {t('place.note')}
-            </Text>
-          </Stack>
-        </Modal>
-      ) : null}
-    </>
-  );
+  return place ? <PlaceButton place={place} hint={t('place.open')} /> : null;
 };

@@ -7,29 +7,26 @@ export const requestKey = (request: ShopRequest): string => JSON.stringify(reque
 /** The request that `requestKey` wrote. */
 export const requestOf = (key: string): ShopRequest => JSON.parse(key);
 
-const hasWords = (card: ItemCard, keyword: string): boolean => {
-  const text = `${card.item_name} ${card.item_description}`.toLowerCase();
-  return keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
-
 const isWithin = (price: number, filter: ShopRequest['filter']): boolean =>
   price >= Number(filter?.min_price ?? 0) && price <= Number(filter?.max_price ?? Number.POSITIVE_INFINITY);
 
 const isOneOf = (id: number, wanted: string | number | undefined): boolean =>
   wanted === undefined || Number(wanted) === id;
 
+/** Whether a newcomer belongs into a list: the browser knows it, or only the server does. */
+export type Fit = 'yes' | 'no' | 'ask';
+
 /**
- * Whether an item that has just come on sale belongs on top of the list that a request shows. A card does not carry
- * its properties, so a list narrowed by them waits for the next time it is fetched.
+ * Whether an item that has just come on sale belongs on top of the list that a request shows. What a keyword finds and
+ * which properties an item has is known to the server alone, so such a list has to ask.
  */
-export const matchesRequest = (request: ShopRequest, card: ItemCard): boolean =>
-  Number(request.page ?? 1) === 1 &&
-  (request.sort ?? '1') === '1' &&
-  request.filter?.properties === undefined &&
-  isOneOf(card.sub_category.category_id, request.category_id) &&
-  isOneOf(card.sub_category.id, request.sub_category_id) &&
-  isWithin(card.price, request.filter) &&
-  hasWords(card, request.filter?.keyword ?? '');
+export const arrivalFit = (request: ShopRequest, card: ItemCard): Fit => {
+  const isPossible =
+    Number(request.page ?? 1) === 1 &&
+    (request.sort ?? '1') === '1' &&
+    isOneOf(card.sub_category.category_id, request.category_id) &&
+    isOneOf(card.sub_category.id, request.sub_category_id) &&
+    isWithin(card.price, request.filter);
+  if (!isPossible) return 'no';
+  return request.filter?.keyword || request.filter?.properties ? 'ask' : 'yes';
+};

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { requestKey } from './arrivals.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { shopPageAtom, showArrivedAtom } from './items.atoms.ts';
+import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
 
 const MOST = 8;
 const KEY = requestKey({ size: MOST });

@@ -4,7 +4,7 @@ import type { ItemState } from '#shared/items/items.schema.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './item-badge.module.css';
 
-type Face = 'sold' | 'reserved' | 'buying' | 'gone';
+export type Face = 'sold' | 'reserved' | 'buying' | 'gone';
 
 /** Whether somebody's checkout keeps the item now. */
 export const isBeingBought = ({ status, checkout_until }: ItemState): boolean =>
@@ -12,21 +12,24 @@ export const isBeingBought = ({ status, checkout_until }: ItemState): boolean =>
   checkout_until !== null &&
   Date.parse(checkout_until) > serverNow();
 
-const faceOf = (item: ItemState): Face | null => {
+/** Why an item cannot be bought at this moment; null while it can. */
+export const faceOf = (item: ItemState): Face | null => {
   if (item.status === ITEM_STATUS.sold) return 'sold';
   if (item.status === ITEM_STATUS.archived) return 'gone';
   if (isBeingBought(item)) return 'buying';
   return item.status === ITEM_STATUS.bidAccepted ? 'reserved' : null;
 };
 
+/** A face in words, as a mark on the item's photo. */
+export const FaceMark = ({ face, label }: { face: Face; label: string }) => (
+  <span className={classes.badge} data-face={face}>
+    {label}
+  </span>
+);
+
 /** Why an item cannot be bought at this moment, as a mark on its photo. Nothing while it can. */
 export const ItemBadge = ({ item }: { item: ItemState }) => {
   const { t } = useTranslation('items');
   const face = faceOf(item);
-  if (!face) return null;
-  return (
-    <span className={classes.badge} data-face={face}>
-      {t(`badge.${face}`)}
-    </span>
-  );
+  return face ? <FaceMark face={face} label={t(`badge.${face}`)} /> : null;
 };

@@ -1,16 +1,18 @@
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { AreaMap } from './area-map.tsx';
-import { ItemBadge } from './item-badge.tsx';
+import { PlaceButton } from './area-map.tsx';
+import { CardSeller } from './card-seller.tsx';
+import type { CardWords } from './card-words.ts';
+import { useCardWords } from './card-words.ts';
+import { FaceMark, faceOf } from './item-badge.tsx';
 import classes from './item-card.module.css';
-import { itemPath } from './item-words.ts';
-import { PriceBreakdown } from './price-breakdown.tsx';
-import { VendorMark } from './vendor-mark.tsx';
+import { itemPath, placeOf } from './item-words.ts';
+import { PriceButton } from './price-breakdown.tsx';
 
-const SIZES = '(max-width: 36em) 50vw, (max-width: 62em) 33vw, 290px';
+const SIZES = '(max-width: 21.5em) 100vw, (max-width: 48em) 50vw, (max-width: 75em) 30vw, 290px';
 
 type Props = {
   item: Card;
@@ -20,21 +22,23 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** An item in a list: seller, photo, name, price, place, a few words. */
-export const ItemCard = ({ item, isFresh, isFirst }: Props) => {
-  const { t } = useTranslation('items');
+/** A card of a list that looked its words up once. Unchanged cards are not drawn again when another one changes. */
+export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { words: CardWords }) => {
+  const face = faceOf(item);
+  const place = placeOf(words.language, item.address);
   const isOpen = item.status === ITEM_STATUS.approved;
+  const isOver = face === 'sold' || face === 'gone';
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} data-item={item.uuid}>
-      <div className={classes.seller}>
-        <VendorMark user={item.user} />
-      </div>
-      <div className={classes.photo} data-over={item.status === ITEM_STATUS.sold || undefined}>
+      <CardSeller user={item.user} fallback={words.seller} />
+      <div className={classes.photo} data-over={isOver || undefined}>
         <Picture photo={item.default_image} alt="" sizes={SIZES} isFirst={isFirst} />
-        <div className={classes.badge}>
-          <ItemBadge item={item} />
-        </div>
-        {item.is_bid === 1 ? <span className={classes.tag}>{t('accepting_offers')}</span> : null}
+        {face ? (
+          <div className={classes.badge}>
+            <FaceMark face={face} label={words.badge(face)} />
+          </div>
+        ) : null}
+        {item.is_bid === 1 ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>
@@ -43,16 +47,24 @@ export const ItemCard = ({ item, isFresh, isFirst }: Props) => {
           </Link>
         </h3>
         <div className={classes.price}>
-          <PriceBreakdown aed={item.price} breakdown={item.total_fee_breakdown} />
+          <PriceButton
+            text={words.price(item.price)}
+            hint={words.openBreakdown}
+            breakdown={item.total_fee_breakdown}
+            size="card"
+          />
           {isOpen && item.offers_count > 0 ? (
-            <span className={classes.offers}>{t('offers', { count: item.offers_count })}</span>
+            <span className={classes.offers}>{words.offers(item.offers_count)}</span>
           ) : null}
         </div>
-        <AreaMap address={item.address} />
+        {place ? <PlaceButton place={place} hint={words.openMap} /> : null}
         <p className={classes.description} dir="auto">
           {item.item_description}
         </p>
       </div>
     </article>
   );
-};
+});
+
+/** An item on its own: seller, photo, name, price, place, a few words. */
+export const ItemCard = (props: Props) => <WordedCard {...props} words={useCardWords()} />;

@@ -1,7 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ItemCard as Card } from '#shared/items/items.schema.ts';
-import { ItemCard } from './item-card.tsx';
+import { useCardWords } from './card-words.ts';
+import { WordedCard } from './item-card.tsx';
 import classes from './item-grid.module.css';
 
 type Props = {
@@ -13,15 +13,27 @@ type Props = {
   columns?: 'beside' | 'wide';
 };
 
-export const ItemGrid = ({ items, fresh, label, columns = 'wide' }: Props) => (
-  <ul className={classes.grid} data-columns={columns} aria-label={label}>
-    {items.map((item, index) => (
-      <li key={item.uuid}>
-        <ItemCard item={item} isFresh={fresh?.has(item.uuid)} isFirst={index < 4} />
-      </li>
-    ))}
-  </ul>
-);
+const FIRST_ROW = 4;
+
+export const ItemGrid = ({ items, fresh, label, columns = 'wide' }: Props) => {
+  const words = useCardWords();
+  return (
+    <div className={classes.frame}>
+      <ul className={classes.grid} data-columns={columns} aria-label={label}>
+        {items.map((item, index) => (
+          <li key={item.uuid}>
+            <WordedCard
+              item={item}
+              words={words}
+              isFresh={fresh?.has(item.uuid)}
+              isFirst={index < FIRST_ROW}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -29,16 +41,19 @@ const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, i
 export const ItemGridSkeleton = ({ count, columns = 'wide' }: Pick<Props, 'columns'> & { count: number }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.grid} data-columns={columns} aria-busy="true">
+    <div className={classes.frame} aria-busy="true" data-skeleton>
       <span className="visually-hidden">{t('state.loading')}</span>
-      {rangeOf(count).map((index) => (
-        <Stack key={index} gap="xs">
-          <Skeleton height="auto" className={classes.photo} />
-          <Skeleton height={20} width="80%" />
-          <Skeleton height={24} width="40%" />
-          <Skeleton height={16} width="60%" />
-        </Stack>
-      ))}
+      <div className={classes.grid} data-columns={columns} aria-hidden="true">
+        {rangeOf(count).map((index) => (
+          <div key={index} className={classes.ghost}>
+            <span className={classes.ghostSeller} />
+            <span className={classes.ghostPhoto} />
+            <span className={classes.ghostLine} />
+            <span className={classes.ghostLine} data-short />
+            <span className={classes.ghostLine} data-shorter />
+          </div>
+        ))}
+      </div>
     </div>
   );
 };

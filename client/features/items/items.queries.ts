@@ -1,6 +1,7 @@
 import { itemByUuid, itemByUuidAsUser } from '#shared/item-page/item-page.api.ts';
 import { categories, listItems, listItemsAsUser, subCategoryProperties } from '#shared/items/items.api.ts';
-import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { ItemCard, ShopPageView } from '#shared/items/items.schema.ts';
+import { shopCountsByFilter } from '#shared/items/search.api.ts';
 import type { AnswerOf, QueryIn } from '#shared/kernel/endpoint.ts';
 import { call } from '../../lib/api.ts';
 
@@ -13,16 +14,17 @@ export type ItemPage = AnswerOf<typeof itemByUuid>['data'];
 /** What the shop is asked for, as the contract writes it. */
 export type ShopRequest = QueryIn<typeof listItems>;
 
-/** A page of the shop; `arrived` came on sale since, newest first, and waits for the reader's tap. */
-export type ShopPage = {
-  data: ItemCard[];
-  total: number;
-  last_page: number;
-  current_page: number;
-  arrived: ItemCard[];
-};
+/** What the shop is narrowed by, for its counts. */
+export type CountsRequest = NonNullable<QueryIn<typeof shopCountsByFilter>>;
+
+/**
+ * A page of the shop. `arrived` came on sale since, newest first, and waits for the reader's tap; `unsure` are uuids of
+ * newcomers of which only the server can say whether they belong here.
+ */
+export type ShopPage = ShopPageView & { arrived: ItemCard[]; unsure: readonly string[] };
 
 const AN_HOUR = 3_600_000;
+const A_MINUTE = 60_000;
 
 /** The tree of categories; it hardly ever changes. */
 export const categoriesQuery = () => ({
@@ -44,8 +46,17 @@ export const shopQuery = (reader: Reader, request: ShopRequest) => ({
   queryKey: ['shop', reader, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
     const answer = await call(reader === 'auth' ? listItemsAsUser : listItems, { query: request, signal });
-    return { ...answer.data, arrived: [] };
+    return { ...answer.data, arrived: [], unsure: [] };
   },
+});
+
+/** How many items each choice would show. Figures for orientation: they are brought up to date now and then, quietly. */
+export const shopCountsQuery = (request: CountsRequest) => ({
+  queryKey: ['shop-counts', request],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(shopCountsByFilter, { query: request, signal })).data,
+  staleTime: A_MINUTE,
+  refetchInterval: A_MINUTE,
 });
 
 /** One item. Read it through `itemPageAtom`, which keeps it up to date. */

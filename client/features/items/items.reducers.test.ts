@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
-import type { ItemPage, ShopPage } from './items.queries.ts';
-import type { ItemPageEvent, ShopEvent } from './items.reducers.ts';
-import { foldItemPage, foldShopPage, showArrived } from './items.reducers.ts';
+import type { ItemPage } from './items.queries.ts';
+import type { ItemPageEvent } from './items.reducers.ts';
+import { foldItemPage } from './items.reducers.ts';
 
 const breakdown = { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 };
 
@@ -53,7 +53,6 @@ const state = (changes: Partial<ItemState> = {}): ItemState => card(changes);
 const event = <Data extends object>(type: string, data: Data) =>
   ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
 const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
-const inShop = (type: ShopEvent['type'], data: object) => event(type, data) as ShopEvent;
 
 const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
   id: 5,
@@ -160,58 +159,5 @@ describe('an item’s page', () => {
     const once = foldItemPage(pageOf(), asked);
     expect(once.item_comments).toHaveLength(1);
     expect(foldItemPage(once, asked)).toBe(once);
-  });
-});
-
-describe('a page of the shop', () => {
-  const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
-    data: [card()],
-    total: 1,
-    last_page: 1,
-    current_page: 1,
-    arrived: [],
-    ...changes,
-  });
-  const fold = foldShopPage(() => true);
-
-  it('changes a card in place', () => {
-    const reserved = fold(
-      shop(),
-      inShop('item.reserved', { view: 'public', item: state({ version: 4, status: 4 }) }),
-    );
-    expect(reserved.data[0]?.status).toBe(4);
-  });
-
-  it('answers the same page for what it does not show or knows already', () => {
-    const page = shop();
-    expect(fold(page, inShop('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) }))).toBe(
-      page,
-    );
-    expect(fold(page, inShop('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) }))).toBe(
-      page,
-    );
-    expect(fold(page, inShop('item.archived', { view: 'admin', item_uuid: 'a' }))).toBe(page);
-  });
-
-  it('keeps a new item waiting until the reader asks for it', () => {
-    const approved = inShop('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
-    const waiting = fold(shop(), approved);
-    expect(waiting.data).toHaveLength(1);
-    expect(waiting.arrived.map(({ uuid }) => uuid)).toEqual(['b']);
-    expect(fold(waiting, approved).arrived).toHaveLength(1);
-    const shown = showArrived(waiting);
-    expect(shown.data.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
-    expect(shown).toMatchObject({ total: 2, arrived: [] });
-  });
-
-  it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
-    const approved = inShop('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
-    const page = shop();
-    expect(foldShopPage(() => false)(page, approved)).toBe(page);
-    const gone = inShop('item.archived', {
-      view: 'public',
-      item: state({ uuid: 'b', version: 4, status: 5 }),
-    });
-    expect(fold(fold(page, approved), gone).arrived).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import type { LiveOf } from '#shared/events.ts';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
-import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { STATE_EVENTS } from '../../lib/live-events.ts';
-import type { ItemPage, ShopPage } from './items.queries.ts';
+import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [
   ...STATE_EVENTS,
@@ -14,10 +13,7 @@ export const ITEM_PAGE_EVENTS = [
   'question.answered',
 ] as const;
 
-export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
-
 export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
-export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
 
 type QuestionEvent = 'question.asked' | 'question.answered';
 
@@ -36,7 +32,7 @@ const stateIn = (item: ItemState): ItemState => ({
 });
 
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
-const stateOf = ({ data }: ShopEvent | Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | null =>
+export const stateOf = ({ data }: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | null =>
   'item' in data ? data.item : null;
 
 /** The item with a newer state; the same object when the state is not newer. */
@@ -92,33 +88,3 @@ export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => 
   if (fresh === held) return page;
   return { ...page, item_details: withoutMyCheckout(withRejection(fresh, event), event) };
 };
-
-/** Folds one event into a page of the shop. `isWanted` says whether an arrival belongs to what is shown. */
-export const foldShopPage =
-  (isWanted: (card: ItemCard) => boolean) =>
-  (page: ShopPage, event: ShopEvent): ShopPage => {
-    const item = stateOf(event);
-    if (!item) return page;
-    const isKnown = [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
-    if (event.type === 'item.approved' && !isKnown) {
-      return isWanted(event.data.item) ? { ...page, arrived: [event.data.item, ...page.arrived] } : page;
-    }
-    if (!isKnown) return page;
-    const data = page.data.map((card) => withState(card, item));
-    const arrived = page.arrived
-      .map((card) => withState(card, item))
-      .filter(({ status }) => isPublicStatus(status));
-    const isSame =
-      arrived.length === page.arrived.length &&
-      data.every((card, index) => card === page.data[index]) &&
-      arrived.every((card, index) => card === page.arrived[index]);
-    return isSame ? page : { ...page, data, arrived };
-  };
-
-/** Puts what has arrived on top of the list. */
-export const showArrived = (page: ShopPage): ShopPage => ({
-  ...page,
-  data: [...page.arrived, ...page.data],
-  total: page.total + page.arrived.length,
-  arrived: [],
-});

@@ -1,8 +1,9 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import { Price } from '../../ui/price.tsx';
+import { placeBeside } from './place-beside.ts';
 import classes from './price-breakdown.module.css';
 
 /** What a buyer pays, line by line. */
@@ -40,43 +41,78 @@ export const BreakdownTable = ({ breakdown }: { breakdown: FeeBreakdown }) => {
   );
 };
 
+type PopupProps = { id: string; button: HTMLElement; breakdown: FeeBreakdown };
+
+/** The browser's own popover: closed by Escape, a press elsewhere or its button, which gets the focus back. */
+const BreakdownPopup = ({ id, button, breakdown }: PopupProps) => {
+  const { t } = useTranslation('items');
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    popup.current?.showPopover();
+    popup.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={popup}
+      id={id}
+      popover="auto"
+      role="dialog"
+      tabIndex={-1}
+      aria-label={t('breakdown.title')}
+      className={classes.popup}
+      onToggle={(event) => {
+        if (event.newState === 'open') placeBeside(event.currentTarget, button);
+      }}
+    >
+      <BreakdownTable breakdown={breakdown} />
+      <p className={classes.note}>{t('breakdown.note')}</p>
+    </div>
+  );
+};
+
+type ButtonProps = {
+  /** The price in the reader's language. */
+  text: string;
+  /** What pressing it does. */
+  hint: string;
+  breakdown: FeeBreakdown;
+  size: 'card' | 'page';
+};
+
+/** A price that opens its breakdown. Light: a list has seventy of these, and the popup exists once it was asked for. */
+export const PriceButton = ({ text, hint, breakdown, size }: ButtonProps) => {
+  const id = useId();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [first] = useState(text);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.price}
+        data-size={size}
+        aria-haspopup="dialog"
+        popoverTarget={button ? id : undefined}
+        onClick={(event) => {
+          if (!button) setButton(event.currentTarget);
+        }}
+      >
+        <bdi key={text} className="tabular" data-changed={text === first ? undefined : true}>
+          {text}
+        </bdi>
+        <span className="visually-hidden">{hint}</span>
+      </button>
+      {button ? <BreakdownPopup id={id} button={button} breakdown={breakdown} /> : null}
+    </>
+  );
+};
+
 type Props = { aed: number; breakdown: FeeBreakdown; size?: 'card' | 'page' };
 
 /** A price that opens its breakdown. */
 export const PriceBreakdown = ({ aed, breakdown, size = 'card' }: Props) => {
   const { t } = useTranslation('items');
-  // A list has seventy of these, and a popover is heavy: it exists once it was asked for.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const price = (
-    <UnstyledButton
-      ref={button}
-      className={classes.price}
-      data-size={size}
-      aria-haspopup="dialog"
-      onClick={() => setOpen(!isOpen)}
-    >
-      <Price aed={aed} />
-      <span className="visually-hidden">{t('breakdown.open')}</span>
-    </UnstyledButton>
-  );
-  if (isOpen === null) return price;
+  const format = useFormat();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onClose={() => button.current?.focus()}
-      width={280}
-      position="bottom-start"
-      shadow="md"
-      withinPortal
-      trapFocus
-    >
-      <Popover.Target>{price}</Popover.Target>
-      <Popover.Dropdown aria-label={t('breakdown.title')}>
-        <BreakdownTable breakdown={breakdown} />
-        <p className={classes.note}>{t('breakdown.note')}</p>
-      </Popover.Dropdown>
-    </Popover>
+    <PriceButton text={format.price(aed)} hint={t('breakdown.open')} breakdown={breakdown} size={size} />
   );
 };

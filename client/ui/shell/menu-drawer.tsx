@@ -26,7 +26,7 @@ export const MenuDrawer = ({ isOpen, onClose, groups, onLogout, hasSearch }: Pro
       title={<Logo label={t('brand')} />}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      {hasSearch ? <SearchBox className={classes.search} onSearch={onClose} /> : null}
+      {hasSearch ? <SearchBox className={classes.search} onLeave={onClose} /> : null}
       <nav aria-label={t('menu.main')}>
         {groups.map((group) => (
           <ul key={group[0]?.to} className={classes.group}>

@@ -1,34 +1,149 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Suggestion } from '#shared/items/items.schema.ts';
+import classes from './search-box.module.css';
+import { markedParts } from './search-marks.ts';
+import { placeOf, shopFor } from './search-places.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-type Props = { className?: string; onSearch?: () => void };
+type Props = {
+  className?: string;
+  /** What it holds at first. */
+  initial?: string;
+  /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
+  onSearch?: (keyword: string) => void;
+  /** Is called when the box has led somewhere. */
+  onLeave?: () => void;
+};
 
-/** Enter goes to the shop with this keyword and every other filter reset. */
-export const SearchBox = ({ className, onSearch }: Props) => {
+const LONGEST = 120;
+const NONE = -1;
+
+const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
+
+/** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
+export const SearchBox = ({ className, initial = '', onSearch, onLeave }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
-    onSearch?.();
-    void navigate(keyword ? `/shop?${new URLSearchParams({ filter_keyword: keyword })}` : '/shop');
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const suggestions = useSuggestions(isOpen ? text : '');
+  const isListed = isOpen && suggestions.length > 0;
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  const close = (): void => {
+    setOpen(false);
+    setActive(NONE);
   };
+  const search = (keyword: string): void => {
+    close();
+    onLeave?.();
+    if (onSearch) onSearch(keyword);
+    else void navigate(shopFor({ filter_keyword: keyword }));
+  };
+  const take = (suggestion: Suggestion): void => {
+    const place = placeOf(suggestion);
+    if (place === null) {
+      setText(suggestion.text);
+      search(suggestion.text);
+      return;
+    }
+    setText('');
+    close();
+    onLeave?.();
+    void navigate(place);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const chosen = isListed ? suggestions[active] : undefined;
+    if (chosen) take(chosen);
+    else search(text.replace(/\s+/g, ' ').trim());
+  };
+  const step = (by: 1 | -1): void => {
+    setOpen(true);
+    // The text that was typed is a stop of its own, before the first and after the last.
+    const stops = suggestions.length + 1;
+    setActive((before) => ((before + 1 + by + stops) % stops) - 1);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isListed) {
+      // The first press closes the list, the second may empty the box.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
   return (
-    <search className={className}>
-      <form onSubmit={search}>
-        <TextInput
+    <search className={className ? `${classes.place} ${className}` : classes.place}>
+      <form onSubmit={submit}>
+        <IconSearch size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
+        <input
+          className={classes.input}
           name="keyword"
           type="search"
+          role="combobox"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          maxLength={LONGEST}
           placeholder={t('search.placeholder')}
           aria-label={t('search.label')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? id : undefined}
+          aria-activedescendant={isListed && active !== NONE ? optionId(active) : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+            setActive(NONE);
+          }}
+          onKeyDown={press}
+          onBlur={close}
         />
+        {isListed ? (
+          <div className={classes.list} id={id} role="listbox" aria-label={t('search.suggestions')}>
+            {suggestions.map((suggestion, index) => (
+              <button
+                type="button"
+                tabIndex={-1}
+                key={keyOf(suggestion)}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                className={classes.option}
+                // The box keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(suggestion)}
+              >
+                <span className={classes.text} dir="auto">
+                  {markedParts(suggestion.text, text).map(({ part, isMarked, at }) =>
+                    isMarked ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+                  )}
+                </span>
+                {suggestion.kind === 'words' ? null : (
+                  <span className={classes.kind}>{t(`search.kind.${suggestion.kind}`)}</span>
+                )}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <span className="visually-hidden" role="status">
+          {isListed ? t('search.found', { count: suggestions.length }) : ''}
+        </span>
       </form>
     </search>
   );

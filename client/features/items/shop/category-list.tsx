@@ -1,30 +1,45 @@
-import { Button, Skeleton, Stack, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import classes from './category-list.module.css';
+import type { CountIn } from './shop-counts.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import type { ChangeFilters } from './use-shop-filters.ts';
+import { NO_CATEGORY } from './shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
 
-type Props = { filters: ShopFilters; change: ChangeFilters };
-
-const NOTHING = {
-  categoryId: null,
-  categoryName: '',
-  subCategoryId: null,
-  subCategoryName: '',
-  properties: [],
-};
+type Props = Shop & { countIn: CountIn };
 
 const isOpen = (category: CategoryView, filters: ShopFilters): boolean =>
   filters.categoryId === category.id || category.sub_category.some(({ id }) => id === filters.subCategoryId);
 
+type RowProps = { to: string; name: string; count: number | null; isChosen: boolean; isOpen?: boolean };
+
+/** One choice, as a link: it can be opened beside, and search engines find their way. */
+const CategoryRow = ({ to, name, count, isChosen, isOpen }: RowProps) => {
+  const format = useFormat();
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={classes.category}
+      aria-current={isChosen || undefined}
+      data-open={isOpen || undefined}
+      data-none={count === 0 || undefined}
+    >
+      <span>{name}</span>
+      {count === null ? null : <span className={`${classes.count} tabular`}>{format.number(count)}</span>}
+    </Link>
+  );
+};
+
 /** Categories; the chosen one opens to its subcategories. */
-export const CategoryList = ({ filters, change }: Props) => {
+export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
   const { data, error, refetch } = useQuery(categoriesQuery());
@@ -41,46 +56,45 @@ export const CategoryList = ({ filters, change }: Props) => {
   return (
     <div>
       <ul className={classes.list}>
-        {data.map((category) => (
-          <li key={category.id}>
-            <UnstyledButton
-              className={classes.category}
-              aria-expanded={isOpen(category, filters)}
-              aria-current={filters.categoryId === category.id && filters.subCategoryId === null}
-              onClick={() =>
-                change({ ...NOTHING, categoryId: category.id, categoryName: nameIn(language, category) })
-              }
-            >
-              {nameIn(language, category)}
-            </UnstyledButton>
-            {isOpen(category, filters) ? (
-              <ul className={classes.list} data-inner>
-                {category.sub_category.map((sub) => (
-                  <li key={sub.id}>
-                    <UnstyledButton
-                      className={classes.category}
-                      aria-current={filters.subCategoryId === sub.id}
-                      onClick={() =>
-                        change({
-                          categoryId: category.id,
-                          categoryName: nameIn(language, category),
+        {data.map((category) => {
+          const chosen = {
+            ...NO_CATEGORY,
+            categoryId: category.id,
+            categoryName: nameIn(language, category),
+          };
+          return (
+            <li key={category.id}>
+              <CategoryRow
+                to={pathTo(chosen)}
+                name={nameIn(language, category)}
+                count={countIn('categories', category.id)}
+                isChosen={filters.categoryId === category.id && filters.subCategoryId === null}
+                isOpen={isOpen(category, filters)}
+              />
+              {isOpen(category, filters) ? (
+                <ul className={classes.list} data-inner>
+                  {category.sub_category.map((sub) => (
+                    <li key={sub.id}>
+                      <CategoryRow
+                        to={pathTo({
+                          ...chosen,
                           subCategoryId: sub.id,
                           subCategoryName: nameIn(language, sub),
-                          properties: [],
-                        })
-                      }
-                    >
-                      {nameIn(language, sub)}
-                    </UnstyledButton>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </li>
-        ))}
+                        })}
+                        name={nameIn(language, sub)}
+                        count={countIn('sub_categories', sub.id)}
+                        isChosen={filters.subCategoryId === sub.id}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
       {filters.categoryId !== null || filters.subCategoryId !== null ? (
-        <Button variant="default" size="sm" fullWidth mt="sm" onClick={() => change(NOTHING)}>
+        <Button variant="default" h={44} fullWidth mt="sm" onClick={() => change(NO_CATEGORY)}>
           {t('filter.reset_category')}
         </Button>
       ) : null}

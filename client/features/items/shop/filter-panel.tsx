@@ -4,26 +4,32 @@ import { CategoryList } from './category-list.tsx';
 import classes from './filter-panel.module.css';
 import { PriceFilter } from './price-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
-import type { ShopFilters } from './shop-filters.ts';
-import type { ChangeFilters } from './use-shop-filters.ts';
-
-type Props = { filters: ShopFilters; change: ChangeFilters };
+import { useShopCounts } from './shop-counts.ts';
+import type { Shop } from './use-shop-filters.ts';
 
 /** What narrows the shop: category, price, properties. Beside the list, or in the drawer of a phone. */
-export const FilterPanel = ({ filters, change }: Props) => {
+export const FilterPanel = (shop: Shop) => {
   const { t } = useTranslation('items');
+  const { filters, change } = shop;
+  const countIn = useShopCounts(filters);
   return (
     <Stack gap="lg">
       <section className={classes.group} aria-label={t('filter.category')}>
         <p className={classes.title}>{t('filter.category')}</p>
-        <CategoryList filters={filters} change={change} />
+        <CategoryList {...shop} countIn={countIn} />
       </section>
       <section className={classes.group} aria-label={t('filter.price')}>
         <p className={classes.title}>{t('filter.price')}</p>
         <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} filters={filters} change={change} />
       </section>
       {filters.subCategoryId === null ? null : (
-        <PropertyFilter subCategoryId={filters.subCategoryId} filters={filters} change={change} />
+        <PropertyFilter
+          key={filters.subCategoryId}
+          subCategoryId={filters.subCategoryId}
+          filters={filters}
+          change={change}
+          countIn={countIn}
+        />
       )}
     </Stack>
   );

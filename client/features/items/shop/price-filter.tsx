@@ -1,28 +1,49 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/messages.ts';
-import type { ShopFilters } from './shop-filters.ts';
-import { priceErrors } from './shop-filters.ts';
-import type { ChangeFilters } from './use-shop-filters.ts';
+import classes from './price-filter.module.css';
+import type { PriceErrors } from './price-range.ts';
+import { priceErrors, priceIn } from './price-range.ts';
+import type { Shop } from './use-shop-filters.ts';
 
-type Props = { filters: ShopFilters; change: ChangeFilters };
+type Props = Pick<Shop, 'filters' | 'change'>;
+
+const textOf = (aed: number | null): string => (aed === null ? '' : String(aed));
 
 /** A price range. It is used on Enter or with the button, not while it is typed. */
 export const PriceFilter = ({ filters, change }: Props) => {
   const { t } = useTranslation('items');
   const message = useMessage();
-  const [minPrice, setMin] = useState(filters.minPrice);
-  const [maxPrice, setMax] = useState(filters.maxPrice);
-  const [errors, setErrors] = useState(() => priceErrors(filters));
+  const errorId = useId();
+  const [minPrice, setMin] = useState(() => textOf(filters.minPrice));
+  const [maxPrice, setMax] = useState(() => textOf(filters.maxPrice));
+  const [errors, setErrors] = useState<PriceErrors>({});
 
   const apply = (): void => {
-    const typed = { minPrice: minPrice.trim(), maxPrice: maxPrice.trim() };
-    const found = priceErrors(typed);
+    const found = priceErrors({ minPrice, maxPrice });
     setErrors(found);
-    if (!found.min && !found.max) change(typed);
+    if (!found.min && !found.max) change({ minPrice: priceIn(minPrice), maxPrice: priceIn(maxPrice) });
   };
-  const sentence = errors.min ?? errors.max;
+  const sentences = [...new Set([errors.min, errors.max].filter((sentence) => sentence !== undefined))];
+  const end = (name: 'min' | 'max', value: string, set: (value: string) => void) => (
+    <TextInput
+      size="sm"
+      label={t(`filter.${name}`)}
+      classNames={{ input: classes.input }}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={name === 'min' ? '20' : '50,000'}
+      value={value}
+      maxLength={12}
+      error={Boolean(errors[name])}
+      aria-describedby={errors[name] ? errorId : undefined}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+        setErrors({});
+      }}
+    />
+  );
   return (
     <form
       noValidate
@@ -32,29 +53,15 @@ export const PriceFilter = ({ filters, change }: Props) => {
       }}
     >
       <Group gap="xs" grow align="start" wrap="nowrap">
-        <TextInput
-          size="sm"
-          label={t('filter.min')}
-          inputMode="decimal"
-          placeholder="20"
-          value={minPrice}
-          error={Boolean(errors.min)}
-          onChange={(event) => setMin(event.currentTarget.value)}
-        />
-        <TextInput
-          size="sm"
-          label={t('filter.max')}
-          inputMode="decimal"
-          placeholder="50,000"
-          value={maxPrice}
-          error={Boolean(errors.max)}
-          onChange={(event) => setMax(event.currentTarget.value)}
-        />
+        {end('min', minPrice, setMin)}
+        {end('max', maxPrice, setMax)}
       </Group>
-      <div role="alert" style={{ color: 'var(--mantine-color-error)', fontSize: '0.875rem' }}>
-        {sentence ? message(sentence) : null}
+      <div id={errorId} role="alert" className={classes.errors}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{message(sentence)}</p>
+        ))}
       </div>
-      <Button type="submit" variant="default" size="sm" fullWidth mt="xs">
+      <Button type="submit" variant="default" h={44} fullWidth mt="xs">
         {t('filter.apply_price')}
       </Button>
     </form>

@@ -1,114 +1,117 @@
-import { itemFilter } from '#shared/items/items.api.ts';
-import type { ShopRequest } from '../items.queries.ts';
+import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 
-/** What the shop shows, as its address says it. Prices stay the text that was typed. */
+/** What the shop shows, as its address says it. Prices in AED. */
 export type ShopFilters = {
   page: number;
-  sort: '1' | '2';
+  /** 1 newest, 2 oldest; null: the best match with a keyword, else the newest. */
+  sort: '1' | '2' | null;
   categoryId: number | null;
   categoryName: string;
   subCategoryId: number | null;
   subCategoryName: string;
-  minPrice: string;
-  maxPrice: string;
+  minPrice: number | null;
+  maxPrice: number | null;
   keyword: string;
+  /** Ids of property values, ascending. */
   properties: readonly number[];
 };
 
 export const NO_FILTERS: ShopFilters = {
   page: 1,
-  sort: '1',
+  sort: null,
   categoryId: null,
   categoryName: '',
   subCategoryId: null,
   subCategoryName: '',
-  minPrice: '',
-  maxPrice: '',
+  minPrice: null,
+  maxPrice: null,
   keyword: '',
   properties: [],
 };
 
-const LONGEST_KEYWORD = 120;
-const MOST_PROPERTIES = 50;
+/** No category at all; the properties belong to a subcategory. */
+export const NO_CATEGORY: Partial<ShopFilters> = {
+  categoryId: null,
+  categoryName: '',
+  subCategoryId: null,
+  subCategoryName: '',
+  properties: [],
+};
 
-const idIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null;
+export const LONGEST_TEXT = 120;
+export const MOST_PROPERTIES = 50;
 
-/** Reads the shop's address. What is malformed there counts as not given. */
-export const filtersFrom = (query: URLSearchParams): ShopFilters => ({
-  page: Math.min(idIn(query.get('page')) ?? 1, 1_000_000),
-  sort: query.get('sort') === '2' ? '2' : '1',
-  categoryId: idIn(query.get('category_id')),
-  categoryName: query.get('category_name') ?? '',
-  subCategoryId: idIn(query.get('sub_category_id')),
-  subCategoryName: query.get('sub_category_name') ?? '',
-  minPrice: (query.get('filter_min_price') ?? '').slice(0, 12),
-  maxPrice: (query.get('filter_max_price') ?? '').slice(0, 12),
-  keyword: (query.get('filter_keyword') ?? '').trim().slice(0, LONGEST_KEYWORD),
-  properties: [
-    ...new Set(
-      (query.get('filter_properties') ?? '')
-        .split(',')
-        .map(idIn)
-        .filter((id) => id !== null),
-    ),
-  ].slice(0, MOST_PROPERTIES),
+/** Free text as the shop uses it: one line, no control characters, never longer than the server takes. */
+export const tidyText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+/** The one way to write a choice: what two addresses could say in two ways is said in one. */
+export const normal = (filters: ShopFilters): ShopFilters => ({
+  ...filters,
+  sort: filters.sort === '1' && filters.keyword === '' ? null : filters.sort,
+  categoryName: filters.categoryId === null ? '' : filters.categoryName,
+  subCategoryName: filters.subCategoryId === null ? '' : filters.subCategoryName,
+  properties: [...new Set(filters.properties)].sort((one, other) => one - other).slice(0, MOST_PROPERTIES),
 });
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
 /** The address of these filters; what is as usual is left out. */
 export const addressOf = (filters: ShopFilters): URLSearchParams => {
+  const { page, ...chosen } = normal(filters);
   const pairs: [string, string][] = [
-    ['page', filters.page > 1 ? String(filters.page) : ''],
-    ['sort', filters.sort === '2' ? '2' : ''],
-    ['category_id', filters.categoryId === null ? '' : String(filters.categoryId)],
-    ['category_name', filters.categoryId === null ? '' : filters.categoryName],
-    ['sub_category_id', filters.subCategoryId === null ? '' : String(filters.subCategoryId)],
-    ['sub_category_name', filters.subCategoryId === null ? '' : filters.subCategoryName],
-    ['filter_min_price', filters.minPrice],
-    ['filter_max_price', filters.maxPrice],
-    ['filter_keyword', filters.keyword],
-    ['filter_properties', filters.properties.join(',')],
+    ['page', page > 1 ? String(page) : ''],
+    ['sort', textOf(chosen.sort)],
+    ['category_id', textOf(chosen.categoryId)],
+    ['category_name', chosen.categoryName],
+    ['sub_category_id', textOf(chosen.subCategoryId)],
+    ['sub_category_name', chosen.subCategoryName],
+    ['filter_min_price', textOf(chosen.minPrice)],
+    ['filter_max_price', textOf(chosen.maxPrice)],
+    ['filter_keyword', chosen.keyword],
+    ['filter_properties', chosen.properties.join(',')],
   ];
   return new URLSearchParams(pairs.filter(([, value]) => value !== ''));
 };
 
-/** The sentence against each end of a price range; none where it can be used. */
-export const priceErrors = ({
-  minPrice,
-  maxPrice,
-}: Pick<ShopFilters, 'minPrice' | 'maxPrice'>): { min?: string; max?: string } => {
-  const parsed = itemFilter.safeParse({
-    min_price: minPrice || undefined,
-    max_price: maxPrice || undefined,
-  });
-  if (parsed.success) return {};
-  const sentence = (field: string) => parsed.error.issues.find(({ path }) => path[0] === field)?.message;
-  return { min: sentence('min_price'), max: sentence('max_price') };
+/** The path of the shop with these filters. */
+export const shopPath = (filters: ShopFilters): string => {
+  const address = addressOf(filters);
+  return address.size > 0 ? `/shop?${address}` : '/shop';
 };
 
-/** What the server is asked for. A price range that cannot be used is left out; the form says why. */
-export const requestFor = (filters: ShopFilters): ShopRequest => {
-  const { min, max } = priceErrors(filters);
-  const isPriced = min === undefined && max === undefined;
+/** What the server is asked to count: the same without page and order. */
+export const countsRequestFor = (filters: ShopFilters): CountsRequest => {
   const filter = {
-    min_price: (isPriced && filters.minPrice) || undefined,
-    max_price: (isPriced && filters.maxPrice) || undefined,
+    min_price: filters.minPrice ?? undefined,
+    max_price: filters.maxPrice ?? undefined,
     keyword: filters.keyword || undefined,
     properties: filters.properties.length > 0 ? filters.properties.join(',') : undefined,
   };
   return {
-    page: filters.page,
-    sort: filters.sort,
     category_id: filters.subCategoryId === null ? (filters.categoryId ?? undefined) : undefined,
     sub_category_id: filters.subCategoryId ?? undefined,
     filter: Object.values(filter).some((part) => part !== undefined) ? filter : undefined,
   };
 };
 
+/** What the server is asked for. */
+export const requestFor = (filters: ShopFilters): ShopRequest => ({
+  page: filters.page,
+  sort: filters.sort ?? undefined,
+  ...countsRequestFor(filters),
+});
+
 /** How many kinds of narrowing are in use, for the mark on the phone's button. */
 export const countOf = (filters: ShopFilters): number =>
   [
     filters.categoryId !== null || filters.subCategoryId !== null,
-    filters.minPrice !== '' || filters.maxPrice !== '',
+    filters.minPrice !== null || filters.maxPrice !== null,
     filters.properties.length > 0,
   ].filter(Boolean).length;

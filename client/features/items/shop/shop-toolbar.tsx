@@ -1,53 +1,46 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../../../ui/shell/search-box.tsx';
 import type { ShopFilters } from './shop-filters.ts';
 import { countOf } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';
-import type { ChangeFilters } from './use-shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
 
-type Props = { filters: ShopFilters; change: ChangeFilters; onOpenFilters: () => void };
+type Props = Pick<Shop, 'filters' | 'change'> & { onOpenFilters: () => void };
+
+const BEST = 'best';
+
+const sortOf = (value: string): ShopFilters['sort'] => (value === '1' || value === '2' ? value : null);
 
 /** Search, order and, on narrow screens, the way to the filters. */
 export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
   const { t } = useTranslation('items');
   const narrowed = countOf(filters);
+  const hasKeyword = filters.keyword !== '';
   return (
     <div className={classes.bar}>
-      <search className={classes.search}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() });
-          }}
-        >
-          <TextInput
-            key={filters.keyword}
-            name="keyword"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={120}
-            defaultValue={filters.keyword}
-            aria-label={t('common:search.label')}
-            placeholder={t('common:search.placeholder')}
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-          />
-        </form>
-      </search>
+      <SearchBox
+        key={filters.keyword}
+        className={classes.search}
+        initial={filters.keyword}
+        onSearch={(keyword) => change({ keyword })}
+      />
       <NativeSelect
-        className={classes.sort}
         aria-label={t('sort.label')}
-        value={filters.sort}
-        onChange={(event) => change({ sort: event.currentTarget.value === '2' ? '2' : '1' })}
+        value={filters.sort ?? (hasKeyword ? BEST : '1')}
+        onChange={(event) => change({ sort: sortOf(event.currentTarget.value) })}
         data={[
+          ...(hasKeyword ? [{ value: BEST, label: t('sort.best') }] : []),
           { value: '1', label: t('sort.newest') },
           { value: '2', label: t('sort.oldest') },
         ]}
+        classNames={{ input: classes.control }}
       />
       <Button
         className={classes.filters}
         variant="default"
+        h={44}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={onOpenFilters}
       >

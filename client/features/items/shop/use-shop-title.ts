@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { nameIn } from '../item-words.ts';
 import { categoriesQuery } from '../items.queries.ts';
 import type { ShopFilters } from './shop-filters.ts';
 
-/** The name of what is shown, from the tree of categories; until that is there, as the address has it. */
-export const useShopTitle = (filters: ShopFilters): string | null => {
+/** What is shown, in words: the keyword, the category from the tree, or until that is there as the address has it. */
+export const useShopTitle = (filters: ShopFilters): string => {
+  const { t } = useTranslation('items');
   const { language } = useFormat();
   const { data } = useQuery(categoriesQuery());
-  if (!data) return filters.subCategoryName || filters.categoryName || null;
+  if (filters.keyword) return t('shop.results', { keyword: filters.keyword });
   const sub = data
-    .flatMap((category) => category.sub_category)
+    ?.flatMap((category) => category.sub_category)
     .find(({ id }) => id === filters.subCategoryId);
-  const chosen = sub ?? data.find(({ id }) => id === filters.categoryId);
-  return chosen ? nameIn(language, chosen) : null;
+  const chosen = sub ?? data?.find(({ id }) => id === filters.categoryId);
+  if (chosen) return nameIn(language, chosen);
+  const named = data ? '' : filters.subCategoryName || filters.categoryName;
+  return named || t('shop.title');
 };

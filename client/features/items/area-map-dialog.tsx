@@ -1,0 +1,28 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import type { ShownPlace } from './item-words.ts';
+
+type Props = { place: ShownPlace; isOpen: boolean; onClose: () => void };
+
+/** A collection area on the map. The exact address is for the paying buyer. */
+export const AreaMapDialog = ({ place, isOpen, onClose }: Props) => {
+  const { t } = useTranslation('items');
+  const point = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={place.name}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <Stack gap="sm">
+        <LazyMap label={t('place.map', { place: place.name })} point={point} isArea height={360} />
+        <Text size="sm" c="dimmed">
+          {t('place.note')}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import classes from './card-seller.module.css';
+
+type Props = { user: ItemCard['user']; fallback: string };
+
+/** Who sells it: logo and name, leading to the seller's page when they have one. */
+export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
+  const name = vendor?.name ?? fallback;
+  const mark = (
+    <>
+      {vendor?.logo ? (
+        <img
+          className={classes.logo}
+          src={vendor.logo}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={classes.logo} aria-hidden="true">
+          {Array.from(name.trim())[0]?.toUpperCase()}
+        </span>
+      )}
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+      </span>
+    </>
+  );
+  if (!vendor) return <span className={classes.seller}>{mark}</span>;
+  return (
+    <Link to={`/vendors/${vendor.uuid}`} className={classes.seller}>
+      {mark}
+    </Link>
+  );
+};

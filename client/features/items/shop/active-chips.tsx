@@ -1,0 +1,91 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { nameIn } from '../item-words.ts';
+import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
+import classes from './active-chips.module.css';
+import type { ShopFilters } from './shop-filters.ts';
+import { NO_CATEGORY, NO_FILTERS } from './shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
+
+type Chip = { key: string; label: string; without: Partial<ShopFilters> };
+
+const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategoryName: '', properties: [] };
+
+/** Everything the list is narrowed by, in words, each with what takes it away. */
+const useChips = (filters: ShopFilters): Chip[] => {
+  const { t } = useTranslation('items');
+  const { language, price } = useFormat();
+  const { data: tree } = useQuery(categoriesQuery());
+  const { data: properties } = useQuery({
+    ...propertiesQuery(filters.subCategoryId ?? 0),
+    enabled: filters.subCategoryId !== null && filters.properties.length > 0,
+  });
+  const chips: Chip[] = [];
+  const { keyword, categoryId, subCategoryId, minPrice, maxPrice } = filters;
+  if (keyword)
+    chips.push({ key: 'keyword', label: t('chips.keyword', { keyword }), without: { keyword: '' } });
+  if (categoryId !== null) {
+    const category = tree?.find(({ id }) => id === categoryId);
+    const label = category ? nameIn(language, category) : filters.categoryName;
+    chips.push({ key: 'category', label: label || t('filter.category'), without: NO_CATEGORY });
+  }
+  if (subCategoryId !== null) {
+    const sub = tree?.flatMap(({ sub_category }) => sub_category).find(({ id }) => id === subCategoryId);
+    const label = sub ? nameIn(language, sub) : filters.subCategoryName;
+    chips.push({ key: 'sub', label: label || t('filter.category'), without: NO_SUB_CATEGORY });
+  }
+  if (minPrice !== null || maxPrice !== null) {
+    const ends = { min: price(minPrice ?? 0), max: price(maxPrice ?? 0) };
+    const kind = maxPrice === null ? 'from' : minPrice === null ? 'to' : 'between';
+    chips.push({
+      key: 'price',
+      label: t(`chips.${kind}`, ends),
+      without: { minPrice: null, maxPrice: null },
+    });
+  }
+  for (const id of filters.properties) {
+    const property = properties?.find((one) =>
+      one.sub_category_property_value.some((value) => value.id === id),
+    );
+    const value = property?.sub_category_property_value.find((one) => one.id === id);
+    const label =
+      property && value ? `${nameIn(language, property)}: ${nameIn(language, value)}` : t('chips.property');
+    chips.push({
+      key: `property ${id}`,
+      label,
+      without: { properties: filters.properties.filter((other) => other !== id) },
+    });
+  }
+  return chips;
+};
+
+/** Each filter in use, removable, and all of them at once. */
+export const ActiveChips = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
+  const { t } = useTranslation('items');
+  const chips = useChips(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('chips.label')}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" className={classes.chip} onClick={() => change(without)}>
+            <span className="visually-hidden">{t('chips.remove')} </span>
+            <bdi className={classes.label}>{label}</bdi>
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}
+        >
+          {t('chips.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+};

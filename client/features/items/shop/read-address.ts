@@ -1,0 +1,124 @@
+import { priceErrors, priceIn } from './price-range.ts';
+import type { ShopFilters } from './shop-filters.ts';
+import { MOST_PROPERTIES, NO_FILTERS, normal, tidyText } from './shop-filters.ts';
+
+/** Parameters of the shop's address (specification 2). */
+const PARAMETERS = [
+  'page',
+  'sort',
+  'category_id',
+  'category_name',
+  'sub_category_id',
+  'sub_category_name',
+  'filter_min_price',
+  'filter_max_price',
+  'filter_keyword',
+  'filter_properties',
+  'page_scroll',
+] as const;
+type Parameter = (typeof PARAMETERS)[number];
+
+/** Something in an address that could not be used. */
+export type Problem =
+  | { about: Parameter | 'keyword_length' }
+  | { about: 'repeated' | 'unknown'; name: string }
+  /** A sentence the specification gives. */
+  | { about: 'sentence'; sentence: string };
+
+/** What an address asks for, and what in it was left out. */
+export type ShopAddress = { filters: ShopFilters; scroll: number; problems: readonly Problem[] };
+
+const LAST_PAGE = 1_000_000;
+const FURTHEST_SCROLL = 9_999_999;
+const MOST_UNKNOWN = 3;
+
+/** Others add these to links on their way; they are none of the shop's business and nobody's mistake. */
+const FOREIGN = /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_cid|mc_eid|ref|_.*)$/i;
+
+const isParameter = (name: string): name is Parameter => PARAMETERS.some((known) => known === name);
+
+const idIn = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
+
+const numberUpTo = (text: string, most: number): number | null => {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : null;
+  return number !== null && number <= most ? number : null;
+};
+
+const sortIn = (text: string): ShopFilters['sort'] => (text === '1' || text === '2' ? text : null);
+
+const strangers = (query: URLSearchParams): Problem[] => {
+  const names = [...new Set(query.keys())];
+  const repeated = names.filter((name) => isParameter(name) && query.getAll(name).length > 1);
+  const unknown = names.filter((name) => !isParameter(name) && !FOREIGN.test(name));
+  return [
+    ...repeated.map((name) => ({ about: 'repeated' as const, name })),
+    ...unknown
+      .slice(0, MOST_UNKNOWN)
+      .map((name) => ({ about: 'unknown' as const, name: tidyText(name).slice(0, 40).toWellFormed() })),
+  ];
+};
+
+const pricesIn = (minText: string, maxText: string) => {
+  const minPrice = priceIn(minText);
+  const maxPrice = priceIn(maxText);
+  const problems: Problem[] = [];
+  if (minText !== '' && minPrice === null) problems.push({ about: 'filter_min_price' });
+  if (maxText !== '' && maxPrice === null) problems.push({ about: 'filter_max_price' });
+  const errors = priceErrors({
+    minPrice: minPrice === null ? '' : minText,
+    maxPrice: maxPrice === null ? '' : maxText,
+  });
+  for (const sentence of [errors.min, errors.max])
+    if (sentence) problems.push({ about: 'sentence', sentence });
+  const isUsable = !errors.min && !errors.max;
+  return { minPrice: isUsable ? minPrice : null, maxPrice: isUsable ? maxPrice : null, problems };
+};
+
+const propertiesIn = (text: string): { ids: number[]; isWhole: boolean } => {
+  const parts = text === '' ? [] : text.split(',');
+  const ids = parts.map(idIn).filter((id) => id !== null);
+  return { ids, isWhole: ids.length === parts.length && ids.length <= MOST_PROPERTIES };
+};
+
+/** Reads the shop's address. Whatever stands there, it answers filters that work, and names what it left out. */
+export const readAddress = (query: URLSearchParams): ShopAddress => {
+  const problems: Problem[] = [];
+  const given = (name: Parameter): string => query.get(name)?.trim() ?? '';
+  /** Reads one parameter; one that says nothing usable counts as not given, and is named. */
+  const read = <Value>(name: Parameter, parse: (text: string) => Value | null): Value | null => {
+    const text = given(name);
+    const value = text === '' ? null : parse(text);
+    if (text !== '' && value === null) problems.push({ about: name });
+    return value;
+  };
+
+  const page = read('page', (text) => numberUpTo(text, LAST_PAGE) || null) ?? NO_FILTERS.page;
+  const sort = read('sort', sortIn);
+  const categoryId = read('category_id', idIn);
+  const subCategoryId = read('sub_category_id', idIn);
+  const prices = pricesIn(given('filter_min_price'), given('filter_max_price'));
+  problems.push(...prices.problems);
+  const keyword = tidyText(given('filter_keyword'));
+  if (given('filter_keyword').replace(/\s+/g, ' ').length > keyword.length)
+    problems.push({ about: 'keyword_length' });
+  const { ids, isWhole } = propertiesIn(given('filter_properties'));
+  if (!isWhole) problems.push({ about: 'filter_properties' });
+  const scroll = read('page_scroll', (text) => numberUpTo(text, FURTHEST_SCROLL)) ?? 0;
+
+  const filters = normal({
+    page,
+    sort,
+    categoryId,
+    categoryName: tidyText(given('category_name')),
+    subCategoryId,
+    subCategoryName: tidyText(given('sub_category_name')),
+    minPrice: prices.minPrice,
+    maxPrice: prices.maxPrice,
+    keyword,
+    properties: ids,
+  });
+  return { filters, scroll, problems: [...problems, ...strangers(query)] };
+};
+
+/** The filters alone. */
+export const filtersFrom = (query: URLSearchParams): ShopFilters => readAddress(query).filters;

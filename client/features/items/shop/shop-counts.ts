@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { shopCountsQuery } from '../items.queries.ts';
+import type { ShopFilters } from './shop-filters.ts';
+import { countsRequestFor } from './shop-filters.ts';
+
+type Counted = readonly { id: number; count: number }[];
+/** How many items a choice would show; null while nobody knows. */
+export type CountIn = (list: 'categories' | 'sub_categories' | 'values', id: number) => number | null;
+
+const numberIn = (list: Counted, id: number): number => list.find((counted) => counted.id === id)?.count ?? 0;
+
+/** Figures beside the choices. Without them the choices work all the same. */
+export const useShopCounts = (filters: ShopFilters): CountIn => {
+  const { data } = useQuery({
+    ...shopCountsQuery(countsRequestFor(filters)),
+    placeholderData: keepPreviousData,
+  });
+  return (list, id) => (data ? numberIn(data[list], id) : null);
+};

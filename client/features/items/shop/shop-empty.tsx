@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconZoomExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { requestKey } from '../arrivals.ts';
+import { ItemGrid } from '../item-grid.tsx';
+import { nameIn } from '../item-words.ts';
+import { categoriesQuery, shopCountsQuery } from '../items.queries.ts';
+import { shopPageAtom } from './shop.atoms.ts';
+import classes from './shop-empty.module.css';
+import { countOf, NO_FILTERS, shopPath } from './shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
+
+const MOST_CATEGORIES = 6;
+const NEWEST = requestKey({ size: 4 });
+
+/** Where most can be found. */
+const PopularCategories = () => {
+  const { t } = useTranslation('items');
+  const { language } = useFormat();
+  const { data: tree } = useQuery(categoriesQuery());
+  const { data: counts } = useQuery(shopCountsQuery({}));
+  if (!tree || !counts) return null;
+  const busiest = counts.categories
+    .toSorted((one, other) => other.count - one.count)
+    .flatMap(({ id }) => tree.find((category) => category.id === id) ?? [])
+    .slice(0, MOST_CATEGORIES);
+  if (busiest.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('empty.popular')}</h3>
+      <ul className={classes.links}>
+        {busiest.map((category) => {
+          const name = nameIn(language, category);
+          return (
+            <li key={category.id}>
+              <Link
+                className={classes.link}
+                to={shopPath({ ...NO_FILTERS, categoryId: category.id, categoryName: name })}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const NewestItems = () => {
+  const { t } = useTranslation('items');
+  const { data } = useAtomValue(shopPageAtom(NEWEST));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('empty.newest')}</h3>
+      <ItemGrid items={data.data} label={t('empty.newest')} columns="beside" />
+    </section>
+  );
+};
+
+type Props = Shop & { lastPage: number };
+
+/** Nothing to show: why, and where to go from here. */
+export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
+  const { t } = useTranslation('items');
+  const format = useFormat();
+  const icon = <IconZoomExclamation size={28} stroke={1.6} />;
+  if (filters.page > lastPage) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('empty.page_title', { page: format.number(filters.page) })}
+        text={t('empty.page_text', { last: format.number(lastPage) })}
+        action={
+          <Button component={Link} to={pathTo({ page: lastPage })}>
+            {t('empty.to_last')}
+          </Button>
+        }
+      />
+    );
+  }
+  const { keyword } = filters;
+  const isNarrowed = countOf(filters) > 0;
+  const text = isNarrowed ? t('empty.narrowed') : keyword ? t('empty.spelling') : t('empty.text');
+  return (
+    <div>
+      <EmptyState
+        icon={icon}
+        title={keyword ? t('empty.keyword', { keyword }) : t('empty.title')}
+        text={text}
+        action={
+          <div className={classes.ways}>
+            {keyword && isNarrowed ? (
+              <Button onClick={() => change({ ...NO_FILTERS, keyword })}>{t('empty.search_all')}</Button>
+            ) : null}
+            {keyword || isNarrowed ? (
+              <Button variant="default" onClick={() => change(NO_FILTERS)}>
+                {t('empty.reset')}
+              </Button>
+            ) : null}
+          </div>
+        }
+      />
+      <PopularCategories />
+      <NewestItems />
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
+import type { ShopPage } from '../items.queries.ts';
+import type { ShopEvent } from './shop.reducers.ts';
+import { anew, foldShopPage, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
+
+const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
+  uuid: 'a',
+  version: 3,
+  status: 1,
+  price: 100,
+  total_fee_breakdown: { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 },
+  is_bid: 1,
+  offers_count: 0,
+  reserved_until: null,
+  checkout_until: null,
+  featured_until: null,
+  id: 1,
+  item_name: 'Lamp',
+  item_description: 'Warm light',
+  total_fee: 120,
+  address: '[]',
+  default_image: null,
+  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
+  user: { id: 7, vendor: null },
+  created_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+const state = (changes: Partial<ItemState> = {}): ItemState => card(changes);
+
+const event = (type: ShopEvent['type'], data: object): ShopEvent =>
+  ({
+    id: crypto.randomUUID(),
+    type,
+    version: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    data,
+  }) as unknown as ShopEvent;
+
+const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
+  data: [card()],
+  total: 1,
+  last_page: 1,
+  current_page: 1,
+  counting: { accuracy: 'exact', counted_at: '2026-01-01T00:00:00.000Z' },
+  corrected_keyword: null,
+  arrived: [],
+  unsure: [],
+  ...changes,
+});
+const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => card({ uuid })) });
+const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
+
+describe('a page of the shop', () => {
+  const fold = foldShopPage(() => 'yes');
+
+  it('changes a card in place, whatever event tells its new state', () => {
+    const reserved = fold(
+      shop(),
+      event('item.reserved', { view: 'public', item: state({ version: 4, status: 4 }) }),
+    );
+    expect(reserved.data[0]?.status).toBe(4);
+    const priced = { view: 'public', item: state({ version: 5, price: 80 }) };
+    expect(fold(reserved, event('item.price_changed' as 'item.sold', priced)).data[0]?.price).toBe(80);
+  });
+
+  it('keeps a sold card in its place', () => {
+    const sold = fold(
+      of('a', 'b'),
+      event('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
+    );
+    expect(uuids(sold.data)).toBe('ab');
+    expect(sold.data[0]?.status).toBe(3);
+  });
+
+  it('answers the same page for what it does not show or knows already', () => {
+    const page = shop();
+    const same = (type: ShopEvent['type'], data: object) => expect(fold(page, event(type, data))).toBe(page);
+    same('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) });
+    same('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) });
+    same('item.archived', { view: 'admin', item_uuid: 'a' });
+  });
+
+  it('keeps a new item waiting until the reader asks for it', () => {
+    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const waiting = fold(shop(), approved);
+    expect(uuids(waiting.data)).toBe('a');
+    expect(uuids(waiting.arrived)).toBe('b');
+    expect(fold(waiting, approved).arrived).toHaveLength(1);
+    const shown = showArrived(waiting);
+    expect(uuids(shown.data)).toBe('ba');
+    expect(shown).toMatchObject({ total: 2, arrived: [] });
+  });
+
+  it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
+    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const page = shop();
+    expect(foldShopPage(() => 'no')(page, approved)).toBe(page);
+    const gone = event('item.archived', {
+      view: 'public',
+      item: state({ uuid: 'b', version: 4, status: 5 }),
+    });
+    expect(fold(fold(page, approved), gone).arrived).toEqual([]);
+  });
+
+  it('claims nothing it cannot know: such a newcomer is asked about once', () => {
+    const ask = foldShopPage(() => 'ask');
+    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const asking = ask(shop(), approved);
+    expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
+    expect(ask(asking, approved)).toBe(asking);
+    expect(withAnswer(asking, ['b'], of('b', 'a'))).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
+    expect(withAnswer(asking, ['b'], of('a'))).toMatchObject({ arrived: [], unsure: [] });
+  });
+
+  it('is clean for somebody who comes to it anew', () => {
+    const page = shop({
+      data: [card(), card({ uuid: 'b', status: 3 })],
+      arrived: [card({ uuid: 'c' })],
+    });
+    expect(uuids(anew(page).data)).toBe('ca');
+    const clean = of('a');
+    expect(anew(clean)).toBe(clean);
+  });
+});
+
+describe('a list that is fetched again', () => {
+  it('keeps the places, with the newer state of each', () => {
+    const fresh = shop({ data: [card({ uuid: 'b' }), card({ version: 4, status: 4 })] });
+    const page = steadyPage(of('a', 'b'), fresh, {});
+    expect(uuids(page.data)).toBe('ab');
+    expect(page.data[0]?.status).toBe(4);
+  });
+
+  it('lets newcomers wait and puts below what moved up', () => {
+    const page = steadyPage(of('a', 'b', 'c'), of('n', 'a', 'c', 'd'), {});
+    expect(uuids(page.data)).toBe('abcd');
+    expect(uuids(page.arrived)).toBe('n');
+  });
+
+  it('marks what is no longer listed, but not what newcomers pushed to the next page', () => {
+    const page = steadyPage(of('a', 'b', 'c'), of('n', 'a'), {});
+    expect(page.data.map(({ status }) => status)).toEqual([1, 5, 1]);
+  });
+
+  it('does not say that a card is gone when its price may have left the range', () => {
+    const page = steadyPage(of('a', 'b', 'c'), of('a', 'c'), { filter: { max_price: '200' } });
+    expect(page.data.map(({ status }) => status)).toEqual([1, 1, 1]);
+  });
+
+  it('lets nothing wait where a newcomer has no place of its own', () => {
+    expect(steadyPage(of('a', 'b'), of('n', 'a'), { page: 2 }).arrived).toEqual([]);
+  });
+
+  it('is taken as it is when nothing is held, or nothing of it is left', () => {
+    const fresh = of('x', 'y');
+    expect(steadyPage(undefined, fresh, {})).toBe(fresh);
+    expect(steadyPage(of('a'), fresh, {})).toBe(fresh);
+    expect(steadyPage(of(), fresh, {})).toBe(fresh);
+  });
+});

@@ -1,0 +1,108 @@
+import type { LiveOf } from '#shared/events.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { STATE_EVENTS } from '../../../lib/live-events.ts';
+import type { Fit } from '../arrivals.ts';
+import type { ShopPage, ShopRequest } from '../items.queries.ts';
+import { stateOf, withState } from '../items.reducers.ts';
+
+export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
+export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
+
+const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
+
+const withNewcomer = (page: ShopPage, card: ItemCard, fit: Fit): ShopPage => {
+  if (fit === 'yes') return { ...page, arrived: [card, ...page.arrived] };
+  if (fit === 'ask' && !page.unsure.includes(card.uuid))
+    return { ...page, unsure: [...page.unsure, card.uuid] };
+  return page;
+};
+
+/** Folds one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
+export const foldShopPage =
+  (fitOf: (card: ItemCard) => Fit) =>
+  (page: ShopPage, event: ShopEvent): ShopPage => {
+    const item = stateOf(event);
+    if (!item) return page;
+    const isKnown = [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
+    if (event.type === 'item.approved' && !isKnown) {
+      return withNewcomer(page, event.data.item, fitOf(event.data.item));
+    }
+    if (!isKnown) return page;
+    const data = page.data.map((card) => withState(card, item));
+    const arrived = page.arrived
+      .map((card) => withState(card, item))
+      .filter(({ status }) => isPublicStatus(status));
+    const isSame =
+      arrived.length === page.arrived.length &&
+      data.every((card, index) => card === page.data[index]) &&
+      arrived.every((card, index) => card === page.arrived[index]);
+    return isSame ? page : { ...page, data, arrived };
+  };
+
+/** Puts what has arrived on top of the list. */
+export const showArrived = (page: ShopPage): ShopPage => ({
+  ...page,
+  data: [...page.arrived, ...page.data],
+  total: page.total + page.arrived.length,
+  arrived: [],
+});
+
+const isOver = ({ status }: ItemCard): boolean =>
+  status === ITEM_STATUS.sold || status === ITEM_STATUS.archived;
+
+/** The list as somebody who comes to it anew sees it: with what arrived, without what is sold. */
+export const anew = (page: ShopPage): ShopPage => {
+  if (page.arrived.length === 0 && !page.data.some(isOver)) return page;
+  const shown = showArrived(page);
+  return { ...shown, data: shown.data.filter((card) => !isOver(card)) };
+};
+
+/** The server's answer to whether newcomers belong here: those it lists wait for the reader's tap. */
+export const withAnswer = (page: ShopPage, asked: readonly string[], fresh: ShopPage): ShopPage => {
+  const held = uuidsOf([...page.data, ...page.arrived]);
+  const found = fresh.data.filter(({ uuid }) => asked.includes(uuid) && !held.has(uuid));
+  return {
+    ...page,
+    arrived: [...found, ...page.arrived],
+    unsure: page.unsure.filter((uuid) => !asked.includes(uuid)),
+  };
+};
+
+const newer = (held: ItemCard, fresh: ItemCard | undefined): ItemCard =>
+  fresh && fresh.version >= held.version ? fresh : held;
+
+const isPriced = ({ filter }: ShopRequest): boolean =>
+  filter?.min_price !== undefined || filter?.max_price !== undefined;
+
+/**
+ * A list that is fetched again keeps its places: nobody loses the card under their finger. What the server no longer
+ * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last.
+ */
+export const steadyPage = (held: ShopPage | undefined, fresh: ShopPage, request: ShopRequest): ShopPage => {
+  if (!held) return fresh;
+  const listed = new Map(fresh.data.map((card) => [card.uuid, card]));
+  const known = uuidsOf(held.data);
+  const lastKnown = fresh.data.findLastIndex(({ uuid }) => known.has(uuid));
+  if (lastKnown === -1) return fresh;
+  const isNew = ({ uuid }: ItemCard): boolean => !known.has(uuid);
+  const above = fresh.data.slice(0, lastKnown).filter(isNew);
+  const below = fresh.data.slice(lastKnown + 1).filter(isNew);
+  // As many as came in above were pushed to the next page: they are still on sale.
+  const firstPushed = held.data.length - above.length;
+  const data = held.data.map((card, index) => {
+    const now = listed.get(card.uuid);
+    if (now || isOver(card) || index >= firstPushed || isPriced(request)) return newer(card, now);
+    return { ...card, status: ITEM_STATUS.archived };
+  });
+  const isTop = Number(request.page ?? 1) === 1 && request.sort !== '2';
+  const arrived = isTop ? above : [];
+  // Those that wait are counted once they are shown.
+  return {
+    ...fresh,
+    data: [...data, ...below],
+    total: fresh.total - arrived.length,
+    arrived,
+    unsure: held.unsure,
+  };
+};

@@ -1,0 +1,48 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { ShopPage } from '../items.queries.ts';
+import { askAboutAtom, comeAnewAtom, shopPageAtom } from './shop.atoms.ts';
+
+/** Readers of one list ask one after another, ms. */
+const FIRST_ASK = 600;
+const ASK_WITHIN = 2_500;
+
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** While the next list is on its way the one before stays, so that the page does not jump. */
+const useLastPage = (page: ShopPage | undefined): ShopPage | undefined => {
+  const [last, setLast] = useState(page);
+  useEffect(() => {
+    if (page) setLast(page);
+  }, [page]);
+  return page ?? last;
+};
+
+/** Newcomers of which only the server knows whether they belong here are asked about together, after a moment. */
+const useAsking = (key: string, unsure: readonly string[]): void => {
+  const askAbout = useSetAtom(askAboutAtom);
+  useEffect(() => {
+    if (unsure.length === 0) return;
+    const wait = FIRST_ASK + Math.random() * ASK_WITHIN;
+    // Without an answer nothing is claimed; the next fetch of the list brings them.
+    const timer = setTimeout(() => void askAbout(key, unsure).catch(() => undefined), wait);
+    return () => clearTimeout(timer);
+  }, [askAbout, key, unsure]);
+};
+
+const NOBODY: readonly string[] = [];
+
+/** A list of the shop as its reader sees it: live, but nothing moves from under them. */
+export const useSteadyShop = (key: string) => {
+  const live = useAtomValue(shopPageAtom(key));
+  const comeAnew = useSetAtom(comeAnewAtom);
+  const navigation = useNavigationType();
+  // Going back leads to the list as it was left; every other way leads to it as it is.
+  useBeforePaint(() => {
+    if (navigation === 'PUSH') comeAnew(key);
+  }, [navigation, comeAnew, key]);
+  useAsking(key, live.data?.unsure ?? NOBODY);
+  const page = useLastPage(live.data);
+  return { page, live: live.data, error: live.error, refetch: live.refetch };
+};

@@ -1,0 +1,16 @@
+import type { Suggestion } from '#shared/items/items.schema.ts';
+
+/** The shop with these parameters of its address (specification 2) and no others. */
+export const shopFor = (parameters: Record<string, string | number | null>): string => {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `/shop?${query}` : '/shop';
+};
+
+/** Where a suggestion leads; null when its text is what to search for. */
+export const placeOf = ({ kind, text, category_id, sub_category_id, uuid }: Suggestion): string | null => {
+  if (kind === 'item' && uuid) return `/product-details/${uuid}`;
+  if (kind === 'category') return shopFor({ category_id, category_name: text });
+  if (kind === 'sub_category') return shopFor({ category_id, sub_category_id, sub_category_name: text });
+  return null;
+};

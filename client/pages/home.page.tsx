@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { InShort } from '../features/home/in-short.tsx';
+import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
+import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
 import { FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -13,6 +15,8 @@ export const Component = () => {
       <PageHead title={t('title')} description={t('description')} />
       <Stack gap={48}>
         <Hero />
+        <FeaturedCarousel />
+        <CategoryShortcuts />
         <FreshArrivals />
         <InShort />
         <ConciergeNote />

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { CardWords } from '../card-words.ts';
+import { FaceMark, faceOf } from '../item-badge.tsx';
+import { itemPath, placeOf } from '../item-words.ts';
+import { PriceButton } from '../price-breakdown.tsx';
+import classes from './featured-card.module.css';
+
+const SIZES = '(max-width: 36em) 78vw, (max-width: 48em) 46vw, (max-width: 62em) 31vw, 230px';
+
+type Props = {
+  item: ItemCard;
+  words: CardWords;
+  onQuickView: (uuid: string) => void;
+};
+
+/** A featured item: photo, name, price, place, and the two ways to see more of it. */
+export const FeaturedCard = memo(({ item, words, onQuickView }: Props) => {
+  const { t } = useTranslation('home');
+  const face = faceOf(item);
+  const place = placeOf(words.language, item.address);
+  return (
+    <article className={classes.card} data-item={item.uuid}>
+      <div className={classes.photo} data-over={face === 'sold' || face === 'gone' || undefined}>
+        <Picture photo={item.default_image} alt="" sizes={SIZES} />
+        {face ? (
+          <div className={classes.badge}>
+            <FaceMark face={face} label={words.badge(face)} />
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name} dir="auto">
+          {item.item_name}
+        </h3>
+        <PriceButton
+          text={words.price(item.price)}
+          hint={words.openBreakdown}
+          breakdown={item.total_fee_breakdown}
+          size="card"
+        />
+        <p className={classes.place}>{place?.name}</p>
+        <div className={classes.actions}>
+          <Button
+            variant="light"
+            size="sm"
+            className={classes.action}
+            aria-haspopup="dialog"
+            aria-label={t('featured.quick_view_of', { name: item.item_name })}
+            onClick={() => onQuickView(item.uuid)}
+          >
+            {t('featured.quick_view')}
+          </Button>
+          <Link
+            to={itemPath(item)}
+            className={classes.link}
+            aria-label={t('featured.detailed_view_of', { name: item.item_name })}
+          >
+            {t('featured.detailed_view')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,107 @@
+import { ActionIcon, Title, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCardWords } from '../card-words.ts';
+import { featuredAtom } from './featured.atoms.ts';
+import { FeaturedCard } from './featured-card.tsx';
+import classes from './featured-carousel.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
+
+/** So many come with the page; the others join behind them once it stands. */
+const FIRST = 8;
+
+const useAfterPaint = (): boolean => {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return isPainted;
+};
+
+type ControlProps = Pick<ReturnType<typeof useCarousel>, 'isPlaying' | 'toggle' | 'next' | 'previous'>;
+
+const Controls = ({ isPlaying, toggle, next, previous }: ControlProps) => {
+  const { t } = useTranslation('home');
+  return (
+    <div className={classes.controls}>
+      <ActionIcon
+        variant="default"
+        radius="xl"
+        aria-label={t(isPlaying ? 'featured.pause' : 'featured.play')}
+        onClick={toggle}
+      >
+        {isPlaying ? (
+          <IconPlayerPause size={20} stroke={1.6} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlay size={20} stroke={1.6} aria-hidden="true" />
+        )}
+      </ActionIcon>
+      <ActionIcon variant="default" radius="xl" aria-label={t('featured.previous')} onClick={previous}>
+        <IconChevronLeft size={22} stroke={1.6} aria-hidden="true" className={classes.arrow} />
+      </ActionIcon>
+      <ActionIcon variant="default" radius="xl" aria-label={t('featured.next')} onClick={next}>
+        <IconChevronRight size={22} stroke={1.6} aria-hidden="true" className={classes.arrow} />
+      </ActionIcon>
+    </div>
+  );
+};
+
+/**
+ * What sellers pay to show on the home page, in a loop. The row is there from the first paint and becomes a carousel
+ * when its script has come. Nothing at all while nothing is featured.
+ */
+export const FeaturedCarousel = () => {
+  const { t } = useTranslation('home');
+  const { data } = useAtomValue(featuredAtom);
+  const words = useCardWords();
+  const isPainted = useAfterPaint();
+  /** The item of the quick view; null until it is opened for the first time. */
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const cards = data ?? [];
+  const carousel = useCarousel(cards.length, isOpen);
+  if (cards.length === 0) return null;
+  const shown = isPainted ? cards : cards.slice(0, FIRST);
+  const viewedItem = cards.find(({ uuid }) => uuid === viewed);
+  return (
+    <section ref={carousel.root} aria-labelledby="featured" className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="featured">
+            {t('featured.title')}
+          </Title>
+          <p className={classes.lead}>{t('featured.lead')}</p>
+        </div>
+        {carousel.isMovable ? <Controls {...carousel} /> : null}
+      </div>
+      <div ref={carousel.viewport} className={classes.viewport}>
+        <ul className={classes.row} aria-label={t('featured.label', { total: cards.length })}>
+          {shown.map((item) => (
+            <li key={item.uuid} className={classes.slide}>
+              <FeaturedCard
+                item={item}
+                words={words}
+                onQuickView={(uuid) => {
+                  setViewed(uuid);
+                  setOpen(true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link to="/shop" className={classes.more}>
+        {t('featured.shop')}
+        <VisuallyHidden>{t('featured.shop_hint')}</VisuallyHidden>
+      </Link>
+      {viewedItem ? (
+        <Suspense fallback={null}>
+          <QuickView item={viewedItem} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { FeaturedEvent } from './featured.reducers.ts';
+import { foldFeatured, inPlace } from './featured.reducers.ts';
+
+const fees = (aed: number) => ({
+  item: aed,
+  platform_fee: aed / 5,
+  platform_fee_percentage: 20,
+  discount: 0,
+  total: aed * 1.2,
+});
+const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard => ({
+  uuid,
+  id: 1,
+  version: 1,
+  status: ITEM_STATUS.approved,
+  price: 100,
+  total_fee: 120,
+  total_fee_breakdown: fees(100),
+  is_bid: 0,
+  offers_count: 0,
+  reserved_until: null,
+  checkout_until: null,
+  featured_until: '2026-11-28T08:00:00.000Z',
+  item_name: uuid,
+  item_description: '',
+  address: '[]',
+  default_image: null,
+  sub_category: { id: 1, category_id: 1, name: 'Sofas', name_ar: 'كنب' },
+  user: { id: 1, vendor: null },
+  created_at: '2026-11-21T08:00:00.000Z',
+  published_at: '2026-11-21T08:00:00.000Z',
+  ...changes,
+});
+const event = (type: 'item.featured' | 'item.sold', item: ItemCard) =>
+  ({
+    id: `${type}-${item.uuid}-${item.version}`,
+    type,
+    version: item.version,
+    at: '2026-11-21T08:00:00.000Z',
+    data: { view: 'public', item },
+  }) as FeaturedEvent;
+const names = (cards: readonly ItemCard[]) => cards.map(({ uuid }) => uuid);
+
+test('a newly featured item joins at the end, once', () => {
+  const held = [card('sofa'), card('lamp')];
+  const told = event('item.featured', card('pram', { version: 4 }));
+  const next = foldFeatured(held, told);
+  expect(names(next)).toEqual(['sofa', 'lamp', 'pram']);
+  expect(foldFeatured(next, told)).toBe(next);
+});
+
+test('a sold item keeps its place and says so; an older event changes nothing', () => {
+  const held = [card('sofa', { version: 3 }), card('lamp')];
+  const sold = event('item.sold', card('sofa', { version: 5, status: ITEM_STATUS.sold }));
+  const next = foldFeatured(held, sold);
+  expect(next[0]).toMatchObject({ uuid: 'sofa', status: ITEM_STATUS.sold, version: 5 });
+  expect(foldFeatured(next, event('item.sold', card('sofa', { version: 2 })))).toBe(next);
+  expect(foldFeatured(held, event('item.sold', card('stranger', { version: 9 })))).toBe(held);
+});
+
+test('a fresh answer moves nothing: sold ones stay, expired ones go, new ones come last', () => {
+  const held = [card('sofa', { status: ITEM_STATUS.sold }), card('lamp'), card('pram')];
+  const fresh = [card('bag'), card('pram', { price: 90 })];
+  const shown = inPlace(held, fresh);
+  expect(names(shown)).toEqual(['sofa', 'pram', 'bag']);
+  expect(shown[1]?.price).toBe(90);
+  expect(inPlace(undefined, fresh)).toBe(fresh);
+});

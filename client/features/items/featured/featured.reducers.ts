@@ -1,0 +1,41 @@
+import type { LiveOf } from '#shared/events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { STATE_EVENTS } from '../../../lib/live-events.ts';
+import { withState } from '../items.reducers.ts';
+
+export const FEATURED_EVENTS = [...STATE_EVENTS, 'item.featured'] as const;
+export type FeaturedEvent = LiveOf<(typeof FEATURED_EVENTS)[number]>;
+
+/** The card of an item that has just been featured; the owner's own view says more than the card. */
+const newcomerIn = (event: FeaturedEvent): ItemCard | null =>
+  event.type === 'item.featured' ? event.data.item : null;
+
+/**
+ * Folds one event into the featured items: what is shown keeps its place whatever becomes of it, and who is new joins
+ * at the end of the loop, so that nothing moves under the reader's finger.
+ */
+export const foldFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[] => {
+  const newcomer = newcomerIn(event);
+  if (newcomer && !held.some(({ uuid }) => uuid === newcomer.uuid)) return [...held, newcomer];
+  const item = 'item' in event.data ? event.data.item : null;
+  if (!item) return held;
+  const next = held.map((card) => withState(card, item));
+  return next.every((card, index) => card === held[index]) ? held : next;
+};
+
+/**
+ * A fresh answer in the order of what is on the screen: known ones in their places, new ones after them. What was sold
+ * or reserved meanwhile stays until the page is left; what was featured long enough goes.
+ */
+export const inPlace = (held: readonly ItemCard[] | undefined, fresh: ItemCard[]): ItemCard[] => {
+  if (!held) return fresh;
+  const answered = new Map(fresh.map((card) => [card.uuid, card]));
+  const known = new Set(held.map(({ uuid }) => uuid));
+  return [
+    ...held.flatMap(
+      (card) => answered.get(card.uuid) ?? (card.status === ITEM_STATUS.approved ? [] : [card]),
+    ),
+    ...fresh.filter(({ uuid }) => !known.has(uuid)),
+  ];
+};

@@ -1,0 +1,75 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { useLanguage } from '../../../lib/language-context.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { ItemBadge } from '../item-badge.tsx';
+import { itemPath, placeOf } from '../item-words.ts';
+import { BreakdownTable } from '../price-breakdown.tsx';
+import classes from './quick-view.module.css';
+
+type Props = { item: ItemCard; isOpen: boolean; onClose: () => void };
+
+/** An item at a glance, live like the card it was opened from. */
+export const QuickView = ({ item, isOpen, onClose }: Props) => {
+  const { t } = useTranslation(['home', 'common', 'items']);
+  const { language } = useLanguage();
+  const place = placeOf(language, item.address);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={760}
+      title={t('featured.quick_view')}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={classes.view}>
+        <div className={classes.photo}>
+          <Picture
+            photo={item.default_image}
+            alt={item.item_name}
+            sizes="(max-width: 48em) 92vw, 340px"
+            isFirst
+          />
+          <div className={classes.badge}>
+            <ItemBadge item={item} />
+          </div>
+        </div>
+        <div className={classes.words}>
+          <h3 className={classes.name} dir="auto">
+            {item.item_name}
+          </h3>
+          <p className={classes.price}>
+            <Price aed={item.price} />
+          </p>
+          {item.is_bid === 1 ? <p className={classes.tag}>{t('items:accepting_offers')}</p> : null}
+          <dl className={classes.facts}>
+            {place ? (
+              <div>
+                <dt>{t('featured.place')}</dt>
+                <dd>{place.name}</dd>
+              </div>
+            ) : null}
+            {item.user.vendor ? (
+              <div>
+                <dt>{t('featured.seller')}</dt>
+                <dd>
+                  <bdi>{item.user.vendor.name}</bdi>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          <p className={classes.description} dir="auto">
+            {item.item_description}
+          </p>
+          <BreakdownTable breakdown={item.total_fee_breakdown} />
+          <Button component={Link} to={itemPath(item)} fullWidth mt="md" data-autofocus>
+            {t('featured.detailed_view')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

@@ -20,7 +20,7 @@ export const Component = () => {
   const { filters, change } = shop;
   const title = useShopTitle(filters);
   return (
-    <Container py={{ base: 16, sm: 32 }}>
+    <Container size={1400} py={{ base: 16, sm: 32 }}>
       <PageHead
         title={title}
         description={t('shop.description')}

@@ -17,6 +17,7 @@ export const STATE_EVENTS = [
   'item.reserved',
   'item.released',
   'item.sold',
+  'item.featured',
   ...OFFER_EVENTS,
   'checkout.started',
   'checkout.ended',

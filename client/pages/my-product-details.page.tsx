@@ -2,7 +2,10 @@ import { Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { uuidField } from '#shared/kernel/fields.ts';
+import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
+import { FeatureItem } from '../features/featuring/feature-item.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
+import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Live } from './live-item.tsx';
@@ -16,10 +19,22 @@ const Shown = ({ page, refetch }: Live) => {
   return (
     <>
       <PageHead title={item.item_name} isPrivate />
+      <PaymentNotice />
       <ItemPageView
         page={page}
         onEnd={() => void refetch()}
-        actions={<OwnItemActions item={item} onDeleted={() => void navigate('/my-profile?tab=items')} />}
+        actions={
+          <OwnItemActions
+            item={item}
+            featuring={
+              <FeatureItem
+                item={item}
+                discountEntry={(wanted) => <DiscountEntry itemId={item.id} {...wanted} />}
+              />
+            }
+            onDeleted={() => void navigate('/my-profile?tab=items')}
+          />
+        }
         questions={<ItemQuestions page={page} refetch={refetch} title={t('own.questions')} />}
       />
     </>

@@ -1,15 +1,19 @@
 import { Button, Container, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
+import type { Discount } from '../features/discounts/discounts.queries.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
+import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
@@ -71,14 +75,35 @@ const goToOffer = (): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
+/** The code was good when it was entered, and no longer when it was to be used. */
+const isDiscountRefused = ({ failure }: Buying): boolean =>
+  failure?.kind === 'refused' && failure.error.code.startsWith('discount.');
+
 const Shown = ({ page, refetch }: Live) => {
   const { t } = useTranslation('questions');
   const item = page.item_details;
   const buying = useBuying(item, refetch);
+  const [discount, setDiscount] = useState<Discount | null>(null);
   const actions = item.is_mine ? (
     <OwnerActions item={item} />
   ) : (
-    <BuyerActions item={item} buying={buying} offer={<Offer page={page} refetch={refetch} />} />
+    <BuyerActions
+      item={item}
+      buying={buying}
+      discount={
+        <DiscountEntry
+          itemId={item.id}
+          price={item.asking_price ?? item.price}
+          isRefused={isDiscountRefused(buying)}
+          applied={discount}
+          onChange={(found) => {
+            setDiscount(found);
+            buying.setDiscount(found);
+          }}
+        />
+      }
+      offer={<Offer page={page} refetch={refetch} />}
+    />
   );
   return (
     <>

@@ -24,6 +24,7 @@ const forEverybody = [
   '/create-password',
   '/payment-success',
   '/visitor-payment-success',
+  '/featured-payment-success',
   '/terms-and-conditions',
   '/terms-of-use',
   '/buyer-and-seller-terms',

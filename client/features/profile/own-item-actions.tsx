@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,10 +10,15 @@ import { DeleteItem } from './delete-item.tsx';
 import { MyItemStatus } from './item-status.tsx';
 import { RejectionNote } from './rejection-note.tsx';
 
-type Props = { item: ItemDetails; onDeleted: () => void };
+type Props = {
+  item: ItemDetails;
+  /** How the item gets to the home page, or how long it stays there. */
+  featuring: ReactNode;
+  onDeleted: () => void;
+};
 
 /** What the owner can do with an item, and why it may not be on sale. */
-export const OwnItemActions = ({ item, onDeleted }: Props) => {
+export const OwnItemActions = ({ item, featuring, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const [isLeaving, setLeaving] = useState(false);
   const { status } = item;
@@ -41,6 +47,7 @@ export const OwnItemActions = ({ item, onDeleted }: Props) => {
       ) : (
         <Text c="dimmed">{t('own.no_offers')}</Text>
       )}
+      {featuring}
       {mayDelete ? (
         <Button variant="subtle" color="wine" onClick={() => setLeaving(true)}>
           {t('items.delete')}

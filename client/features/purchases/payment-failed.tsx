@@ -6,7 +6,13 @@ import { asApiError } from '../../lib/api-error.ts';
 import { useMessage } from '../../lib/messages.ts';
 import classes from './payment.module.css';
 
-const FINAL = new Set(['payment.too_late', 'payment.mismatch', 'checkout.not_yours', 'not_found']);
+const FINAL = new Set([
+  'payment.too_late',
+  'featuring.too_late',
+  'payment.mismatch',
+  'checkout.not_yours',
+  'not_found',
+]);
 
 type Props = { error: unknown; onRetry: (() => unknown) | null; isRetrying?: boolean };
 

@@ -1,14 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { asApiError } from '../../lib/api-error.ts';
-import { loginPathFor } from '../../lib/next-path.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { LoginToConfirm } from './login-to-confirm.tsx';
 import classes from './payment.module.css';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
@@ -67,23 +66,6 @@ const Paid = ({ purchase }: { purchase: PurchaseView }) => {
         </Button>
       </div>
     </Stack>
-  );
-};
-
-const LoginToConfirm = () => {
-  const { t } = useTranslation('purchases');
-  const { pathname, search } = useLocation();
-  return (
-    <EmptyState
-      icon={<IconUser size={28} stroke={1.6} />}
-      title={t('login.title')}
-      text={t('login.text')}
-      action={
-        <Button component={Link} to={loginPathFor(pathname + search)}>
-          {t('common:nav.login')}
-        </Button>
-      }
-    />
   );
 };
 

@@ -2,8 +2,15 @@ import { Loader, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './payment.module.css';
 
-/** While the server asks the payment provider. `isSlow` once it has taken more than a moment. */
-export const PaymentWaiting = ({ isSlow }: { isSlow: boolean }) => {
+type Props = {
+  /** It has taken more than a moment. */
+  isSlow: boolean;
+  /** What is said then, when it is not an item that is held. */
+  slowly?: string;
+};
+
+/** While the server asks the payment provider. */
+export const PaymentWaiting = ({ isSlow, slowly }: Props) => {
   const { t } = useTranslation('purchases');
   return (
     <Stack className={classes.card} align="center" gap="md" aria-busy="true" role="status">
@@ -12,7 +19,7 @@ export const PaymentWaiting = ({ isSlow }: { isSlow: boolean }) => {
         {t('waiting.title')}
       </Title>
       <Text c="dimmed" ta="center" maw="44ch">
-        {t(isSlow ? 'waiting.slow' : 'waiting.text')}
+        {isSlow ? (slowly ?? t('waiting.slow')) : t('waiting.text')}
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { confirmFeaturing } from '#shared/purchases/featuring.api.ts';
 import {
   confirmGuestPayment,
   confirmPayment,
@@ -66,4 +67,11 @@ export const guestConfirmationQuery = (redirect: Redirect) => ({
   ...confirmation(redirect),
   queryKey: ['purchases', 'confirm-guest', redirect.paymentRef, redirect.transactionNumber],
   queryFn: async () => (await call(confirmGuestPayment, { body: bodyFor(redirect) })).data,
+});
+
+/** The owner is back from paying for a featured item. */
+export const featuringConfirmationQuery = (redirect: Redirect) => ({
+  ...confirmation(redirect),
+  queryKey: ['purchases', 'confirm-featuring', redirect.paymentRef, redirect.transactionNumber],
+  queryFn: async () => (await call(confirmFeaturing, { body: bodyFor(redirect) })).data.featuring,
 });

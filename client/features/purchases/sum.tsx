@@ -3,36 +3,42 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './sum.module.css';
 
+type Line = { label: string; aed: number };
+
+/** Amounts line by line, their total, and the VAT that is in it. */
+export const SumLines = ({ lines, total, vat }: { lines: Line[]; total: Line; vat: Line }) => (
+  <dl className={classes.sum}>
+    {[
+      ...lines.map((line) => ({ ...line, kind: undefined })),
+      { ...total, kind: classes.total },
+      { ...vat, kind: classes.vat },
+    ].map(({ label, aed, kind }) => (
+      <div key={label} className={kind}>
+        <dt>{label}</dt>
+        <dd>
+          <Price aed={aed} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** What was paid, line by line, with the VAT that the service fee includes (decisions D23). */
 export const Sum = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
-  const lines = [
-    { label: purchase.offer_price === null ? t('sum.item') : t('sum.offer'), aed: purchase.subtotal_amount },
-    { label: t('sum.fee'), aed: purchase.service_fee_amount },
-    ...(purchase.discount_amount > 0 ? [{ label: t('sum.discount'), aed: -purchase.discount_amount }] : []),
-  ];
+  const { discount_amount: discount } = purchase;
   return (
-    <dl className={classes.sum}>
-      {lines.map(({ label, aed }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Price aed={aed} />
-          </dd>
-        </div>
-      ))}
-      <div className={classes.total}>
-        <dt>{t('sum.total')}</dt>
-        <dd>
-          <Price aed={purchase.total_amount} />
-        </dd>
-      </div>
-      <div className={classes.vat}>
-        <dt>{t('sum.vat')}</dt>
-        <dd>
-          <Price aed={purchase.vat_amount} />
-        </dd>
-      </div>
-    </dl>
+    <SumLines
+      lines={[
+        {
+          label: purchase.offer_price === null ? t('sum.item') : t('sum.offer'),
+          aed: purchase.subtotal_amount,
+        },
+        { label: t('sum.fee'), aed: purchase.service_fee_amount },
+        ...(discount > 0 ? [{ label: t('sum.discount'), aed: -discount }] : []),
+      ]}
+      total={{ label: t('sum.total'), aed: purchase.total_amount }}
+      vat={{ label: t('sum.vat'), aed: purchase.vat_amount }}
+    />
   );
 };

@@ -29,6 +29,13 @@ export const BuyFailureDialog = ({ failure, onClose }: { failure: Failure | null
     );
   }
   const { error } = failure;
+  if (error.code.startsWith('discount.')) {
+    return (
+      <MessageDialog opened title={t('buy.oops')} onClose={onClose}>
+        {message(error.message)}
+      </MessageDialog>
+    );
+  }
   if (RACES.has(error.code)) {
     const until = untilOf(error);
     return (

@@ -1,0 +1,148 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { settingsQuery } from '../../lib/settings.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import classes from './featuring.module.css';
+import { featuringPageOf } from './featuring.queries.ts';
+
+type Discount = { code: string; breakdown: FeeBreakdown };
+export type FeatureDialogDiscount = {
+  /** What the code is worked out for, in AED. */
+  price: number;
+  isRefused: boolean;
+  applied: Discount | null;
+  onChange: (discount: Discount | null) => void;
+};
+
+type Props = {
+  item: ItemDetails;
+  isFeatured: boolean;
+  discountEntry: (discount: FeatureDialogDiscount) => ReactNode;
+  onClose: () => void;
+};
+
+/** The server says in its own words why not; anything else is the specification's payment error. */
+const isSaid = ({ code }: ApiError): boolean => code.startsWith('featuring.') || code.startsWith('discount.');
+
+const Failure = ({ error }: { error: ApiError }) => {
+  const { t } = useTranslation('featuring');
+  const message = useMessage();
+  const code = error.code === 'network.unreachable' ? t('no_response') : String(error.status || error.code);
+  return (
+    <Alert
+      role="alert"
+      color="wine"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={t(isSaid(error) ? 'oops' : 'payment_error')}
+    >
+      {isSaid(error) ? message(error.message) : t('payment_error_text', { code })}
+    </Alert>
+  );
+};
+
+/** What featuring does, how long and for how much; leads to the payment page. */
+export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Props) => {
+  const { t } = useTranslation('featuring');
+  const format = useFormat();
+  const settings = useQuery(settingsQuery());
+  const [isBusy, setBusy] = useState(false);
+  const [discount, setDiscount] = useState<Discount | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  // The browser may show this page again as it was left, on the way to the payment.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) setBusy(false);
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  const pay = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      // Stays busy: the browser is leaving.
+      window.location.assign(await featuringPageOf(item.uuid, discount?.code ?? null));
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      setBusy(false);
+    }
+  };
+  const leave = (): void => {
+    if (!isBusy) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      {settings.data ? (
+        <Stack gap="md">
+          <Text>
+            {t(isFeatured ? 'dialog.extend_text' : 'dialog.text', {
+              item: item.item_name,
+              count: settings.data.featuring_days,
+            })}
+          </Text>
+          <ul className={classes.points}>
+            {['first', 'live', 'sold'].map((point) => (
+              <li key={point}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{t(`dialog.${point}`)}</span>
+              </li>
+            ))}
+          </ul>
+          {discount ? null : (
+            <p className={classes.price}>
+              <span>{t('dialog.days', { count: settings.data.featuring_days })}</span>
+              <Price aed={settings.data.featuring_price} />
+            </p>
+          )}
+          {discountEntry({
+            price: settings.data.featuring_price,
+            isRefused: error?.code.startsWith('discount.') ?? false,
+            applied: discount,
+            onChange: setDiscount,
+          })}
+          <Text size="sm" c="dimmed">
+            {t('dialog.receipt')}
+          </Text>
+          {error ? <Failure error={error} /> : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={leave} disabled={isBusy}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button data-autofocus onClick={() => void pay()} loading={isBusy}>
+              {t('dialog.pay', {
+                price: format.price(discount?.breakdown.total ?? settings.data.featuring_price),
+              })}
+            </Button>
+          </Group>
+        </Stack>
+      ) : settings.error ? (
+        <ErrorState error={settings.error} onRetry={settings.refetch} />
+      ) : (
+        <Stack gap="md" aria-busy="true">
+          <Skeleton height={72} />
+          <Skeleton height={96} />
+          <Skeleton height={44} />
+        </Stack>
+      )}
+    </Modal>
+  );
+};

@@ -42,6 +42,9 @@ const keyOf = (room: Room): string =>
 
 type Watched = { room: Room; count: number; joined: Promise<void> };
 
+/** A room that is asked for once there is a connection: whoever watches it is then told to catch up anyway. */
+const notYet = new Promise<void>(() => undefined);
+
 /**
  * The live feed of one browser tab: events by type, each at most once; public rooms by count of those who watch,
  * asked for again after every reconnect; and a word to those who must catch up once the rooms are joined.
@@ -108,11 +111,18 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
       return () => catchUps.delete(catchUp);
     },
 
-    /** Watches a public room. `joined` resolves once the server has let us in; `leave` undoes this one call. */
+    /**
+     * Watches a public room. `joined` resolves once the server has let us in, never if that comes with a (re)connect, of
+     * which `onReconnect` tells; `leave` undoes this one call.
+     */
     watch: (room: Room): { joined: Promise<void>; leave: () => void } => {
       open();
       const key = keyOf(room);
-      const watched = rooms.get(key) ?? { room, count: 0, joined: ask('watch', room) };
+      const watched = rooms.get(key) ?? {
+        room,
+        count: 0,
+        joined: status === 'connected' ? ask('watch', room) : notYet,
+      };
       watched.count += 1;
       rooms.set(key, watched);
       let left = false;

@@ -119,16 +119,22 @@ const listen = <Type extends EventType>(
   };
 };
 
-/** One live atom for each key, made when first asked for: `offersAtom(itemUuid)`. */
+const MOST_KEPT = 200;
+
+/**
+ * One live atom for each key, made when first asked for: `offersAtom(itemUuid)`. Those least lately asked for are
+ * forgotten, for a server asks for every address that anybody looks at; what they showed stays with the query client.
+ */
 export const liveFamily = <Key extends string | number, Value>(
   make: (key: Key) => Atom<Value>,
 ): ((key: Key) => Atom<Value>) => {
   const made = new Map<Key, Atom<Value>>();
   return (key) => {
-    const known = made.get(key);
-    if (known) return known;
-    const fresh = make(key);
-    made.set(key, fresh);
-    return fresh;
+    const known = made.get(key) ?? make(key);
+    made.delete(key);
+    made.set(key, known);
+    const [oldest] = made.keys();
+    if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest);
+    return known;
   };
 };

@@ -6,14 +6,28 @@ import { createFeed } from './live-feed.ts';
 const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */
 const READY_WITHIN = 400;
+const IDLE_WITHIN = 2_000;
 /** After this long without a connection the banner stops promising one soon. */
 const OFFLINE_AFTER = 20_000;
 
 const isFeedEvent = (said: unknown): said is FeedEvent =>
   typeof said === 'object' && said !== null && 'id' in said && 'data' in said;
 
+/** The page comes first: what is live begins when the browser has nothing more pressing to do. */
+const whenIdle = async (): Promise<void> => {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, IDLE_WITHIN / 4);
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN });
+  });
+};
+
 /** socket.io-client is loaded only when something on the page is live. */
 const openWire = async (listener: WireListener): Promise<Wire> => {
+  await whenIdle();
   const { io } = await import('socket.io-client');
   const socket = io({ withCredentials: true, reconnectionDelayMax: 5_000 });
   let patience: ReturnType<typeof setTimeout> | undefined;

@@ -4,9 +4,20 @@ import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { InShort } from '../features/home/in-short.tsx';
 import { CategoryShortcuts } from '../features/items/featured/category-shortcuts.tsx';
+import { featuredQuery } from '../features/items/featured/featured.queries.ts';
 import { FeaturedCarousel } from '../features/items/featured/featured-carousel.tsx';
-import { FreshArrivals } from '../features/items/fresh-arrivals.tsx';
+import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
+import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
+
+/** Each part of the page can do without its data. */
+export const loader: PageLoader = ({ queryClient, reader }) =>
+  Promise.all([
+    queryClient.prefetchQuery(featuredQuery()),
+    queryClient.prefetchQuery(categoriesQuery()),
+    queryClient.prefetchQuery(shopQuery(reader, FRESH_REQUEST)),
+  ]);
 
 export const Component = () => {
   const { t } = useTranslation('home');

@@ -7,6 +7,7 @@ import { logout } from '#shared/accounts/accounts.api.ts';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';
 import { signedOutAtom, userAtom } from '../lib/session.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Footer } from '../ui/shell/footer.tsx';
@@ -61,6 +62,7 @@ export const Layout = () => {
   const main = useFocusOnNewPage();
   const leave = useLogout();
   const links = useShellLinks(user);
+  const isHydrated = useHydrated();
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
@@ -73,7 +75,7 @@ export const Layout = () => {
         invitation={links.invitation}
         onLogout={user ? () => void leave() : null}
         hasSearch={pathname !== '/shop'}
-        badges={user ? <HeaderBadges /> : null}
+        badges={user && isHydrated ? <HeaderBadges /> : null}
       />
       <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>

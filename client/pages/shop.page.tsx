@@ -1,17 +1,37 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  categoriesQuery,
+  propertiesQuery,
+  shopCountsQuery,
+  shopQuery,
+} from '../features/items/items.queries.ts';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterDrawer } from '../features/items/shop/filter-drawer.tsx';
 import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
+import { filtersFrom } from '../features/items/shop/read-address.ts';
+import { countsRequestFor, requestFor } from '../features/items/shop/shop-filters.ts';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
+
+export const loader: PageLoader = async ({ queryClient, reader, query }) => {
+  const filters = filtersFrom(query);
+  const { subCategoryId } = filters;
+  await Promise.all([
+    queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
+    queryClient.prefetchQuery(categoriesQuery()),
+    queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
+    subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId)),
+  ]);
+};
 
 export const Component = () => {
   const { t } = useTranslation('items');

@@ -9,7 +9,9 @@ import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
 
 const MOST = 8;
-const KEY = requestKey({ size: MOST });
+/** What the home page asks the shop for. */
+export const FRESH_REQUEST = { size: MOST };
+const KEY = requestKey(FRESH_REQUEST);
 const noTop = (): undefined => undefined;
 
 /** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */

@@ -2,6 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language-context.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The other language, named in itself. */
 export const LanguageSwitch = () => {
@@ -26,7 +27,9 @@ export const LanguageSwitch = () => {
 export const SchemeSwitch = () => {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const computed = useComputedColorScheme('light');
+  // The server cannot know it.
+  const scheme = useHydrated() ? computed : 'light';
   const other = scheme === 'light' ? 'dark' : 'light';
   return (
     <ActionIcon c="inherit" aria-label={t(`scheme.to_${other}`)} onClick={() => setColorScheme(other)}>

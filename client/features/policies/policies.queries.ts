@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts';
+import type { PolicySection, PolicyText } from './policies.schema.ts';
 import type { PolicyName } from './policies.ts';
 import { PARTS_OF_TERMS, UPDATED } from './policies.ts';
-import type { PolicySection, PolicyText } from './policies.schema.ts';
 
 /** `title` is null for the sections that stand before any part. */
 export type PolicyPart = { name: PolicyName; title: string | null; sections: readonly PolicySection[] };
@@ -23,9 +23,9 @@ const textOf = async (language: Language, name: PolicyName): Promise<PolicyText>
 
 const documentOf = async (language: Language, name: PolicyName): Promise<PolicyDocument> => {
   const partNames = name === 'terms-and-conditions' ? PARTS_OF_TERMS : [];
-  const [{ title, lead, short, sections }, ...parts] = await Promise.all(
+  const [{ title, lead, short, sections }, ...parts] = (await Promise.all(
     [name, ...partNames].map((each) => textOf(language, each)),
-  ) as [PolicyText, ...PolicyText[]];
+  )) as [PolicyText, ...PolicyText[]];
   return {
     title,
     lead,

@@ -9,7 +9,9 @@ const block = z.union([
   z.strictObject({ steps: z.array(words).min(2) }),
   z.strictObject({ heading: words }),
   z.strictObject({ note: words }),
-  z.strictObject({ table: z.strictObject({ head: z.array(words).min(2), rows: z.array(z.array(words)).min(1) }) }),
+  z.strictObject({
+    table: z.strictObject({ head: z.array(words).min(2), rows: z.array(z.array(words)).min(1) }),
+  }),
   /** A control that the page puts here. */
   z.strictObject({ control: z.enum(['cookie-settings']) }),
 ]);

@@ -36,5 +36,7 @@ export const POLICY_PAGES = [
   'on-your-behalf-terms',
 ] as const satisfies PolicyName[];
 
-export const isPolicyPage = (name: string): name is (typeof POLICY_PAGES)[number] =>
+export type PolicyPageName = (typeof POLICY_PAGES)[number];
+
+export const isPolicyPage = (name: string): name is PolicyPageName =>
   POLICY_PAGES.some((page) => page === name);

@@ -10,7 +10,7 @@ import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import type { PolicyDocument } from './policies.queries.ts';
 import { policyQuery } from './policies.queries.ts';
-import type { PolicyName } from './policies.ts';
+import type { PolicyPageName } from './policies.ts';
 import { POLICY_PAGES } from './policies.ts';
 import { PolicyContents, sectionNumber } from './policy-contents.tsx';
 import classes from './policy-page.module.css';
@@ -58,7 +58,7 @@ const Parts = ({ parts, controls }: { parts: PolicyDocument['parts']; controls: 
   ));
 
 /** What a reader may want after the last line. */
-const Afterwards = ({ name }: { name: PolicyName }) => {
+const Afterwards = ({ name }: { name: PolicyPageName }) => {
   const { t } = useTranslation(['policies', 'common']);
   return (
     <footer className={classes.after}>
@@ -93,7 +93,15 @@ const Afterwards = ({ name }: { name: PolicyName }) => {
   );
 };
 
-const Policy = ({ name, text, controls }: { name: PolicyName; text: PolicyDocument; controls: PolicyControls }) => {
+const Policy = ({
+  name,
+  text,
+  controls,
+}: {
+  name: PolicyPageName;
+  text: PolicyDocument;
+  controls: PolicyControls;
+}) => {
   const current = useSectionInView();
   return (
     <div className={classes.columns}>
@@ -107,7 +115,7 @@ const Policy = ({ name, text, controls }: { name: PolicyName; text: PolicyDocume
   );
 };
 
-type Props = { name: PolicyName; controls?: PolicyControls };
+type Props = { name: PolicyPageName; controls?: PolicyControls };
 
 /** A policy with its contents, its key facts, and a face for paper. */
 export const PolicyPage = ({ name, controls = {} }: Props) => {
@@ -120,6 +128,7 @@ export const PolicyPage = ({ name, controls = {} }: Props) => {
       title={data?.title ?? t(`common:nav.${name}`)}
       lead={data?.lead}
       description={data?.lead}
+      breadcrumbs={[{ name: data?.title ?? t(`common:nav.${name}`), path: `/${name}` }]}
       aside={
         data ? (
           <Button

@@ -67,6 +67,7 @@ const open: RouteObject[] = [
   { path: 'create-password', ...personal('create-password') },
   { path: 'payment-success', ...personal('payment-success') },
   { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
+  { path: 'featured-payment-success', ...personal('featured-payment-success') },
 ];
 
 const policies: RouteObject[] = [

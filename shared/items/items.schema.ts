@@ -24,6 +24,7 @@ export const categoryView = z.object({
   ...bilingual,
   sub_category: z.array(subCategoryView),
 });
+export type SubCategoryView = z.infer<typeof subCategoryView>;
 export type CategoryView = z.infer<typeof categoryView>;
 export type SubCategoryProperty = z.infer<typeof subCategoryProperty>;
 

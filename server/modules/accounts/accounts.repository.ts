@@ -14,7 +14,9 @@ export const PORTRAIT_WIDTH = 320;
 const portraitUrl = (key: string | null): string | null =>
   key === null ? null : `/images/${key}/${PORTRAIT_WIDTH}.webp`;
 
-const vendorView = (vendor: VendorRow): VendorView => ({
+type NamedVendor = Pick<VendorRow, 'uuid' | 'name' | 'logo_key'> & { address: string | null };
+
+const vendorView = (vendor: NamedVendor): VendorView => ({
   uuid: vendor.uuid,
   name: vendor.name,
   logo: portraitUrl(vendor.logo_key),
@@ -67,6 +69,10 @@ export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<num
   return new Map(rows.map((user) => [user.id, user]));
 };
 
+/** A seller as anybody may see them: the address stays with the owner (decisions D7). */
+export const publicVendor = (vendor: Omit<NamedVendor, 'address'>): VendorView =>
+  vendorView({ ...vendor, address: null });
+
 /** Public seller profiles by user id, as anybody may see them: the address stays with the owner (decisions D7). */
 export const vendorsOf = async (reader: Reader, userIds: number[]): Promise<Map<number, VendorView>> => {
   if (userIds.length === 0) return new Map();
@@ -74,7 +80,7 @@ export const vendorsOf = async (reader: Reader, userIds: number[]): Promise<Map<
     .select()
     .from(vendors)
     .where(inArray(vendors.user_id, [...new Set(userIds)]));
-  return new Map(rows.map((row) => [row.user_id, { ...vendorView(row), address: null }]));
+  return new Map(rows.map((row) => [row.user_id, publicVendor(row)]));
 };
 
 /** What the other side of a paid purchase may know (decisions D7). */

@@ -2,7 +2,8 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/items/items.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
-import { archiveItem, listItems, myItems } from './items.usecases.ts';
+import { archiveItem, myItems } from './items.usecases.ts';
+import { listItems } from './shop.usecases.ts';
 import { submitItem } from './submit-item.usecase.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {

@@ -1,14 +1,12 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { ItemsQuery } from '#shared/items/items.api.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
 import { notYourItem, wrongItemState } from './items.errors.ts';
 import { changeItem, isHeldByCheckout, itemsOfOwner, lockItemByUuid, statusOf } from './items.repository.ts';
-import { cardsOf, itemStateOf, ownItemOf, ownItemsOf } from './items.views.ts';
-import { shopPage } from './shop.repository.ts';
+import { itemStateOf, ownItemOf, ownItemsOf } from './items.views.ts';
 
 const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Page<Row> => ({
   data,
@@ -16,14 +14,6 @@ const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Pa
   last_page: Math.max(1, Math.ceil(total / size)),
   current_page: page,
 });
-
-/** A page of the shop. */
-export const listItems = async (deps: Pick<Deps, 'config' | 'db' | 'clock'>, query: ItemsQuery) => {
-  const { rows, total } = await shopPage(deps.db, query);
-  const page = pageOf(await cardsOf(deps, deps.db, rows), total, query.page, query.size);
-  const counting = { accuracy: 'exact' as const, counted_at: deps.clock.now().toISOString() };
-  return { data: { ...page, counting, corrected_keyword: null } };
-};
 
 /** The actor's own items. */
 export const myItems = async (

@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { itemPhotos } from '#server/db/items.tables.ts';
 import { subCategories } from '#server/db/items.tables.ts';
-import { vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
+import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
 import type {
   FeeBreakdown,
@@ -11,6 +12,7 @@ import type {
   ItemState,
   OwnItem,
   PhotoView,
+  SubCategoryView,
   SubmittedItem,
 } from '#shared/items/items.schema.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
@@ -19,6 +21,7 @@ import type { AddressElement } from '#shared/places/places.schema.ts';
 import { readAddress } from '#shared/places/places.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+import type { CardRow } from './shop.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
 
@@ -63,7 +66,22 @@ export const publicAddress = (address: string): string => {
   return JSON.stringify(shown);
 };
 
-const photoView = (photo: typeof itemPhotos.$inferSelect): PhotoView => {
+/** Addresses repeat, and reading one takes longer than all the rest of a card. */
+const MOST_ADDRESSES = 10_000;
+const shownAddresses = new Map<string, string>();
+
+const shownAddress = (address: string): string => {
+  const known = shownAddresses.get(address);
+  if (known !== undefined) return known;
+  if (shownAddresses.size >= MOST_ADDRESSES) shownAddresses.clear();
+  const shown = publicAddress(address);
+  shownAddresses.set(address, shown);
+  return shown;
+};
+
+type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
+
+const photoView = (photo: ShownPhoto): PhotoView => {
   const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
   return {
     image_url: sizes.at(-1)?.url ?? '',
@@ -111,6 +129,33 @@ const subCategoriesOf = async (reader: Reader, ids: number[]) =>
     ]),
   );
 
+type Surroundings = { photo: PhotoView | null; vendor: VendorView | null; sub_category: SubCategoryView };
+
+const cardFrom = (deps: Fees, item: ItemRow, { photo, vendor, sub_category }: Surroundings): ItemCard => {
+  const state = itemStateOf(deps, item);
+  return {
+    ...state,
+    id: item.id,
+    item_name: item.name,
+    item_description: item.description,
+    total_fee: state.total_fee_breakdown.total,
+    address: shownAddress(item.address),
+    default_image: photo,
+    sub_category,
+    user: { id: item.owner_id, vendor },
+    created_at: item.created_at.toISOString(),
+    published_at: item.published_at?.toISOString() ?? null,
+  };
+};
+
+/** A card from everything it shows, read in one go. */
+export const cardOfRow = (deps: Fees, row: CardRow): ItemCard =>
+  cardFrom(deps, row.item, {
+    photo: row.photo && photoView(row.photo),
+    vendor: row.vendor && publicVendor(row.vendor),
+    sub_category: row.sub_category,
+  });
+
 type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
 
 const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
@@ -130,21 +175,9 @@ const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gath
   return rows.flatMap((item) => {
     const sub_category = subs.get(item.sub_category_id);
     if (!sub_category) return [];
-    const state = itemStateOf(deps, item);
     const own = photos.get(item.id) ?? [];
-    const card: ItemCard = {
-      ...state,
-      id: item.id,
-      item_name: item.name,
-      item_description: item.description,
-      total_fee: state.total_fee_breakdown.total,
-      address: publicAddress(item.address),
-      default_image: own[0] ?? null,
-      sub_category,
-      user: { id: item.owner_id, vendor: vendors.get(item.owner_id) ?? null },
-      created_at: item.created_at.toISOString(),
-      published_at: item.published_at?.toISOString() ?? null,
-    };
+    const vendor = vendors.get(item.owner_id) ?? null;
+    const card = cardFrom(deps, item, { photo: own[0] ?? null, vendor, sub_category });
     return [{ item, card, photos: own }];
   });
 };

@@ -1,76 +1,44 @@
-import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Reader } from '#server/db/client.ts';
-import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
-import type { ItemsQuery } from '#shared/items/items.api.ts';
-import { filsFromAed } from '#shared/kernel/money.ts';
-import type { ItemRow } from './items.repository.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { vendors } from '#server/db/accounts.tables.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
 
-/** On sale or reserved (decisions D18); the same words as the partial indexes. */
-const inShop = sql`${items.status} in (1, 4)`;
-
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Every word of the keyword stands in the name or the description. */
-const hasWords = (keyword: string): SQL[] =>
-  keyword
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql`(${items.name} || ' ' || ${items.description}) ilike ${likePattern(word)}`);
-
-/** One of the chosen values of each property: values of one property are alternatives, properties add up. */
-const hasValues = async (reader: Reader, valueIds: number[]): Promise<SQL[]> => {
-  const values = await reader.select().from(propertyValues).where(inArray(propertyValues.id, valueIds));
-  if (values.length < new Set(valueIds).size) return [sql`false`];
-  return [...Map.groupBy(values, (value) => value.property_id).values()].map((group) =>
-    exists(
-      reader
-        .select({ one: sql`1` })
-        .from(itemValues)
-        .where(
-          and(
-            eq(itemValues.item_id, items.id),
-            inArray(
-              itemValues.value_id,
-              group.map((value) => value.id),
-            ),
-          ),
-        ),
-    ),
-  );
-};
-
-/** A page of the shop and how many items match. */
-export const shopPage = async (
-  reader: Reader,
-  query: ItemsQuery,
-): Promise<{ rows: ItemRow[]; total: number }> => {
-  const { filter } = query;
-  const wanted = and(
-    inShop,
-    query.sub_category_id ? eq(items.sub_category_id, query.sub_category_id) : undefined,
-    query.category_id
-      ? inArray(
-          items.sub_category_id,
-          reader
-            .select({ id: subCategories.id })
-            .from(subCategories)
-            .where(eq(subCategories.category_id, query.category_id)),
-        )
-      : undefined,
-    filter?.min_price === undefined ? undefined : gte(items.price_fils, filsFromAed(filter.min_price)),
-    filter?.max_price === undefined ? undefined : lte(items.price_fils, filsFromAed(filter.max_price)),
-    ...(filter?.keyword ? hasWords(filter.keyword) : []),
-    ...(filter?.properties ? await hasValues(reader, filter.properties) : []),
-  );
-  const direction = query.sort === '2' ? asc : desc;
-  const rows = await reader
-    .select()
+/** Everything the cards of a page show, in one statement that each connection plans once. */
+const prepare = (db: Db) =>
+  db
+    .select({
+      item: items,
+      photo: {
+        key: itemPhotos.key,
+        widths: itemPhotos.widths,
+        width: itemPhotos.width,
+        height: itemPhotos.height,
+        blur: itemPhotos.blur,
+      },
+      vendor: { uuid: vendors.uuid, name: vendors.name, logo_key: vendors.logo_key },
+      sub_category: {
+        id: subCategories.id,
+        category_id: subCategories.category_id,
+        name: subCategories.name,
+        name_ar: subCategories.name_ar,
+      },
+    })
     .from(items)
-    .where(wanted)
-    .orderBy(direction(items.published_at), direction(items.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  return { rows, total: await reader.$count(items, wanted) };
+    .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
+    .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
+    .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
+    .where(sql`${items.id} = any(${sql.placeholder('ids')}::bigint[]) and ${items.status} in (1, 4)`)
+    .prepare('shop_cards');
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>();
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
+
+/** What the cards of items are made of, in the order of the ids; those that were sold a moment ago are missing. */
+export const cardRows = async (db: Db, ids: number[]): Promise<CardRow[]> => {
+  if (ids.length === 0) return [];
+  const statement = prepared.get(db) ?? prepare(db);
+  prepared.set(db, statement);
+  const byId = new Map((await statement.execute({ ids })).map((row) => [row.item.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };

@@ -1,4 +1,4 @@
-import { compoundsOf, spokenWords, stemOf } from './words.ts';
+import { compoundsOf, shownWords, stemOf } from './words.ts';
 
 type Named = { name: string; name_ar?: string | null };
 
@@ -43,10 +43,11 @@ export const documentOf = (item: Findable): SearchDocument => {
   const words = new Map<string, string>();
   let position = 0;
   const put = (text: string, weight: 'A' | 'B' | 'C' | 'D') => {
-    for (const spoken of [...spokenWords(text).slice(0, MOST_WORDS), ...compoundsOf(text)]) {
+    const compounds = compoundsOf(text).map((spoken) => ({ spoken, shown: spoken }));
+    for (const { spoken, shown } of [...shownWords(text).slice(0, MOST_WORDS), ...compounds]) {
       position += 1;
       const word = stemOf(spoken);
-      if (!words.has(word)) words.set(word, spoken);
+      if (!words.has(word)) words.set(word, shown);
       const known = places.get(word);
       if (!known) places.set(word, [`${position}${weight}`]);
       else if (known.length < MOST_POSITIONS) known.push(`${position}${weight}`);

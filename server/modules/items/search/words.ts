@@ -1,5 +1,7 @@
 import { normaliseText } from '#server/platform/geocoder/normalise.ts';
 
+const ARABIC = /[\u0600-\u06ff]/;
+
 /** Letters that Unicode does not take apart, and what people type instead. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -54,8 +56,6 @@ const withoutAttachments = (word: string): string => {
   return ending && word.length - ending.length >= SHORTEST_STEM ? word.slice(0, -ending.length) : word;
 };
 
-const ARABIC = /[\u0600-\u06ff]/;
-
 /** Whether a text is written in Arabic, by its first letter of either script. */
 export const isArabic = (text: string): boolean => ARABIC.test(/[a-z\u0600-\u06ff]/i.exec(text)?.[0] ?? '');
 
@@ -71,6 +71,17 @@ export const spokenWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && !SILENT.has(word))
     .map(cut);
+
+const ARABIC_TOKENS = /[\p{L}\p{M}\p{N}ـ'’]+/gu;
+
+/** The words of a text in comparable form, each with the way people write it: Arabic keeps its hamzas for the eye. */
+export const shownWords = (text: string): { spoken: string; shown: string }[] => {
+  if (!ARABIC.test(text)) return spokenWords(text).map((spoken) => ({ spoken, shown: spoken }));
+  return (text.normalize('NFC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
+    const plain = token.toLowerCase().replace(/[\u064b-\u0652ـ]/g, '');
+    return spokenWords(token).map((spoken, _, all) => ({ spoken, shown: all.length === 1 ? plain : spoken }));
+  });
+};
 
 /** The words that a text is found by. One function for what is written down and for what is asked. */
 export const wordsOf = (text: string): string[] => spokenWords(text).map(stemOf);

@@ -1,0 +1,45 @@
+import { isArabic, normalise, spokenWords, stemOf } from './words.ts';
+
+/** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
+export type AskedWord = {
+  /** As it was typed, where that is one word. */
+  typed: string;
+  spoken: string;
+  stem: string;
+  beginning: string | null;
+};
+
+/** Words of a keyword that are looked at. */
+const MOST_WORDS = 8;
+/** A single letter begins too much to mean anything. */
+const SHORTEST_BEGINNING = 2;
+
+const beginningOf = (spoken: string): string | null => {
+  // The Arabic article is not part of the words in the documents.
+  const beginning = isArabic(spoken) ? stemOf(spoken) : spoken;
+  return [...beginning].length < SHORTEST_BEGINNING ? null : beginning;
+};
+
+/** What a keyword asks for; empty when it holds no word at all. Total: any text is allowed. */
+export const askedFor = (keyword: string): AskedWord[] => {
+  const words = keyword
+    .split(/\s+/)
+    .flatMap((typed) =>
+      spokenWords(typed).map((spoken, _, all) => ({ typed: all.length === 1 ? typed : spoken, spoken })),
+    )
+    .slice(0, MOST_WORDS);
+  const [silent] = words.length === 0 ? normalise(keyword).split(' ').slice(-1) : [];
+  // Nothing but words that say nothing: the last of them may still be the beginning of one that does ("so", "to").
+  if (silent) words.push({ typed: silent, spoken: silent });
+  return words.map((word, at) => ({
+    ...word,
+    stem: stemOf(word.spoken),
+    beginning: at === words.length - 1 ? beginningOf(word.spoken) : null,
+  }));
+};
+
+/** The same in PostgreSQL's text form of a tsquery. Words are letters and digits: nothing in them needs escaping. */
+export const tsqueryOf = (asked: readonly AskedWord[]): string =>
+  asked
+    .map(({ stem, beginning }) => (beginning === null ? `'${stem}'` : `('${stem}' | '${beginning}':*)`))
+    .join(' & ');

@@ -1,0 +1,154 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { shopItems } from '#server/db/search.tables.ts';
+import type { CountedFigures } from './figures.ts';
+import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.ts';
+import type { Counted } from './kept-counts.ts';
+import { keepCount, keptCount } from './kept-counts.ts';
+import type { Narrowing } from './shop-conditions.ts';
+import { conditionsOf, isPlain } from './shop-conditions.ts';
+
+/** Lists up to this length are counted for every answer; longer ones take the figures of the background. */
+export const COUNTED_UP_TO = 2_000;
+/** Deeper pages start from an anchor; nearer ones are counted off from the top, so that they never jump. */
+const ANCHORED_FROM = 4 * ANCHOR_EVERY;
+
+export type Window = { size: number; offset: number; oldestFirst: boolean };
+export type Found = Counted & { ids: number[] };
+
+/** How many items match, no further than `most + 1`. */
+const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select count(*) as n from (select from shop_items where ${where ?? sql`true`} limit ${most + 1}) capped`);
+  return Number(rows[0]?.n ?? 0);
+};
+
+/** How many items of a list cost between two prices, by their price classes; a class that is cut counts in part. */
+export const inPriceRange = (figures: CountedFigures, narrowing: Narrowing): Map<number, number> => {
+  const { category_id: category, sub_category_id: sub, min = 0, max = Number.MAX_SAFE_INTEGER } = narrowing;
+  const share = (priceClass: number): number => {
+    const from = PRICE_CLASSES[priceClass - 1] ?? 0;
+    const to = PRICE_CLASSES[priceClass] ?? from + 1;
+    const overlap = Math.min(to, max + 1) - Math.max(from, min);
+    return Math.max(0, Math.min(1, overlap / (to - from)));
+  };
+  return new Map(
+    figures.subs
+      .filter((figure) => sub === undefined || figure.id === sub)
+      .filter((figure) => category === undefined || figure.category_id === category)
+      .map(({ id, prices }) => [
+        id,
+        Math.round(prices.reduce((sum, [priceClass, count]) => sum + count * share(priceClass), 0)),
+      ]),
+  );
+};
+
+/** What the planner knows about the columns is enough for a number that says "about". */
+const plannersGuess = async (db: Db, where: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from shop_items where ${where ?? sql`true`}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+};
+
+const exactly = (total: number, now: number): Counted => ({
+  total,
+  counting: { accuracy: 'exact', counted_at: new Date(now).toISOString() },
+});
+
+const about = (total: number, at: Date): Counted => ({
+  total: Math.max(total, COUNTED_UP_TO + 1),
+  counting: { accuracy: 'about', counted_at: at.toISOString() },
+});
+
+const questionOf = (narrowing: Narrowing): string =>
+  JSON.stringify({ ...narrowing, values: [...narrowing.values] });
+
+/**
+ * How many items match, without counting millions for every answer: exactly up to `COUNTED_UP_TO`, else from the figures
+ * (plain lists and price ranges) or by the planner's guess, marked "about" and with their age.
+ */
+export const countMatches = async (
+  db: Db,
+  figures: CountedFigures,
+  narrowing: Narrowing,
+  now: number,
+): Promise<Counted> => {
+  const plain = isPlain(narrowing);
+  const listed = listIn(figures, narrowing).count;
+  if (plain && listed > 2 * COUNTED_UP_TO) return about(listed, figures.counted_at);
+  const question = questionOf(narrowing);
+  const known = keptCount<Counted>(db, question, now);
+  if (known) return known;
+  const where = conditionsOf(narrowing);
+  const counted = await countUpTo(db, where, COUNTED_UP_TO);
+  if (counted <= COUNTED_UP_TO) return exactly(counted, now);
+  const byPrice = narrowing.values.size === 0;
+  const guess = byPrice
+    ? about(
+        [...inPriceRange(figures, narrowing).values()].reduce((sum, count) => sum + count, 0),
+        figures.counted_at,
+      )
+    : about(await plannersGuess(db, where), new Date(now));
+  return keepCount(db, question, guess, now);
+};
+
+type Start = { after: SQL | undefined; skip: number };
+
+const NO_ANCHOR = { after: undefined };
+
+/** Where a deep page begins to be read: at the last anchor before it, on the way of the list's order. */
+const startOf = (figures: CountedFigures, narrowing: Narrowing, total: number, window: Window): Start => {
+  const { offset, oldestFirst } = window;
+  const nearTop = { ...NO_ANCHOR, skip: offset };
+  if (!isPlain(narrowing) || offset < ANCHORED_FROM) return nearTop;
+  const anchors = figures.anchors[listIn(figures, narrowing).key] ?? [];
+  const row = sql`(${shopItems.published_at}, ${shopItems.item_id})`;
+  if (!oldestFirst) {
+    const nth = Math.min(Math.floor(offset / ANCHOR_EVERY), anchors.length);
+    const anchor = anchors[nth - 1];
+    if (!anchor) return nearTop;
+    return {
+      after: sql`${row} < (${anchor[0]}::timestamptz, ${anchor[1]}::bigint)`,
+      skip: offset - nth * ANCHOR_EVERY,
+    };
+  }
+  // Counted from the old end, an anchor at position p of the newest-first list has total - p rows before it.
+  const nth = Math.max(1, Math.ceil((total - offset) / ANCHOR_EVERY));
+  const anchor = anchors[nth - 1];
+  if (!anchor) return nearTop;
+  return {
+    after: sql`${row} >= (${anchor[0]}::timestamptz, ${anchor[1]}::bigint)`,
+    skip: offset - (total - nth * ANCHOR_EVERY),
+  };
+};
+
+/** A page of the shop in order of time: an index-only walk from the top or from an anchor, whatever the shop's size. */
+export const browse = async (
+  db: Db,
+  figures: CountedFigures,
+  narrowing: Narrowing,
+  window: Window,
+  now: number,
+): Promise<Found> => {
+  const { size, offset, oldestFirst } = window;
+  const counted = await countMatches(db, figures, narrowing, now);
+  const isExact = counted.counting.accuracy === 'exact';
+  if (isExact && offset >= counted.total) return { ...counted, ids: [] };
+  const { after, skip } = startOf(figures, narrowing, counted.total, window);
+  const direction = oldestFirst ? asc : desc;
+  const rows = await db
+    .select({ id: shopItems.item_id })
+    .from(shopItems)
+    .where(and(conditionsOf(narrowing), after))
+    .orderBy(direction(shopItems.published_at), direction(shopItems.item_id))
+    .limit(size)
+    .offset(skip);
+  const ids = rows.map(({ id }) => id);
+  // Beyond the end of a plain list: its figures are good enough, and nobody can make us count a million again and again.
+  if (isExact || ids.length === size || (isPlain(narrowing) && ids.length === 0)) return { ...counted, ids };
+  // The end of a list that was only known about: now it is known better.
+  const total = ids.length > 0 ? offset + ids.length : await countUpTo(db, conditionsOf(narrowing), offset);
+  return { ...keepCount(db, questionOf(narrowing), exactly(total, now), now), ids };
+};

@@ -1,0 +1,165 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import type { AskedWord } from './asked.ts';
+import { askedFor, tsqueryOf } from './asked.ts';
+import type { Found, Window } from './browse.ts';
+import type { CountedFigures } from './figures.ts';
+import { ANCHOR_EVERY, listIn } from './figures.ts';
+import type { Narrowing } from './shop-conditions.ts';
+import { conditionsOf } from './shop-conditions.ts';
+import { correctedKeyword, frequenciesOf } from './vocabulary.repository.ts';
+
+/** Words that fewer items have are looked up in the word index, and everything found is ranked. */
+const RARE = 3_000;
+/**
+ * Of what frequent words find, so many of the newest are ranked (or, with an order by time, so many can be opened): to
+ * rank a hundred thousand sofas for one page would take a second, and nobody reads past the tenth page of them. The number
+ * of items found still tells of all.
+ */
+const MOST_RANKED = 700;
+const MOST_SORTED = 7_000;
+/** A guess that was too small is widened so many times as much at once. */
+const WIDEN = 5;
+
+/** What a word counts by its weight: D description, C place, vendor and values, B category and brand, A name. */
+const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.45, 1.0}'::float4[]`);
+
+export type KeywordOrder = 'best' | 'newest' | 'oldest';
+/** `reachable`: how many of the items found can be opened by page. */
+export type KeywordFound = Found & { reachable: number; corrected_keyword: string | null };
+
+type Search = {
+  db: Db;
+  figures: CountedFigures;
+  narrowing: Narrowing;
+  window: Window;
+  order: KeywordOrder;
+  now: number;
+};
+
+const nothing = (now: number): KeywordFound => ({
+  ids: [],
+  total: 0,
+  reachable: 0,
+  counting: { accuracy: 'exact', counted_at: new Date(now).toISOString() },
+  corrected_keyword: null,
+});
+
+const ORDERS: Record<KeywordOrder, SQL> = {
+  best: sql`rank desc, published_at desc, item_id desc`,
+  newest: sql`published_at desc, item_id desc`,
+  oldest: sql`published_at, item_id`,
+};
+
+type Matches = { ids: number[]; matches: number };
+
+/** A page of what matches inside `bounds`, and how many of the `most` looked at match. */
+const matchesIn = async (
+  { db, narrowing, window, order }: Search,
+  query: string,
+  bounds: SQL,
+  most: number,
+): Promise<Matches> => {
+  // Without bounds the word index finds everything; an order inside would tempt the planner to walk the whole shop.
+  const inner = order === 'oldest' ? ORDERS.oldest : ORDERS.newest;
+  const byTime = most > RARE || bounds !== EVERYWHERE ? sql`order by ${inner}` : sql``;
+  const { rows } = await db.execute<{ item_id: string; matches: string }>(sql`
+    select item_id, matches from (
+      select item_id, published_at, rank, count(*) over () as matches from (
+        select item_id, published_at,
+          ${order === 'best' ? sql`ts_rank(${WEIGHTS}, document, ${query}::tsquery)` : sql`0`} as rank
+        from shop_items where ${conditionsOf(narrowing, query) ?? sql`true`} and ${bounds} ${byTime} limit ${most}
+      ) looked_at
+    ) found order by ${ORDERS[order]} limit ${window.size} offset ${window.offset}`);
+  const ids = rows.map(({ item_id }) => Number(item_id));
+  const [first] = rows;
+  if (first) return { ids, matches: Number(first.matches) };
+  if (window.offset === 0) return { ids, matches: 0 };
+  const { rows: counted } = await db.execute<{ n: string }>(sql`
+    select count(*) as n from (
+      select from shop_items where ${conditionsOf(narrowing, query) ?? sql`true`} and ${bounds} limit ${most}) capped`);
+  return { ids, matches: Number(counted[0]?.n ?? 0) };
+};
+
+const EVERYWHERE = sql`true`;
+
+/** The newest (or oldest) `rows` of the list, as a condition, and how many that are; everything when they are nearly all. */
+const nearest = ({ figures, narrowing, order }: Search, rows: number): { bounds: SQL; rows: number } => {
+  const list = listIn(figures, narrowing);
+  const anchors = figures.anchors[list.key] ?? [];
+  const nth = Math.ceil(rows / ANCHOR_EVERY);
+  const anchor = order === 'oldest' ? anchors[anchors.length - nth] : anchors[nth - 1];
+  if (!anchor) return { bounds: EVERYWHERE, rows: list.count };
+  const at = sql`${anchor[0]}::timestamptz`;
+  return {
+    bounds: order === 'oldest' ? sql`published_at <= ${at}` : sql`published_at >= ${at}`,
+    rows: nth * ANCHOR_EVERY,
+  };
+};
+
+/** How many items of the list are likely to match: between what all words share by chance and what the rarest has. */
+const likelyMatches = ({ figures, narrowing }: Search, frequencies: readonly number[]): number => {
+  const total = Math.max(1, figures.total);
+  const shares = frequencies.map((items) => Math.min(1, items / total));
+  const rarest = Math.min(...shares);
+  const byChance = shares.reduce((product, share) => product * share, 1);
+  return Math.sqrt(rarest * byChance) * listIn(figures, narrowing).count;
+};
+
+/** Frequent words: only as much of the shop is looked at as is likely to hold what can be opened. */
+const findFrequent = async (
+  search: Search,
+  query: string,
+  frequencies: readonly number[],
+): Promise<Omit<KeywordFound, 'corrected_keyword'>> => {
+  const { figures, narrowing, window, order, now } = search;
+  const listed = Math.max(1, listIn(figures, narrowing).count);
+  const reachable = order === 'best' ? MOST_RANKED : MOST_SORTED;
+  const needed = order === 'best' ? MOST_RANKED : Math.min(MOST_SORTED, window.offset + window.size);
+  const share = Math.max(1 / listed, likelyMatches(search, frequencies) / listed);
+  for (let rows = needed / share; ; rows *= WIDEN) {
+    const part = nearest(search, rows);
+    const whole = part.bounds === EVERYWHERE;
+    // One more than can be opened tells whether there is more.
+    const { ids, matches } = await matchesIn(search, query, part.bounds, needed + 1);
+    if (matches < needed && !whole) continue;
+    if (matches <= needed && whole) {
+      return { ids, total: matches, reachable: matches, counting: nothing(now).counting };
+    }
+    // More than was asked for were found somewhere in this part: at least in this proportion they are in all of it.
+    const guess = Math.max(likelyMatches(search, frequencies), matches * (listed / Math.max(part.rows, 1)));
+    const total = Math.max(needed + 1, Math.round(Math.min(guess, Math.min(...frequencies), listed)));
+    return {
+      ids: window.offset >= reachable ? [] : ids,
+      total,
+      reachable: Math.min(total, reachable),
+      counting: { accuracy: 'about', counted_at: figures.counted_at.toISOString() },
+    };
+  }
+};
+
+const findWords = async (search: Search, asked: readonly AskedWord[], frequencies: readonly number[]) => {
+  const query = tsqueryOf(asked);
+  if (Math.min(...frequencies) > RARE) return findFrequent(search, query, frequencies);
+  const { ids, matches } = await matchesIn(search, query, EVERYWHERE, RARE);
+  return { ids, total: matches, reachable: matches, counting: nothing(search.now).counting };
+};
+
+/**
+ * Items that have every word of the keyword, the last of which may be unfinished. When nothing in the shop has them as they
+ * are spelt, the keyword is put right first and the answer says so.
+ */
+export const findByKeyword = async (search: Search, keyword: string): Promise<KeywordFound> => {
+  const asked = askedFor(keyword);
+  if (asked.length === 0) return nothing(search.now);
+  const frequencies = await frequenciesOf(search.db, asked);
+  const corrected = await correctedKeyword(search.db, asked, frequencies);
+  if (corrected === null) {
+    if (frequencies.some((items) => items === 0)) return nothing(search.now);
+    return { ...(await findWords(search, asked, frequencies)), corrected_keyword: null };
+  }
+  const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
+  const found = await findWords(search, right, await frequenciesOf(search.db, right));
+  return { ...found, corrected_keyword: corrected };
+};

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/client.ts';
+import type { Counting } from '#shared/items/items.schema.ts';
+
+/** How many items there are, and how that is known. */
+export type Counted = { total: number; counting: Counting };
+
+/** How long an answer that was dear to count is given again, in milliseconds; it says how old it is. */
+const KEPT_MS = 60_000;
+/** Answers kept by one process; the oldest goes first. */
+const MOST_KEPT = 2_000;
+
+const kept = new WeakMap<Db, Map<string, { value: unknown; until: number }>>();
+
+/** What this process counted for the same question within the last minute. `now` in milliseconds. */
+export const keptCount = <T>(db: Db, question: string, now: number): T | undefined => {
+  const known = kept.get(db)?.get(question);
+  return known && known.until > now ? (known.value as T) : undefined;
+};
+
+/** Keeps an answer for a minute. */
+export const keepCount = <T>(db: Db, question: string, value: T, now: number): T => {
+  const answers = kept.get(db) ?? new Map<string, { value: unknown; until: number }>();
+  kept.set(db, answers);
+  answers.delete(question);
+  answers.set(question, { value, until: now + KEPT_MS });
+  const [oldest] = answers.keys();
+  if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+  return value;
+};

@@ -1,0 +1,61 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { propertyValues } from '#server/db/items.tables.ts';
+import { shopItems } from '#server/db/search.tables.ts';
+import type { CountsQuery } from '#shared/items/search.api.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
+
+/** What the shop is narrowed by, but for the keyword: read once for a request. */
+export type Narrowing = {
+  category_id: number | undefined;
+  sub_category_id: number | undefined;
+  /** Fils. */
+  min: number | undefined;
+  max: number | undefined;
+  /** Chosen values by property: those of one property are alternatives, properties add up. */
+  values: Map<number, number[]>;
+  /** A value was chosen that does not exist: nothing can have it. */
+  impossible: boolean;
+};
+
+const fils = (aed: number | undefined) => (aed === undefined ? undefined : filsFromAed(aed));
+
+const valuesByProperty = async (reader: Reader, ids: number[]) => {
+  if (ids.length === 0) return { values: new Map<number, number[]>(), impossible: false };
+  const rows = await reader
+    .select({ id: propertyValues.id, property: propertyValues.property_id })
+    .from(propertyValues)
+    .where(inArray(propertyValues.id, ids));
+  const byProperty = Map.groupBy(rows, ({ property }) => property);
+  const values = new Map([...byProperty].map(([property, list]) => [property, list.map(({ id }) => id)]));
+  return { values, impossible: rows.length < ids.length };
+};
+
+export const narrowingOf = async (reader: Reader, query: CountsQuery): Promise<Narrowing> => ({
+  category_id: query.category_id,
+  sub_category_id: query.sub_category_id,
+  min: fils(query.filter?.min_price),
+  max: fils(query.filter?.max_price),
+  ...(await valuesByProperty(reader, [...new Set(query.filter?.properties ?? [])])),
+});
+
+/** Whether nothing but a category or a subcategory narrows the shop. */
+export const isPlain = ({ min, max, values, impossible }: Narrowing): boolean =>
+  min === undefined && max === undefined && values.size === 0 && !impossible;
+
+/** The conditions on `shop_items`; undefined when there is none. `query` is a tsquery's text. */
+export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefined =>
+  and(
+    narrowing.impossible ? sql`false` : undefined,
+    narrowing.category_id === undefined ? undefined : eq(shopItems.category_id, narrowing.category_id),
+    narrowing.sub_category_id === undefined
+      ? undefined
+      : eq(shopItems.sub_category_id, narrowing.sub_category_id),
+    narrowing.min === undefined ? undefined : gte(shopItems.price_fils, narrowing.min),
+    narrowing.max === undefined ? undefined : lte(shopItems.price_fils, narrowing.max),
+    ...[...narrowing.values.values()].map(
+      (ids) => sql`${shopItems.value_ids} && ${sql.param(ids)}::bigint[]`,
+    ),
+    query === undefined ? undefined : sql`${shopItems.document} @@ ${query}::tsquery`,
+  );

@@ -1,0 +1,48 @@
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemsQuery } from '#shared/items/items.api.ts';
+import type { ShopPageView } from '#shared/items/items.schema.ts';
+import { cardOfRow } from './items.views.ts';
+import { browse } from './search/browse.ts';
+import { figuresOf } from './search/figures.ts';
+import type { KeywordFound, KeywordOrder } from './search/find.ts';
+import { findByKeyword } from './search/find.ts';
+import { narrowingOf } from './search/shop-conditions.ts';
+import { cardRows } from './shop.repository.ts';
+
+const ORDERS: Record<'1' | '2', KeywordOrder> = { '1': 'newest', '2': 'oldest' };
+
+const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery): Promise<KeywordFound> => {
+  const now = clock.now().getTime();
+  const [figures, narrowing] = await Promise.all([figuresOf(db, now), narrowingOf(db, query)]);
+  const window = {
+    size: query.size,
+    offset: (query.page - 1) * query.size,
+    oldestFirst: query.sort === '2',
+  };
+  const keyword = query.filter?.keyword ?? '';
+  if (keyword !== '') {
+    const order = query.sort ? ORDERS[query.sort] : 'best';
+    return findByKeyword({ db, figures, narrowing, window, order, now }, keyword);
+  }
+  const found = await browse(db, figures, narrowing, window, now);
+  return { ...found, reachable: found.total, corrected_keyword: null };
+};
+
+/** A page of the shop: by time, or with a keyword the best match first. Pages up to `last_page` can be opened. */
+export const listItems = async (
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  query: ItemsQuery,
+): Promise<{ data: ShopPageView }> => {
+  const { ids, total, reachable, counting, corrected_keyword } = await find(deps, query);
+  const rows = await cardRows(deps.db, ids);
+  return {
+    data: {
+      data: rows.map((row) => cardOfRow(deps, row)),
+      total,
+      last_page: Math.max(1, Math.ceil(reachable / query.size)),
+      current_page: query.page,
+      counting,
+      corrected_keyword,
+    },
+  };
+};

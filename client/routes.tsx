@@ -56,6 +56,7 @@ const open: RouteObject[] = [
   { index: true, ...rendered('home') },
   { path: 'shop', ...rendered('shop') },
   { path: 'product-details/:productUuid', ...rendered('product-details') },
+  { path: 'vendors/:vendorUuid', ...rendered('vendor') },
   { path: 'our-story', ...rendered('our-story') },
   { path: 'our-delivery-partners', ...rendered('our-delivery-partners') },
   { path: 'on-your-behalf', ...rendered('on-your-behalf') },

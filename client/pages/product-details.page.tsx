@@ -7,18 +7,24 @@ import { z } from 'zod';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import type { Discount } from '../features/discounts/discounts.queries.ts';
+import { itemPath, nameIn, shopPathOf } from '../features/items/item-words.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { OwnerActions } from '../features/items/page/owner-actions.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
+import { productJsonLd } from '../features/items/page/product-json-ld.ts';
 import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
+import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format.ts';
+import { useAddresses } from '../lib/site.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share/share-button.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
@@ -79,6 +85,42 @@ const goToOffer = (): void => {
 const isDiscountRefused = ({ failure }: Buying): boolean =>
   failure?.kind === 'refused' && failure.error.code.startsWith('discount.');
 
+const DESCRIBED = 160;
+
+const ProductHead = ({ page }: Pick<Live, 'page'>) => {
+  const { t } = useTranslation('items');
+  const addresses = useAddresses();
+  const { language } = useFormat();
+  const item = page.item_details;
+  const [photo] = item.images;
+  const path = itemPath(item);
+  return (
+    <PageHead
+      title={item.item_name}
+      description={item.item_description.replace(/\s+/g, ' ').slice(0, DESCRIBED)}
+      path={path}
+      type="product"
+      {...(photo
+        ? { image: { url: photo.image_url, width: photo.width, height: photo.height, alt: item.item_name } }
+        : {})}
+      breadcrumbs={[
+        { name: t('shop.title'), path: '/shop' },
+        { name: nameIn(language, item.sub_category), path: shopPathOf(item) },
+        { name: item.item_name, path },
+      ]}
+      jsonLd={[productJsonLd(page, addresses)]}
+    />
+  );
+};
+
+const ShareItem = ({ item }: { item: ItemPage['item_details'] }) => {
+  const { t } = useTranslation('product');
+  const format = useFormat();
+  const { page: addressOf } = useAddresses();
+  const text = t('share.item', { name: item.item_name, price: format.price(item.price) });
+  return <ShareButton url={addressOf(itemPath(item))} text={text} />;
+};
+
 const Shown = ({ page, refetch }: Live) => {
   const { t } = useTranslation('questions');
   const item = page.item_details;
@@ -107,14 +149,17 @@ const Shown = ({ page, refetch }: Live) => {
   );
   return (
     <>
-      <PageHead title={item.item_name} description={item.item_description.slice(0, 160)} />
+      <ProductHead page={page} />
       <PaymentNotice />
       <ItemPageView
         page={page}
         onEnd={() => void refetch()}
         actions={actions}
         questions={<ItemQuestions page={page} refetch={refetch} title={t('title')} />}
+        share={<ShareItem item={item} />}
+        report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}
       />
+      <SimilarItems uuid={item.uuid} />
       {item.is_mine ? null : (
         <BuyerBar item={item} buying={buying} onOffer={mayOffer(page) ? goToOffer : null} />
       )}

@@ -29,3 +29,7 @@ export const itemPath = ({ uuid }: Pick<ItemCard, 'uuid'>): string => `/product-
 
 /** Where a seller's public page is. */
 export const vendorPath = ({ uuid }: Pick<VendorView, 'uuid'>): string => `/vendors/${uuid}`;
+
+/** The shop, narrowed to what an item is. */
+export const shopPathOf = ({ sub_category: sub }: Pick<ItemCard, 'sub_category'>): string =>
+  `/shop?category_id=${sub.category_id}&sub_category_id=${sub.id}`;

@@ -12,6 +12,7 @@ import classes from './item-page-view.module.css';
 import { ItemPrice } from './item-price.tsx';
 import { LiveState } from './live-state.tsx';
 import { Lookers } from './lookers.tsx';
+import { useNewsOfItem } from './use-news-of-item.ts';
 
 type Props = {
   page: ItemPage;
@@ -20,30 +21,43 @@ type Props = {
   actions: ReactNode;
   /** The questions and answers, with their heading. */
   questions: ReactNode;
+  /** Beside the seller: the way to share. */
+  share?: ReactNode;
+  /** After everything else in the panel: the way to report. */
+  report?: ReactNode;
 };
 
 /** Everything an item's page shows: photos, facts and words; what can be done comes from outside. */
-export const ItemPageView = ({ page, onEnd, actions, questions }: Props) => {
+export const ItemPageView = ({ page, onEnd, actions, questions, share, report }: Props) => {
   const { t } = useTranslation('items');
   const { item_details: item, item_property_details: details } = page;
+  useNewsOfItem(item);
   return (
     <div className={classes.page}>
       <div className={classes.photos}>
-        <Gallery photos={item.images} name={item.item_name} badge={<ItemBadge item={item} />} />
+        <Gallery
+          photos={item.images}
+          name={item.item_name}
+          badge={<ItemBadge item={item} />}
+          foot={<Lookers uuid={item.uuid} />}
+        />
       </div>
       <section className={classes.panel} aria-label={t('page.facts')}>
         <Stack gap="md">
           <Stack gap={8}>
-            <VendorMark user={item.user} size={32} />
+            <div className={classes.seller}>
+              <VendorMark user={item.user} size={36} />
+              {share}
+            </div>
             <Title order={1} className={classes.name}>
               <bdi>{item.item_name}</bdi>
             </Title>
             <AreaMap address={item.address} />
-            <Lookers uuid={item.uuid} />
           </Stack>
           {item.status === ITEM_STATUS.sold ? null : <ItemPrice item={item} />}
           <LiveState item={item} onEnd={onEnd} />
           {actions}
+          {report ? <div className={classes.report}>{report}</div> : null}
         </Stack>
       </section>
       <div className={classes.words}>

@@ -1,31 +1,44 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Price } from '../../../ui/price.tsx';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import classes from './item-price.module.css';
 
-/** The price; after an accepted offer of the reader the agreed one, with the full price struck through. */
+/** What stands struck through beside the price: the full price of an agreed one, or what it was when the reader came. */
+const Before = ({ aed, label }: { aed: number; label: string }) => (
+  <s className={classes.before}>
+    <span className="visually-hidden">{label} </span>
+    <Price aed={aed} />
+  </s>
+);
+
+/** The price, what is paid in all, and how many offers there are now. */
 export const ItemPrice = ({ item }: { item: ItemDetails }) => {
   const { t } = useTranslation('items');
+  const { t: ofProduct } = useTranslation('product');
   const format = useFormat();
+  const [first] = useState(item.price);
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer : null;
   const breakdown = agreed ? agreed.total_fee_breakdown : item.total_fee_breakdown;
+  const hasOffers = item.status === ITEM_STATUS.approved && item.is_bid === 1 && item.offers_count > 0;
   return (
     <div>
       <div className={classes.line}>
         <PriceBreakdown aed={agreed ? agreed.asking_price : item.price} breakdown={breakdown} size="page" />
-        {agreed ? (
-          <s className={classes.before}>
-            <span className="visually-hidden">{t('price.before')} </span>
-            <Price aed={item.price} />
-          </s>
-        ) : null}
+        {agreed ? <Before aed={item.price} label={t('price.before')} /> : null}
+        {!agreed && first > item.price ? <Before aed={first} label={ofProduct('price.was')} /> : null}
+        {item.is_bid === 1 ? <span className={classes.tag}>{t('accepting_offers')}</span> : null}
       </div>
       <Text size="sm" c="dimmed">
         {t('price.total', { total: format.price(breakdown.total) })}
       </Text>
+      {hasOffers ? (
+        <p className={classes.offers}>{ofProduct('offers', { count: item.offers_count })}</p>
+      ) : null}
     </div>
   );
 };

@@ -1,44 +1,67 @@
-import { Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDismiss } from '../../../ui/use-dismiss.ts';
 import classes from './page-prompt.module.css';
 import { promptFlag, setPromptFlag } from './prompt-flag.ts';
 
-/** How buying here works. It stands beside the page, never in its way, until the reader has had enough of it. */
+/**
+ * How buying here works: a popup that opens by itself until the reader has had enough of it, and stays at hand. It lies
+ * over what follows, so that nothing moves when it comes.
+ */
 export const PagePrompt = () => {
   const { t } = useTranslation('items');
+  const title = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLast, setLast] = useState(true);
   useEffect(() => setOpen(promptFlag() === 'Yes'), []);
-  if (!isOpen) return null;
-  const close = (): void => {
-    if (isLast) setPromptFlag('No');
+  useDismiss(place, isOpen, (how) => {
     setOpen(false);
+    if (how === 'escape' && place.current?.contains(document.activeElement)) button.current?.focus();
+  });
+
+  const close = (): void => {
+    setPromptFlag(isLast ? 'No' : 'Yes');
+    setOpen(false);
+    button.current?.focus();
   };
+
   return (
-    <Paper component="aside" withBorder p="md" className={classes.prompt} aria-label={t('prompt.title')}>
-      <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap">
-          <IconInfoCircle size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
-          <Title order={2} size="h4">
+    <div className={classes.place} ref={place}>
+      <Button
+        ref={button}
+        variant="subtle"
+        color="gray"
+        px={12}
+        leftSection={<IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('prompt.title')}
+      </Button>
+      {isOpen ? (
+        <section className={classes.popup} aria-labelledby={title}>
+          <h2 className={classes.title} id={title}>
             {t('prompt.title')}
-          </Title>
-        </Group>
-        <Text size="sm">{t('prompt.collection')}</Text>
-        <Text size="sm">{t('prompt.fee')}</Text>
-        <Group justify="space-between" gap="xs">
-          <Checkbox
-            size="sm"
-            checked={isLast}
-            onChange={(event) => setLast(event.currentTarget.checked)}
-            label={t('prompt.last')}
-          />
-          <Button size="sm" variant="light" onClick={close}>
-            {t('prompt.close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+          </h2>
+          <p>{t('prompt.collection')}</p>
+          <p>{t('prompt.fee')}</p>
+          <div className={classes.foot}>
+            <Checkbox
+              size="sm"
+              checked={isLast}
+              onChange={(event) => setLast(event.currentTarget.checked)}
+              label={t('prompt.last')}
+            />
+            <Button size="sm" variant="light" onClick={close}>
+              {t('prompt.close')}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+    </div>
   );
 };

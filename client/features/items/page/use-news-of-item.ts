@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
+import { isBeingBought } from '../item-badge.tsx';
+
+type Standing = 'free' | 'buying' | 'reserved' | 'sold' | 'gone' | null;
+
+const standingOf = (item: ItemDetails): Standing => {
+  if (item.status === ITEM_STATUS.sold) return 'sold';
+  if (item.status === ITEM_STATUS.archived) return 'gone';
+  if (item.my_checkout || item.my_offer?.is_accepted === 1) return null;
+  if (isBeingBought(item)) return 'buying';
+  if (item.status === ITEM_STATUS.bidAccepted) return 'reserved';
+  return item.status === ITEM_STATUS.approved ? 'free' : null;
+};
+
+/** Says to those who listen what changes about an item while they look; others see it. */
+export const useNewsOfItem = (item: ItemDetails): void => {
+  const { t } = useTranslation('product');
+  const format = useFormat();
+  const announce = useAnnounce();
+  const standing = standingOf(item);
+  const known = useRef({ standing, price: item.price });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { standing, price: item.price };
+    if (before.standing !== standing && standing) announce(t(`live.${standing}`));
+    else if (before.price !== item.price) announce(t('price.changed', { price: format.price(item.price) }));
+  }, [standing, item.price, announce, t, format]);
+};

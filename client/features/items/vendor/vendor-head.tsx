@@ -1,0 +1,36 @@
+import { Avatar, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VendorPage } from '#shared/items/discovery.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import classes from './vendor-head.module.css';
+
+type Props = {
+  vendor: VendorPage;
+  /** What can be done with the page: share, report. */
+  actions: ReactNode;
+};
+
+/** Who sells here: logo or letters, name, since when, how much. */
+export const VendorHead = ({ vendor, actions }: Props) => {
+  const { t } = useTranslation('product');
+  const format = useFormat();
+  return (
+    <header className={classes.head}>
+      <Avatar src={vendor.logo} name={vendor.name} alt="" size={88} radius="50%" color="green" />
+      <div className={classes.words}>
+        <Title order={1} className={classes.name}>
+          <bdi>{vendor.name}</bdi>
+        </Title>
+        <p className={classes.since}>{t('vendor.since', { date: format.date(vendor.since) })}</p>
+        <ul className={classes.counts}>
+          <li>{t('vendor.on_sale', { count: vendor.on_sale, number: format.number(vendor.on_sale) })}</li>
+          {vendor.sold > 0 ? (
+            <li>{t('vendor.sold', { count: vendor.sold, number: format.number(vendor.sold) })}</li>
+          ) : null}
+        </ul>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </header>
+  );
+};

@@ -1,0 +1,30 @@
+import type { VendorPage } from '#shared/items/discovery.api.ts';
+import { vendorByUuid, vendorItems } from '#shared/items/discovery.api.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import type { Page } from '#shared/kernel/answers.ts';
+import { call } from '../../../lib/api.ts';
+
+/** Fills whole rows of two, three and four. */
+const SIZE = 24;
+
+/** A seller with a page of what they have on sale; `arrived` came since, newest first, and waits for the reader's tap. */
+export type VendorShown = { vendor: VendorPage; items: Page<ItemCard>; arrived: ItemCard[] };
+
+/** A seller's public page. Read it through `vendorAtom`, which keeps it up to date. */
+export const vendorQuery = (uuid: string, page: number) => ({
+  queryKey: ['vendor', uuid, page],
+  queryFn: async (): Promise<VendorShown> => {
+    const params = { uuid };
+    const [vendor, items] = await Promise.all([
+      call(vendorByUuid, { params }),
+      call(vendorItems, { params, query: { page, size: SIZE } }),
+    ]);
+    return { vendor: vendor.data, items: items.data, arrived: [] };
+  },
+});
+
+/** The page that an address asks for; the first when it asks for none that can be. */
+export const vendorPageIn = (query: URLSearchParams): number => {
+  const page = query.get('page') ?? '1';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+};

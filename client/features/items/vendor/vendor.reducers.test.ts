@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
+import { foldCards } from '../similar/similar.atoms.ts';
+import type { VendorShown } from './vendor.queries.ts';
+import { vendorPageIn } from './vendor.queries.ts';
+import type { VendorEvent } from './vendor.reducers.ts';
+import { foldVendor, showNewcomers } from './vendor.reducers.ts';
+
+const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, stripe_id: null };
+const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
+  uuid: 'a',
+  version: 3,
+  status: 1,
+  price: 100,
+  total_fee_breakdown: { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 },
+  is_bid: 1,
+  offers_count: 0,
+  reserved_until: null,
+  checkout_until: null,
+  featured_until: null,
+  id: 1,
+  item_name: 'Lamp',
+  item_description: 'Warm light',
+  total_fee: 120,
+  address: '[]',
+  default_image: null,
+  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
+  user: { id: 7, vendor },
+  created_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+const shown = (page = 1): VendorShown => ({
+  vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4 },
+  items: { data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page },
+  arrived: [],
+});
+const event = (type: VendorEvent['type'], item: ItemState): VendorEvent =>
+  ({
+    id: crypto.randomUUID(),
+    type,
+    version: item.version,
+    at: '2026-01-01T00:00:00.000Z',
+    data: { view: 'public', item },
+  }) as unknown as VendorEvent;
+
+describe('a seller’s page', () => {
+  it('marks what is sold where it stands, and counts it', () => {
+    const after = foldVendor(shown(), event('item.sold', card({ version: 4, status: 3 })));
+    expect(after.items.data.map(({ status }) => status)).toEqual([3, 1]);
+    expect(after.vendor).toMatchObject({ on_sale: 29, sold: 5 });
+  });
+
+  it('counts a reserved item as on sale', () => {
+    const after = foldVendor(shown(), event('item.reserved', card({ version: 4, status: 4 })));
+    expect(after.vendor).toMatchObject({ on_sale: 30, sold: 4 });
+  });
+
+  it('lets a new item of this seller wait on top of the first page, once, and of others none', () => {
+    const arrival = event('item.approved', card({ uuid: 'new', version: 2 }));
+    const once = foldVendor(shown(), arrival);
+    const twice = foldVendor(once, arrival);
+    expect(twice).toBe(once);
+    expect([once.arrived.length, once.vendor.on_sale]).toEqual([1, 31]);
+    const let_in = showNewcomers(once);
+    expect(let_in.items.data.map(({ uuid }) => uuid)).toEqual(['new', 'a', 'b']);
+    expect([let_in.items.total, let_in.arrived]).toEqual([31, []]);
+
+    const others = card({ uuid: 'new', user: { id: 8, vendor: { ...vendor, uuid: 'w' } } });
+    const start = shown();
+    expect(foldVendor(start, event('item.approved', others))).toBe(start);
+    const second = shown(2);
+    expect(foldVendor(second, arrival)).toBe(second);
+  });
+
+  it('ignores what it knows already and what it does not show', () => {
+    const start = shown();
+    expect(foldVendor(start, event('item.sold', card({ version: 3, status: 3 })))).toBe(start);
+    expect(foldVendor(start, event('item.sold', card({ uuid: 'z', version: 9, status: 3 })))).toBe(start);
+  });
+
+  it.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=2.5', 1],
+    ['page=999999999', 1],
+    ['page=%00', 1],
+  ])('?%s asks for page %i', (query, page) => {
+    expect(vendorPageIn(new URLSearchParams(query))).toBe(page);
+  });
+});
+
+describe('similar items', () => {
+  it('change in place and keep their identity when nothing changes', () => {
+    const cards = [card(), card({ uuid: 'b' })];
+    const sold = event('item.sold', card({ uuid: 'b', version: 4, status: 3 })) as Parameters<
+      typeof foldCards
+    >[1];
+    const after = foldCards(cards, sold);
+    expect(after.map(({ status }) => status)).toEqual([1, 3]);
+    expect(after[0]).toBe(cards[0]);
+    expect(foldCards(after, sold)).toBe(after);
+  });
+});

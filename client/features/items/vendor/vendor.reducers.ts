@@ -1,0 +1,56 @@
+import type { LiveOf } from '#shared/events.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { STATE_EVENTS } from '../../../lib/live-events.ts';
+import { stateOf, withState } from '../items.reducers.ts';
+import type { VendorShown } from './vendor.queries.ts';
+
+export const VENDOR_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
+export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
+
+const isOnSale = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
+
+/** How much more is on sale and sold once one item has another status. */
+const counted = (vendor: VendorShown['vendor'], before: ItemStatus, now: ItemStatus) => ({
+  ...vendor,
+  on_sale: vendor.on_sale + Number(isOnSale(now)) - Number(isOnSale(before)),
+  sold: vendor.sold + Number(now === ITEM_STATUS.sold) - Number(before === ITEM_STATUS.sold),
+});
+
+const withNewcomer = (shown: VendorShown, card: ItemCard): VendorShown => {
+  if (card.user.vendor?.uuid !== shown.vendor.uuid || shown.items.current_page !== 1) return shown;
+  return {
+    ...shown,
+    vendor: { ...shown.vendor, on_sale: shown.vendor.on_sale + 1 },
+    arrived: [card, ...shown.arrived],
+  };
+};
+
+/** Folds one event into a seller's page: a known item changes in place, a new one waits on top of the first page. */
+export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
+  const item = stateOf(event);
+  if (!item) return shown;
+  const held = [...shown.items.data, ...shown.arrived].find(({ uuid }) => uuid === item.uuid);
+  if (!held) return event.type === 'item.approved' ? withNewcomer(shown, event.data.item) : shown;
+  const fresh = withState(held, item);
+  if (fresh === held) return shown;
+  const renew = (card: ItemCard): ItemCard => (card === held ? fresh : card);
+  return {
+    vendor: counted(shown.vendor, held.status, fresh.status),
+    items: { ...shown.items, data: shown.items.data.map(renew) },
+    arrived: shown.arrived.map(renew).filter(({ status }) => isOnSale(status)),
+  };
+};
+
+/** Puts what has arrived on top of the list. */
+export const showNewcomers = (shown: VendorShown): VendorShown => ({
+  ...shown,
+  items: {
+    ...shown.items,
+    data: [...shown.arrived, ...shown.items.data],
+    total: shown.items.total + shown.arrived.length,
+  },
+  arrived: [],
+});

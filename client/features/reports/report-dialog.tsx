@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { submitGuestReport, submitReport } from '#shared/moderation/reports.api.ts';
+import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
+import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/moderation/reports.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { userAtom } from '../../lib/session.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+
+type Props = { target: ReportTarget; uuid: string; isOpen: boolean; onClose: () => void };
+
+/** Reported; also where a second report of the same reader ends. */
+const Thanks = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const { t } = useTranslation('reports');
+  return (
+    <Stack gap="lg">
+      <Text role="status">{t('thanks')}</Text>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {t('common:action.ok')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const ReportForm = ({ target, uuid, onSent, onClose }: Omit<Props, 'isOpen'> & { onSent: () => void }) => {
+  const { t } = useTranslation('reports');
+  const isUser = useAtomValue(userAtom) !== null;
+  const form = useZodForm(bodyOf(submitReport), {
+    initial: { reason: '', words: '', target, uuid },
+    submit: async (body) => {
+      await call(isUser ? submitReport : submitGuestReport, { body });
+      onSent();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Radio.Group {...form.field('reason')} label={t('reason_label')}>
+          <Stack gap={0} mt={4}>
+            {REPORT_REASONS.map((reason) => (
+              <Radio key={reason} value={reason} label={t(`reason.${reason}`)} py={10} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          {...form.field('words')}
+          label={t('words_label')}
+          description={t('words_hint')}
+          rows={4}
+          maxLength={MAX_REPORT_WORDS}
+          dir="auto"
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** What is wrong with an item or a seller, for the administrators. Guests may say it too. */
+export const ReportDialog = ({ target, uuid, isOpen, onClose }: Props) => {
+  const { t } = useTranslation('reports');
+  const [isSent, setSent] = useState(false);
+  // It appears closed and opens then: so it knows where the focus was, to give it back.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Modal
+      opened={isReady && isOpen}
+      onClose={onClose}
+      title={t(`title.${target}`)}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      {isSent ? (
+        <Thanks onClose={onClose} />
+      ) : (
+        <ReportForm target={target} uuid={uuid} onClose={onClose} onSent={() => setSent(true)} />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,103 @@
+import { Container, Skeleton, Stack } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { uuidField } from '#shared/kernel/fields.ts';
+import { ItemGridSkeleton } from '../features/items/item-grid.tsx';
+import { vendorPath } from '../features/items/item-words.ts';
+import { vendorAtom } from '../features/items/vendor/vendor.atoms.ts';
+import type { VendorShown } from '../features/items/vendor/vendor.queries.ts';
+import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queries.ts';
+import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
+import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { ApiError, asApiError } from '../lib/api-error.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
+import { userAtom } from '../lib/session.ts';
+import { useAddresses } from '../lib/site.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share/share-button.tsx';
+import { NotFound } from './not-found.tsx';
+
+const SHARED_LOGO = { width: 320, height: 320 };
+
+const Shown = ({ shown }: { shown: VendorShown }) => {
+  const { t } = useTranslation('product');
+  const { page: addressOf, file } = useAddresses();
+  const user = useAtomValue(userAtom);
+  const { vendor, items } = shown;
+  const path = vendorPath(vendor);
+  const number = items.current_page;
+  return (
+    <>
+      <PageHead
+        title={vendor.name}
+        description={t('vendor.description', { name: vendor.name })}
+        path={path}
+        query={{ page: number > 1 ? number : undefined }}
+        {...(vendor.logo ? { image: { url: vendor.logo, ...SHARED_LOGO, alt: vendor.name } } : {})}
+        breadcrumbs={[{ name: vendor.name, path }]}
+        jsonLd={[
+          {
+            '@type': 'ProfilePage',
+            dateCreated: vendor.since,
+            mainEntity: {
+              '@type': 'Organization',
+              name: vendor.name,
+              url: addressOf(path),
+              ...(vendor.logo ? { logo: file(vendor.logo) } : {}),
+            },
+          },
+        ]}
+      />
+      <VendorHead
+        vendor={vendor}
+        actions={
+          <>
+            <ShareButton url={addressOf(path)} text={t('share.vendor', { name: vendor.name })} />
+            {user?.vendor?.uuid === vendor.uuid ? null : <ReportButton target="vendor" uuid={vendor.uuid} />}
+          </>
+        }
+      />
+      <VendorItems shown={shown} />
+    </>
+  );
+};
+
+const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
+  const { data, error, refetch } = useAtomValue(vendorAtom({ uuid, page }));
+  if (data) return <Shown shown={data} />;
+  if (error && asApiError(error).status === 404) return <NotFound />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <>
+      <Skeleton height={168} />
+      <ItemGridSkeleton count={8} />
+    </>
+  );
+};
+
+/** A seller as anybody may see them, with what they have on sale. */
+export const Component = () => {
+  const { vendorUuid } = useParams();
+  const [query] = useSearchParams();
+  const uuid = uuidField.safeParse(vendorUuid).data;
+  if (!uuid) return <NotFound />;
+  return (
+    <Container py={{ base: 16, sm: 32 }}>
+      <Stack gap="xl">
+        <LiveVendor uuid={uuid} page={vendorPageIn(query)} />
+      </Stack>
+    </Container>
+  );
+};
+
+const notThere = (): ApiError =>
+  new ApiError(404, { message: 'This is not here, or no longer.', code: 'vendor.not_found' });
+
+export const loader: PageLoader = async ({ queryClient, params, query }) => {
+  const uuid = uuidField.safeParse(params.vendorUuid).data;
+  if (!uuid) throw notThere();
+  await queryClient.fetchQuery(vendorQuery(uuid, vendorPageIn(query)));
+};

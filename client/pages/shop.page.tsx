@@ -1,5 +1,5 @@
 import { Container, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   categoriesQuery,
@@ -8,7 +8,6 @@ import {
   shopQuery,
 } from '../features/items/items.queries.ts';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
-import { FilterDrawer } from '../features/items/shop/filter-drawer.tsx';
 import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
@@ -33,14 +32,19 @@ export const loader: PageLoader = async ({ queryClient, reader, query }) => {
   ]);
 };
 
+const FilterDrawer = lazy(async () => ({
+  default: (await import('../features/items/shop/filter-drawer.tsx')).FilterDrawer,
+}));
+
 export const Component = () => {
   const { t } = useTranslation('items');
   const { scroll, problems, tidy, ...shop } = useShopFilters();
-  const [isOpen, setOpen] = useState(false);
+  /** Null until the filters were opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
   const title = useShopTitle(filters);
   return (
-    <Container size={1400} py={{ base: 16, sm: 32 }}>
+    <Container size={1400} className={classes.page}>
       <PageHead
         title={title}
         description={t('shop.description')}
@@ -65,7 +69,11 @@ export const Component = () => {
           <ShopResults {...shop} scroll={scroll} />
         </Stack>
       </div>
-      <FilterDrawer {...shop} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen === null ? null : (
+        <Suspense fallback={null}>
+          <FilterDrawer {...shop} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Container>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CategoryView } from '#shared/items/items.schema.ts';
@@ -38,11 +39,12 @@ const CategoryRow = ({ to, name, count, isChosen, isOpen }: RowProps) => {
   );
 };
 
-/** Categories; the chosen one opens to its subcategories. */
+/** Categories; the chosen one opens to its subcategories, and the others step back until they are asked for. */
 export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
   const { data, error, refetch } = useQuery(categoriesQuery());
+  const [isWhole, setWhole] = useState(false);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) {
     return (
@@ -53,11 +55,13 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
       </Stack>
     );
   }
+  const chosen = data.filter((category) => isOpen(category, filters));
+  const isFolded = chosen.length > 0 && !isWhole;
   return (
     <div>
       <ul className={classes.list}>
-        {data.map((category) => {
-          const chosen = {
+        {(isFolded ? chosen : data).map((category) => {
+          const itself = {
             ...NO_CATEGORY,
             categoryId: category.id,
             categoryName: nameIn(language, category),
@@ -65,7 +69,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
           return (
             <li key={category.id}>
               <CategoryRow
-                to={pathTo(chosen)}
+                to={pathTo(itself)}
                 name={nameIn(language, category)}
                 count={countIn('categories', category.id)}
                 isChosen={filters.categoryId === category.id && filters.subCategoryId === null}
@@ -77,7 +81,7 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
                     <li key={sub.id}>
                       <CategoryRow
                         to={pathTo({
-                          ...chosen,
+                          ...itself,
                           subCategoryId: sub.id,
                           subCategoryName: nameIn(language, sub),
                         })}
@@ -93,6 +97,16 @@ export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
           );
         })}
       </ul>
+      {chosen.length > 0 ? (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('filter.fewer_categories') : t('filter.all_categories')}
+        </button>
+      ) : null}
       {filters.categoryId !== null || filters.subCategoryId !== null ? (
         <Button variant="default" h={44} fullWidth mt="sm" onClick={() => change(NO_CATEGORY)}>
           {t('filter.reset_category')}

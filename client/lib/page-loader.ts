@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { createContext } from 'react-router';
+import { ApiError } from './api-error.ts';
 import type { Language } from './language.ts';
 
 /** What a page knows before it is rendered on the server. */
@@ -21,3 +22,8 @@ export type PageLoader = (
 
 /** How a route's loader comes by its visit. */
 export const visitContext = createContext<Visit>();
+
+/** Ends a loader: nothing lives at this address. */
+export const notThere = (): never => {
+  throw new ApiError(404, { code: 'page.not_found', message: 'This is not here, or no longer.' });
+};

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import type { Discount } from '../features/discounts/discounts.queries.ts';
 import { itemPath, nameIn, shopPathOf } from '../features/items/item-words.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
+import { itemPageQuery } from '../features/items/items.queries.ts';
 import { BuyerActions } from '../features/items/page/buyer-actions.tsx';
 import { BuyerBar } from '../features/items/page/buyer-bar.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
@@ -17,12 +17,16 @@ import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { productJsonLd } from '../features/items/page/product-json-ld.ts';
 import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
+import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
+import { notThere } from '../lib/page-loader.ts';
 import { useAddresses } from '../lib/site.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share/share-button.tsx';
 import type { Live } from './live-item.tsx';
@@ -30,7 +34,6 @@ import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 
 const OFFER_FIELD = 'offer-amount';
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const GoBack = () => {
   const { t } = useTranslation();
@@ -182,4 +185,12 @@ export const Component = () => {
       </Stack>
     </Container>
   );
+};
+
+export const loader: PageLoader = async ({ queryClient, reader, params: { productUuid = '' } }) => {
+  if (!isUuid(productUuid)) return notThere();
+  await Promise.all([
+    queryClient.fetchQuery(itemPageQuery(reader, productUuid)),
+    queryClient.prefetchQuery(similarItemsQuery(productUuid)),
+  ]);
 };

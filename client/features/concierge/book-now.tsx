@@ -1,0 +1,98 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingView } from '#shared/concierge/concierge.schema.ts';
+import { settingsQuery } from '../../lib/settings.ts';
+import classes from './booking-form.module.css';
+
+/** The spinner before the widget (specification 2), in ms. */
+const SPIN = 1_000;
+
+const importForm = () => import('./booking-form.tsx');
+const importPanel = () => import('./visit-panel.tsx');
+const BookingForm = lazy(async () => ({ default: (await importForm()).BookingForm }));
+const BookedPanel = lazy(async () => ({ default: (await importPanel()).BookedPanel }));
+const VisitPanel = lazy(async () => ({ default: (await importPanel()).VisitPanel }));
+
+const Waiting = () => {
+  const { t } = useTranslation('concierge');
+  return (
+    <div className={classes.wait} role="status">
+      <Loader size="md" aria-hidden="true" />
+      <span>{t('wait')}</span>
+    </div>
+  );
+};
+
+/** The configured scheduling widget, or our own form (decisions D31). */
+const Widget = ({ url }: { url: string | null }) => {
+  const { t } = useTranslation('concierge');
+  const [booked, setBooked] = useState<BookingView | null>(null);
+  if (url) return <iframe className={classes.frame} src={url} title={t('widget')} />;
+  return booked ? <BookedPanel visit={booked} /> : <BookingForm onBooked={setBooked} />;
+};
+
+type Stage = 'closed' | 'spinning' | 'open';
+
+const useStage = () => {
+  const [stage, setStage] = useState<Stage>('closed');
+  useEffect(() => {
+    if (stage !== 'spinning') return;
+    const timer = setTimeout(() => setStage('open'), SPIN);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return [stage, setStage] as const;
+};
+
+/** The secret of a mailed link stands behind the #, which only the browser knows. */
+const useLinkedToken = (): string | null => {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => setToken(/^#booking=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null);
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return token;
+};
+
+/** The button that reveals the way to book; after a mailed link, the booking itself. */
+export const BookNow = () => {
+  const { t } = useTranslation('concierge');
+  const { data: settings } = useQuery(settingsQuery());
+  const [stage, setStage] = useStage();
+  const token = useLinkedToken();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stage === 'spinning') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [stage]);
+  return (
+    <div ref={place} className={classes.place}>
+      {token ? (
+        <Suspense fallback={<Waiting />}>
+          <VisitPanel token={token} />
+        </Suspense>
+      ) : null}
+      {stage === 'closed' ? (
+        <Button
+          size="lg"
+          className={classes.book}
+          variant={token ? 'default' : 'filled'}
+          onClick={() => {
+            void importForm();
+            setStage('spinning');
+          }}
+        >
+          {t(token ? 'book_another' : 'book_now')}
+        </Button>
+      ) : null}
+      {stage === 'spinning' || (stage === 'open' && !settings) ? <Waiting /> : null}
+      {stage === 'open' && settings ? (
+        <Suspense fallback={<Waiting />}>
+          <Widget url={settings.concierge_widget_url} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+import { Button, NumberInput, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { bookVisit } from '#shared/concierge/concierge.api.ts';
+import { MAX_VISIT_ITEMS } from '#shared/concierge/concierge.rules.ts';
+import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
+import { slot } from '#shared/concierge/concierge.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/language-context.ts';
+import { userAtom } from '../../lib/session.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import classes from './booking-form.module.css';
+import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { useVisitWords } from './visit-words.ts';
+
+const raceDetails = z.object({ slots: z.array(slot) });
+
+/** The chosen hour as long as it is free; when somebody else takes it, says so and lets go of it. */
+const useLostHour = (slots: readonly Slot[], chosen: string, letGo: () => void): string | null => {
+  const { t } = useTranslation('concierge');
+  const words = useVisitWords();
+  const announce = useAnnounce();
+  const [lost, setLost] = useState<string | null>(null);
+  const isTaken = slots.some(({ starts_at, taken }) => taken && starts_at === chosen);
+  useEffect(() => {
+    if (!isTaken) return;
+    setLost(chosen);
+    letGo();
+    announce(t('picker.lost', { hour: words.clock(chosen) }));
+  }, [isTaken, chosen, letGo, announce, t, words]);
+  // A new choice answers the notice.
+  return chosen === '' ? lost : null;
+};
+
+type FormProps = { slots: readonly Slot[]; onBooked: (booking: BookingView) => void };
+
+const FilledForm = ({ slots, onBooked }: FormProps) => {
+  const { t } = useTranslation('concierge');
+  const { language } = useLanguage();
+  const user = useAtomValue(userAtom);
+  const words = useVisitWords();
+  const takeFresh = useSetAtom(freshSlotsAtom);
+  const [day, setDay] = useState<string | null>(null);
+  const form = useZodForm(bodyOf(bookVisit), {
+    initial: {
+      starts_at: '',
+      name: user ? `${user.first_name} ${user.last_name}` : '',
+      email: user?.email ?? '',
+      mobile_number: user?.mobile_number ?? '+971',
+      address: '',
+      items_count: '' as string | number,
+      notes: '',
+    },
+    submit: async (body) => onBooked((await call(bookVisit, { body: { ...body, locale: language } })).data),
+    onError: ({ code, details }) => {
+      const race = raceDetails.safeParse(details);
+      if (code !== 'concierge.slot_taken' || !race.success) return false;
+      takeFresh(race.data.slots);
+      return true;
+    },
+  });
+  const { set } = form;
+  const [letGo] = useState(() => () => set('starts_at', ''));
+  const lost = useLostHour(slots, form.values.starts_at, letGo);
+  const { error: hourError } = form.field('starts_at');
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        {lost ? <p className={classes.lost}>{t('picker.lost', { hour: words.clock(lost) })}</p> : null}
+        <SlotPicker
+          slots={slots}
+          value={form.values.starts_at}
+          day={day}
+          onDay={(chosen) => {
+            setDay(chosen);
+            form.set('starts_at', '');
+          }}
+          onChange={(startsAt) => form.set('starts_at', startsAt)}
+          error={hourError}
+        />
+        <div className={classes.pair}>
+          <TextInput {...form.field('name')} label={t('form.name')} autoComplete="name" dir="auto" />
+          <TextInput
+            {...form.field('email')}
+            label={t('form.email')}
+            type="email"
+            autoComplete="email"
+            dir="auto"
+          />
+          <TextInput
+            {...form.field('mobile_number')}
+            label={t('form.phone')}
+            type="tel"
+            autoComplete="tel"
+            classNames={{ input: classes.latin }}
+          />
+          <NumberInput
+            {...form.field('items_count')}
+            label={t('form.items')}
+            description={t('form.items_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            max={MAX_VISIT_ITEMS}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            inputMode="numeric"
+          />
+        </div>
+        <TextInput
+          {...form.field('address')}
+          label={t('form.address')}
+          description={t('form.address_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="street-address"
+          dir="auto"
+        />
+        <Textarea {...form.field('notes')} label={t('form.notes')} autosize minRows={2} dir="auto" />
+        {form.values.starts_at ? (
+          <Text fw={500}>
+            {t('form.chosen', {
+              day: words.day(form.values.starts_at),
+              hour: words.clock(form.values.starts_at),
+            })}
+          </Text>
+        ) : null}
+        <Button type="submit" loading={form.isBusy}>
+          {t('form.submit')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('form.charge')}
+        </Text>
+      </Stack>
+    </form>
+  );
+};
+
+/** Our own way to book: an hour, and who and where. */
+export const BookingForm = ({ onBooked }: Pick<FormProps, 'onBooked'>) => {
+  const { t } = useTranslation('concierge');
+  const { data, error, refetch } = useAtomValue(slotsAtom);
+  return (
+    <section className={classes.card} aria-labelledby="book">
+      <Title order={2} size="h3" id="book" mb="md" tabIndex={-1}>
+        {t('form.title')}
+      </Title>
+      {data ? <FilledForm slots={data} onBooked={onBooked} /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data || error ? null : <Skeleton height={420} />}
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import { conciergeSlots, findVisit } from '#shared/concierge/concierge.api.ts';
+import type { Slot } from '#shared/concierge/concierge.schema.ts';
+import { call } from '../../lib/api.ts';
+
+/** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */
+export const slotsQuery = () => ({
+  queryKey: ['concierge-slots'],
+  queryFn: async (): Promise<Slot[]> => (await call(conciergeSlots)).data,
+});
+
+/** The booking of a mailed link. */
+export const visitQuery = (token: string) => ({
+  queryKey: ['concierge-visit', token],
+  queryFn: async () => (await call(findVisit, { body: { token } })).data,
+});

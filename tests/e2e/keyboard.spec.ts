@@ -91,7 +91,7 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
   });
 
   await test.step('finding the item and offering', async () => {
-    await tabTo(page, page.getByRole('searchbox', { name: t('common', 'search.label') }));
+    await tabTo(page, page.getByRole('combobox', { name: t('common', 'search.label') }));
     await keyboard.type(item.item_name);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/filter_keyword/);

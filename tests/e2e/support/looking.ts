@@ -28,7 +28,7 @@ export const complaintsOf = async (page: Page): Promise<string[]> => {
 /** The page has its content, not the shapes that stand in for it. */
 export const shown = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root, [data-skeleton]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => true));
 };
 

@@ -3,8 +3,15 @@ import type { PolicySection, PolicyText } from './policies.schema.ts';
 import type { PolicyName } from './policies.ts';
 import { PARTS_OF_TERMS, UPDATED } from './policies.ts';
 
-/** `title` is null for the sections that stand before any part. */
-export type PolicyPart = { name: PolicyName; title: string | null; sections: readonly PolicySection[] };
+/** `title` and `number` are null for the sections that stand before any part, which are counted like parts. */
+export type PolicyPart = { name: PolicyName; sections: readonly PolicySection[] } & (
+  | { title: string; number: number }
+  | { title: null; number: null }
+);
+
+/** What people cite: "3", and "7.3" inside a part. */
+export const sectionNumber = ({ number }: PolicyPart, index: number): string =>
+  number === null ? `${index + 1}` : `${number}.${index + 1}`;
 
 /** A policy as its page shows it: its own sections, and for the terms and conditions those of its parts. */
 export type PolicyDocument = Pick<PolicyText, 'title' | 'lead' | 'short'> & {
@@ -32,10 +39,11 @@ const documentOf = async (language: Language, name: PolicyName): Promise<PolicyD
     short,
     updated: UPDATED[name],
     parts: [
-      { name, title: null, sections },
+      { name, title: null, number: null, sections },
       ...parts.map((part, index) => ({
         name: partNames[index] ?? name,
         title: part.title,
+        number: sections.length + index + 1,
         sections: part.sections,
       })),
     ],

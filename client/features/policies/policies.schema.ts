@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 
-/** What stands in a section, in its order. A text may carry `[links](/path)` and `**strong words**`. */
+/** What stands in a section. A text may carry `[links](/path)`, `**strong words**` and names in backticks. */
 const block = z.union([
   words,
   z.strictObject({ points: z.array(words).min(2) }),

@@ -1,44 +1,33 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowUp, IconChevronDown, IconList } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PolicyPart } from './policies.queries.ts';
+import { sectionNumber } from './policies.queries.ts';
 import classes from './policy-contents.module.css';
 
-type Entry = { id: string; title: string; number: string };
+type PartProps = { part: PolicyPart; current: string | null; onPick: () => void };
+
+const Sections = ({ part, current, onPick }: PartProps) => (
+  <ol className={classes.list}>
+    {part.sections.map(({ id, title }, index) => (
+      <li key={id}>
+        <Link
+          to={{ hash: id }}
+          className={classes.link}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={onPick}
+        >
+          <span className={classes.number}>{sectionNumber(part, index)}</span>
+          <span>{title}</span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+);
 
 /** The anchor of a whole part of the terms and conditions is the part's name. */
-export const sectionNumber = (part: PolicyPart, partNumber: number, index: number): string =>
-  part.title === null ? `${index + 1}` : `${partNumber}.${index + 1}`;
-
-type PartProps = { part: PolicyPart; number: number; current: string | null; onPick: () => void };
-
-const Sections = ({ part, number, current, onPick }: PartProps) => {
-  const entries: Entry[] = part.sections.map(({ id, title }, index) => ({
-    id,
-    title,
-    number: sectionNumber(part, number, index),
-  }));
-  return (
-    <ol className={classes.list}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <Link
-            to={{ hash: entry.id }}
-            className={classes.link}
-            aria-current={entry.id === current ? 'location' : undefined}
-            onClick={onPick}
-          >
-            <span className={classes.number}>{entry.number}</span>
-            <span>{entry.title}</span>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  );
-};
-
 const Part = (props: PartProps) => {
   const { part, current, onPick } = props;
   if (part.title === null) return <Sections {...props} />;
@@ -46,11 +35,25 @@ const Part = (props: PartProps) => {
   return (
     <div className={classes.part} data-current={isCurrent || undefined}>
       <Link to={{ hash: part.name }} className={classes.partLink} onClick={onPick}>
+        <span className={classes.number}>{part.number}</span>
         {part.title}
       </Link>
       <Sections {...props} />
     </div>
   );
+};
+
+/** On wide screens the list may be longer than the screen: what is being read stays in its sight. */
+const useCurrentInSight = (current: string | null) => {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const link = current ? panel.current?.querySelector<HTMLElement>('[aria-current]') : null;
+    if (!panel.current || !link) return;
+    const [list, entry] = [panel.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (entry.top < list.top) panel.current.scrollTop -= list.top - entry.top;
+    if (entry.bottom > list.bottom) panel.current.scrollTop += entry.bottom - list.bottom;
+  }, [current]);
+  return panel;
 };
 
 type Props = { parts: readonly PolicyPart[]; current: string | null };
@@ -59,6 +62,7 @@ type Props = { parts: readonly PolicyPart[]; current: string | null };
 export const PolicyContents = ({ parts, current }: Props) => {
   const { t } = useTranslation('policies');
   const [isOpen, setIsOpen] = useState(false);
+  const panel = useCurrentInSight(current);
   const id = useId();
   const close = () => setIsOpen(false);
   const reading = parts.flatMap(({ sections }) => sections).find((section) => section.id === current);
@@ -77,12 +81,12 @@ export const PolicyContents = ({ parts, current }: Props) => {
         </span>
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
-      <div id={id} className={classes.panel} data-open={isOpen || undefined}>
+      <div id={id} ref={panel} className={classes.panel} data-open={isOpen || undefined}>
         <p className={classes.title} aria-hidden="true">
           {t('contents')}
         </p>
-        {parts.map((part, index) => (
-          <Part key={part.name} part={part} number={index} current={current} onPick={close} />
+        {parts.map((part) => (
+          <Part key={part.name} part={part} current={current} onPick={close} />
         ))}
         <Link to={{ hash: 'main' }} className={classes.top} onClick={close}>
           <IconArrowUp size={18} stroke={1.6} aria-hidden="true" />

@@ -9,10 +9,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import type { PolicyDocument } from './policies.queries.ts';
-import { policyQuery } from './policies.queries.ts';
+import { policyQuery, sectionNumber } from './policies.queries.ts';
 import type { PolicyPageName } from './policies.ts';
 import { POLICY_PAGES } from './policies.ts';
-import { PolicyContents, sectionNumber } from './policy-contents.tsx';
+import { PolicyContents } from './policy-contents.tsx';
 import classes from './policy-page.module.css';
 import type { PolicyControls } from './policy-section.tsx';
 import { PolicySection } from './policy-section.tsx';
@@ -38,18 +38,18 @@ const InShort = ({ texts }: { texts: readonly string[] }) => {
 };
 
 const Parts = ({ parts, controls }: { parts: PolicyDocument['parts']; controls: PolicyControls }) =>
-  parts.map((part, number) => (
+  parts.map((part) => (
     <div key={part.name} className={part.title === null ? undefined : classes.part}>
       {part.title === null ? null : (
         <h2 id={part.name} tabIndex={-1} className={classes.partTitle}>
-          {part.title}
+          <span className={classes.number}>{part.number}</span> {part.title}
         </h2>
       )}
       {part.sections.map((section, index) => (
         <PolicySection
           key={section.id}
           section={section}
-          number={sectionNumber(part, number, index)}
+          number={sectionNumber(part, index)}
           level={part.title === null ? 2 : 3}
           controls={controls}
         />

@@ -4,9 +4,10 @@ import { pathIn } from '../../lib/language.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import classes from './policy-section.module.css';
 
-const PIECES = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*)/;
+const PIECES = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
 const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
 const STRONG = /^\*\*([^*]+)\*\*$/;
+const NAME = /^`([^`]+)`$/;
 
 const nothingToWatch = () => () => undefined;
 
@@ -29,7 +30,7 @@ const PolicyLink = ({ to, text }: { to: string; text: string }) => {
   );
 };
 
-/** A text of a policy with its links and strong words. */
+/** A text of a policy with its links, strong words and technical names. */
 export const RichText = ({ text }: { text: string }) =>
   text.split(PIECES).map((piece, index) => {
     const [, label, to] = LINK.exec(piece) ?? [];
@@ -37,5 +38,13 @@ export const RichText = ({ text }: { text: string }) =>
     const key = `${index}:${piece}`;
     if (label && to) return <PolicyLink key={key} to={to} text={label} />;
     const [, strong] = STRONG.exec(piece) ?? [];
-    return strong ? <strong key={key}>{strong}</strong> : piece;
+    if (strong) return <strong key={key}>{strong}</strong>;
+    const [, name] = NAME.exec(piece) ?? [];
+    return name ? (
+      <code key={key} dir="ltr" className={classes.name}>
+        {name}
+      </code>
+    ) : (
+      piece
+    );
   });

@@ -7,25 +7,36 @@ import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createStorage } from '#server/platform/storage.ts';
+import type { Progress } from '#server/seed/bulk.ts';
 import { addGeneratedItems } from '#server/seed/bulk.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { openDatabase } from './open-database.ts';
 
 const usage = 'Usage: npm run seed -- --items N   (N from 1 to 2,000,000)';
+const PROGRESS_MS = 5_000;
 const amount = z.coerce.number().int().min(1).max(2_000_000);
+
+const told = (number: number): string => number.toLocaleString('en');
+
+/** One line every few seconds, so that a filling of minutes is seen to go on. */
+const progressLine = () => {
+  let next = performance.now() + PROGRESS_MS;
+  return ({ items, doing }: Progress): void => {
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    console.log(`${told(items)} ${doing === 'items' ? 'items' : 'items in the search'} …`);
+  };
+};
 
 const fill = async (config: Config, logger: Logger, url: string, count: number): Promise<string> => {
   const started = performance.now();
   await migrateDatabase(url);
-  const { db, pool } = connectDatabase(url, (err) => logger.warn({ err }, 'database'), 2);
+  const { db, pool } = connectDatabase(url, (err) => logger.warn({ err }, 'database'), 3);
   try {
     await seedDatabase({ db, config, logger, storage: await createStorage(config) }, config.seedDemo);
-    const report = (done: number) => {
-      if (done % 50_000 === 0 && done < count) console.log(`${done.toLocaleString('en')} …`);
-    };
-    const added = await addGeneratedItems(db, count, report);
+    const there = await addGeneratedItems(pool, count, progressLine());
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `${added.toLocaleString('en')} items added, ${(count - added).toLocaleString('en')} were there already (${seconds} s).`;
+    return `${told(count)} items added, ${told(there)} made-up ones in all (${seconds} s).`;
   } finally {
     await pool.end();
   }

@@ -1,26 +1,35 @@
-import { createHash } from 'node:crypto';
-import { asc, inArray, sql } from 'drizzle-orm';
-import { users, vendors } from '#server/db/accounts.tables.ts';
-import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Db } from '#server/db/client.ts';
+import { fillShop } from '#server/modules/items/search/fill-shop.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import { demoPeople } from './demo-people.data.ts';
+import { addressOf } from './addresses.ts';
+import { madeUpSellers, sellersFor } from './bulk-people.ts';
+import type { CatalogueIds } from './catalogue.ts';
+import { readCatalogueIds } from './catalogue.ts';
+import { copyInto, linesOf } from './copy-into.ts';
 import type { GeneratedItem } from './generator.ts';
-import { generateItems } from './generator.ts';
-import { addressOf } from './seed.ts';
+import { generatedItem } from './generator.ts';
 
-/** The generator's seed and the name space of the items' public ids: changing it makes other items. */
+/** Changing it makes other items. */
 const SEED = 20_260;
-const AT_ONCE = 5_000;
+const AT_ONCE = 20_000;
+/** Any fixed number: two fillings at once take turns. */
+const BULK_LOCK = 727_004;
 /** Made-up items are older than the demo's own, which stay at the top of the shop. */
-const NEWEST_DAYS_AGO = 5;
-const MOST_PHOTOS = 4;
+const NEWEST_DAYS_AGO = 15;
+const SECONDS_BETWEEN_ITEMS = 20;
 
-/** A valid UUID that depends on the item's number alone: a second run finds what the first one made. */
-export const uuidOf = (index: number): string => {
-  const hex = createHash('sha256').update(`reloved item ${SEED}/${index}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+const UUID_START = '0f5eed00-0000-8000-a000-';
+
+/** A valid UUID that says an item's number: what was made before is found by it. */
+export const uuidOf = (index: number): string => `${UUID_START}${index.toString(16).padStart(12, '0')}`;
+
+/** A prepared photo in PostgreSQL's text form, as an item of the demo has it. */
+type Picture = Record<'key' | 'widths' | 'blur' | 'sha256' | 'perceptual_hash', string> & {
+  width: number;
+  height: number;
 };
 
 const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
@@ -32,202 +41,185 @@ const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
   };
 };
 
-/** The ids of the tree as it stands in the database, by the English names on the way to them. */
-const readCatalogue = async (reader: Reader) => {
-  const tree = await reader
-    .select({ category: categories.name, sub: subCategories.name, id: subCategories.id })
-    .from(subCategories)
-    .innerJoin(categories, sql`${categories.id} = ${subCategories.category_id}`);
-  const values = await reader
-    .select({
-      sub: properties.sub_category_id,
-      property: properties.position,
-      name: propertyValues.name,
-      id: propertyValues.id,
-    })
-    .from(propertyValues)
-    .innerJoin(properties, sql`${properties.id} = ${propertyValues.property_id}`);
-  return {
-    subs: new Map(tree.map(({ category, sub, id }) => [`${category}/${sub}`, id])),
-    values: new Map(values.map(({ sub, property, name, id }) => [`${sub}/${property}/${name}`, id])),
-  };
+/** What the demo's items look like: for each subcategory and category, each item's photos in their order. */
+const readPictures = async (client: PoolClient): Promise<Map<string, Picture[][]>> => {
+  const { rows } = await client.query<Picture & { item_id: string; path: string; category: string }>(`
+    select photo.item_id, photo.key, photo.widths::text, photo.width, photo.height, photo.blur, photo.sha256,
+      photo.perceptual_hash, category.key || '/' || sub.key as path, category.key as category
+    from item_photos photo join items item on item.id = photo.item_id
+    join sub_categories sub on sub.id = item.sub_category_id
+    join categories category on category.id = sub.category_id
+    where photo.key like 'demo-%' and item.uuid::text not like '${UUID_START}%'
+    order by photo.item_id, photo.position`);
+  const pictures = new Map<string, Picture[][]>();
+  for (const photos of Map.groupBy(rows, (row) => row.item_id).values()) {
+    const [first] = photos;
+    if (!first) continue;
+    for (const shelf of [first.path, first.category, '']) {
+      const there = pictures.get(shelf) ?? [];
+      pictures.set(shelf, there);
+      there.push(photos);
+    }
+  }
+  if (pictures.size === 0)
+    throw new Error('The demo goods are missing: this database was not filled with demo data.');
+  return pictures;
 };
 
-/** Item ids that carry the demo's pictures, by subcategory; the empty key holds all of them. */
-const readShowpieces = async (reader: Reader): Promise<Map<number, number[]>> => {
-  const { rows } = await reader.execute<{ item_id: string; sub_category_id: string }>(sql`
-    select p.item_id, i.sub_category_id
-    from (select distinct on (key) item_id from item_photos where key like 'demo-%' order by key, id) p
-    join items i on i.id = p.item_id group by 1, 2 order by 1`);
-  const pieces = rows.map((row) => ({ item: Number(row.item_id), sub: Number(row.sub_category_id) }));
-  return new Map(
-    [...Map.groupBy(pieces, ({ sub }) => sub)].map(([sub, group]) => [sub, group.map(({ item }) => item)]),
-  );
+type Around = {
+  catalogue: CatalogueIds;
+  pictures: Map<string, Picture[][]>;
+  sellers: number[];
+  address: (communityId: string) => string;
 };
 
-const readVendors = async (reader: Reader): Promise<number[]> => {
-  const emails = demoPeople.flatMap((person) => (person.vendor ? [person.email] : []));
-  const rows = await reader
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(vendors, sql`${vendors.user_id} = ${users.id}`)
-    .where(inArray(users.email, emails))
-    .orderBy(asc(users.id));
-  if (rows.length === 0)
-    throw new Error('The demo vendors are missing: this database was not filled with demo data.');
-  return rows.map((row) => row.id);
-};
-
-type Numbered = { index: number; item: GeneratedItem };
-type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
-
-const surroundingsOf = async (reader: Reader) => {
-  const showpieces = await readShowpieces(reader);
-  return {
-    catalogue: await readCatalogue(reader),
-    vendors: await readVendors(reader),
-    showpieces,
-    anyShowpiece: [...showpieces.values()].flat(),
-    // One house in each community is enough for goods that only fill the shop.
-    address: remember((communityId: string) => addressOf(communityId, communityId.length)),
-  };
-};
-
-const pick = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('nothing to pick from');
+/** The first sellers have many more items than the last. */
+const sellerOf = ({ sellers }: Around, { seller }: GeneratedItem): number => {
+  const found = sellers[Math.floor(seller ** 3 * sellers.length)];
+  if (found === undefined) throw new Error('nobody sells');
   return found;
 };
 
-const column = (values: unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
-
-const insertItems = async (tx: Tx, around: Surroundings, batch: Numbered[]): Promise<Map<string, number>> => {
-  const subOf = ({ item }: Numbered) => around.catalogue.subs.get(`${item.category}/${item.subCategory}`);
-  const { rows } = await tx.execute<{ id: string; uuid: string }>(sql`
-    insert into items (uuid, owner_id, sub_category_id, name, description, price_fils, is_bid, address, status,
-      created_at, submitted_at, published_at)
-    select g.uuid, g.owner_id, g.sub_id, g.name, g.description, g.price, g.is_bid, g.address, ${ITEM_STATUS.approved},
-      at.moment, at.moment, at.moment
-    from unnest(
-      ${column(
-        batch.map(({ index }) => uuidOf(index)),
-        'uuid',
-      )},
-      ${column(
-        batch.map(({ index }) => pick(around.vendors, index)),
-        'bigint',
-      )},
-      ${column(batch.map(subOf), 'bigint')},
-      ${column(
-        batch.map(({ item }) => item.name),
-        'text',
-      )},
-      ${column(
-        batch.map(({ item }) => item.description),
-        'text',
-      )},
-      ${column(
-        batch.map(({ item }) => filsFromAed(item.price)),
-        'int',
-      )},
-      ${column(
-        batch.map(({ item }) => item.is_bid === 1),
-        'boolean',
-      )},
-      ${column(
-        batch.map(({ item }) => around.address(item.communityId)),
-        'text',
-      )},
-      ${column(
-        batch.map(({ index }) => index),
-        'int',
-      )}
-    ) as g (uuid, owner_id, sub_id, name, description, price, is_bid, address, number)
-    cross join lateral
-      (select now() - make_interval(days => ${NEWEST_DAYS_AGO}, mins => g.number) as moment) as at
-    on conflict (uuid) do nothing
-    returning id, uuid`);
-  return new Map(rows.map((row) => [row.uuid, Number(row.id)]));
+const picturesOf = ({ pictures }: Around, item: GeneratedItem, index: number): Picture[] => {
+  const [category = ''] = item.path.split('/');
+  const fitting = pictures.get(item.path) ?? pictures.get(category) ?? pictures.get('') ?? [];
+  return fitting[index % fitting.length]?.slice(0, item.photos) ?? [];
 };
 
-const valueIdsOf = ({ catalogue }: Surroundings, item: GeneratedItem): number[] => {
-  const sub = catalogue.subs.get(`${item.category}/${item.subCategory}`);
-  return item.values.flatMap((names, property) =>
-    names.map((name) => {
-      const id = catalogue.values.get(`${sub}/${property}/${name}`);
-      if (id === undefined) throw new Error(`no value ${name} in ${item.category}/${item.subCategory}`);
-      return id;
-    }),
+const valueIdsOf = (sub: ReturnType<CatalogueIds['get']>, item: GeneratedItem): number[] =>
+  item.values.map(([property, value]) => {
+    const id = sub?.values.get(property)?.get(value);
+    if (id === undefined) throw new Error(`no value ${property}/${value} in ${item.path}`);
+    return id;
+  });
+
+type Row = (string | number | boolean | null)[];
+
+const rowsOf = (around: Around, ids: readonly number[], first: number, newest: number) => {
+  const items: Row[] = [];
+  const photos: Row[] = [];
+  const values: Row[] = [];
+  for (const [offset, id] of ids.entries()) {
+    const index = first + offset;
+    const item = generatedItem(index, SEED);
+    const sub = around.catalogue.get(item.path);
+    const when = new Date(newest - index * SECONDS_BETWEEN_ITEMS * 1_000).toISOString();
+    items.push([
+      id,
+      uuidOf(index),
+      sellerOf(around, item),
+      sub?.id ?? null,
+      item.name,
+      item.description,
+      filsFromAed(item.price),
+      item.is_bid === 1,
+      around.address(item.communityId),
+      ITEM_STATUS.approved,
+      when,
+      when,
+      when,
+    ]);
+    for (const [position, photo] of picturesOf(around, item, index).entries()) {
+      const { key, widths, width, height, blur, sha256, perceptual_hash } = photo;
+      photos.push([id, position, key, widths, width, height, blur, sha256, perceptual_hash]);
+    }
+    for (const value of valueIdsOf(sub, item)) values.push([id, value]);
+  }
+  return { items: linesOf(items), photos: linesOf(photos), values: linesOf(values) };
+};
+
+const ITEM_COLUMNS =
+  'id, uuid, owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, created_at, submitted_at, published_at';
+const PHOTO_COLUMNS = 'item_id, position, key, widths, width, height, blur, sha256, perceptual_hash';
+
+const nextIds = async (client: PoolClient, count: number): Promise<number[]> => {
+  const { rows } = await client.query<{ ids: string[] }>(
+    `select array_agg(nextval(pg_get_serial_sequence('items', 'id'))) as ids from generate_series(1, $1)`,
+    [count],
   );
+  return rows[0]?.ids.map(Number).sort((a, b) => a - b) ?? [];
 };
 
-const insertPhotos = (
-  tx: Tx,
-  around: Surroundings,
-  made: { id: number; index: number; item: GeneratedItem }[],
+const insertBatch = async (
+  client: PoolClient,
+  around: Around,
+  first: number,
+  count: number,
+  newest: number,
 ) => {
-  const fitting = made.map(({ index, item }) => {
-    const sub = around.catalogue.subs.get(`${item.category}/${item.subCategory}`) ?? 0;
-    return pick(around.showpieces.get(sub) ?? around.anyShowpiece, index);
+  const rows = rowsOf(around, await nextIds(client, count), first, newest);
+  await drizzle({ client }).transaction(async () => {
+    await copyInto(client, `items (${ITEM_COLUMNS})`, rows.items);
+    await copyInto(client, `item_photos (${PHOTO_COLUMNS})`, rows.photos);
+    await copyInto(client, 'item_values (item_id, value_id)', rows.values);
   });
-  return tx.execute(sql`
-    insert into item_photos (item_id, position, key, widths, width, height, blur, sha256, perceptual_hash)
-    select g.item_id, p.position, p.key, p.widths, p.width, p.height, p.blur, p.sha256, p.perceptual_hash
-    from unnest(${column(
-      made.map(({ id }) => id),
-      'bigint',
-    )}, ${column(fitting, 'bigint')}) as g (item_id, like_id)
-    join item_photos p on p.item_id = g.like_id and p.position < ${MOST_PHOTOS}`);
 };
 
-const insertBatch = async (tx: Tx, around: Surroundings, batch: Numbered[]): Promise<number> => {
-  const ids = await insertItems(tx, around, batch);
-  const made = batch.flatMap(({ index, item }) => {
-    const id = ids.get(uuidOf(index));
-    return id === undefined ? [] : [{ id, index, item }];
-  });
-  if (made.length === 0) return 0;
-  await insertPhotos(tx, around, made);
-  const chosen = made.flatMap(({ id, item }) => valueIdsOf(around, item).map((value) => ({ id, value })));
-  await tx.execute(sql`
-    insert into item_values (item_id, value_id)
-    select distinct * from unnest(
-      ${column(
-        chosen.map(({ id }) => id),
-        'bigint',
-      )}, ${column(
-        chosen.map(({ value }) => value),
-        'bigint',
-      )})`);
-  return made.length;
+/** How many made-up items there are: the number of the next. */
+const madeBefore = async (client: PoolClient): Promise<number> => {
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(uuid::text) as last from items where uuid between $1 and $2`,
+    [uuidOf(0), `${UUID_START}ffffffffffff`],
+  );
+  const last = rows[0]?.last;
+  return last ? Number.parseInt(last.slice(UUID_START.length), 16) + 1 : 0;
 };
+
+/** Every reference was read from this database, so a superuser may skip looking each of them up once more. */
+const trustReferences = async (client: PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select rolsuper as may from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.may) await client.query('set session_replication_role = replica');
+};
+
+const prepare = async (client: PoolClient): Promise<void> => {
+  await client.query('set statement_timeout = 0');
+  await client.query('set synchronous_commit = off');
+  await client.query('select pg_advisory_lock($1)', [BULK_LOCK]);
+};
+
+/** How a filling goes on: items written so far, or what is done besides. */
+export type Progress = { items: number; doing: 'items' | 'search' };
 
 /**
- * Adds made-up, approved items of the demo's vendors until there are `count`; the same number is always the same item,
- * so those that are there already are left alone. Answers how many were added.
- * @throws Error when the database has no demo vendors.
+ * Adds `count` made-up, approved items to a database with demo data. The same number is always the same item, in
+ * whatever steps they were added. Answers how many made-up items there are now.
+ * @throws Error when the database has no demo data.
  */
 export const addGeneratedItems = async (
-  db: Db,
+  pool: Pool,
   count: number,
-  onProgress: (done: number) => void = () => undefined,
+  onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<number> => {
-  const around = await surroundingsOf(db);
-  let added = 0;
-  let index = 0;
-  let batch: Numbered[] = [];
-  const flush = async () => {
-    const full = batch;
-    batch = [];
-    added += await db.transaction((tx) => insertBatch(tx, around, full));
-    onProgress(index);
-  };
-  for (const item of generateItems(count, SEED)) {
-    batch.push({ index, item });
-    index += 1;
-    if (batch.length === AT_ONCE) await flush();
+  const client = await pool.connect();
+  try {
+    await prepare(client);
+    const db: Db = drizzle({ client });
+    const before = await madeBefore(client);
+    const around: Around = {
+      pictures: await readPictures(client),
+      catalogue: await readCatalogueIds(db),
+      sellers: await madeUpSellers(client, sellersFor(before + count)),
+      // One house in each community is enough for goods that only fill the shop.
+      address: remember((communityId) => addressOf(communityId, communityId.length)),
+    };
+    const { rows } = await client.query<{ newest: Date }>(
+      `select now() - make_interval(days => ${NEWEST_DAYS_AGO}) as newest`,
+    );
+    const newest = rows[0]?.newest.getTime() ?? 0;
+    await trustReferences(client);
+    for (let done = 0; done < count; done += AT_ONCE) {
+      await insertBatch(client, around, before + done, Math.min(AT_ONCE, count - done), newest);
+      onProgress({ items: Math.min(done + AT_ONCE, count), doing: 'items' });
+    }
+    await client.query('vacuum (analyze) items, item_photos, item_values');
+    await fillShop(drizzle({ client: pool }), {
+      missing: true,
+      onProgress: (items) => onProgress({ items, doing: 'search' }),
+    });
+    return before + count;
+  } finally {
+    await client.query('reset all; select pg_advisory_unlock_all()').finally(() => client.release());
   }
-  if (batch.length > 0) await flush();
-  if (added > 0) await db.execute(sql`analyze items, item_photos, item_values`);
-  return added;
 };

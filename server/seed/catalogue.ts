@@ -1,57 +1,155 @@
-import type { Tx } from '#server/db/client.ts';
-import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Row, Wanted } from './catalogue.plan.ts';
+import { planLevel, wantedBelow } from './catalogue.plan.ts';
 import { CATEGORIES } from './categories.data.ts';
-import type { Named } from './categories.types.ts';
+import type { CategorySeed } from './categories.types.ts';
+import { keyOf } from './categories.types.ts';
 
-/** Ids of a subcategory and of its values: for each property in the tree's order, by the value's English name. */
-export type SubCategoryIds = { id: number; values: Map<string, number>[] };
-/** Keyed "Category/Subcategory" by English names. */
-export type CatalogueIds = Map<string, SubCategoryIds>;
+type Level = { table: string; parent: string | null };
+const LEVELS = {
+  categories: { table: 'categories', parent: null },
+  subCategories: { table: 'sub_categories', parent: 'category_id' },
+  properties: { table: 'properties', parent: 'sub_category_id' },
+  values: { table: 'property_values', parent: 'property_id' },
+} as const satisfies Record<string, Level>;
 
-const positioned = <T extends Named>(list: readonly T[]) =>
-  list.map(({ name, name_ar }, position) => ({ name, name_ar, position }));
+/** How many nodes were added, changed and retired. */
+export type CatalogueReport = { added: number; changed: number; retired: number };
 
-const one = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the row was not inserted');
-  return row;
+const asNumbers = <T extends { id: number | string; parent: number | string | null }>(row: T) => ({
+  ...row,
+  id: Number(row.id),
+  parent: row.parent === null ? null : Number(row.parent),
+});
+
+const readLevel = async (reader: Reader, { table, parent }: Level): Promise<Row[]> => {
+  const { rows } = await reader.execute<Row>(sql`
+    select id, ${sql.raw(parent ?? 'null::bigint')} as parent, key, name, name_ar, position, seeded,
+      retired_at is not null as retired
+    from ${sql.raw(table)} order by id`);
+  return rows.map(asNumbers);
 };
 
-/** Writes the starting tree of categories, subcategories, properties and values. */
-export const insertCatalogue = async (tx: Tx): Promise<CatalogueIds> => {
-  const ids: CatalogueIds = new Map();
-  for (const [position, category] of CATEGORIES.entries()) {
-    const { name, name_ar } = category;
-    const { id: category_id } = one(
-      await tx.insert(categories).values({ name, name_ar, position }).returning(),
-    );
-    for (const [place, sub] of category.subCategories.entries()) {
-      const row = { category_id, name: sub.name, name_ar: sub.name_ar, position: place };
-      const { id } = one(await tx.insert(subCategories).values(row).returning());
-      ids.set(`${name}/${sub.name}`, { id, values: await insertProperties(tx, id, sub.properties) });
+const insertNodes = async (tx: Tx, { table, parent }: Level, added: Wanted[]): Promise<Row[]> => {
+  if (added.length === 0) return [];
+  const { rows } = await tx.execute<Row>(sql`
+    insert into ${sql.raw(table)} (${sql.raw(parent ? `${parent}, ` : '')}key, name, name_ar, position, seeded)
+    select ${sql.raw(parent ? 'parent, ' : '')}key, name, name_ar, position,
+      jsonb_build_object('name', name, 'name_ar', name_ar, 'position', position, 'retired', false)
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as node (parent bigint, key text, name text, name_ar text, position int)
+    returning id, ${sql.raw(parent ?? 'null::bigint')} as parent, key, name, name_ar, position, seeded,
+      false as retired`);
+  return rows.map(asNumbers);
+};
+
+const updateNodes = async (
+  tx: Tx,
+  { table }: Level,
+  changed: ReturnType<typeof planLevel>['changed'],
+): Promise<void> => {
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${sql.raw(table)} as node set name = said.name, name_ar = said.name_ar, position = said.position,
+      retired_at = case when said.retired then coalesce(node.retired_at, now()) end, seeded = said.seeded
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as said (id bigint, name text, name_ar text, position int, retired boolean, seeded jsonb)
+    where node.id = said.id`);
+};
+
+/** Brings one level up to date. Answers the id under "parent/key" of every node that is there. */
+const applyLevel = async (tx: Tx, level: Level, wanted: Wanted[], report: CatalogueReport) => {
+  const rows = await readLevel(tx, level);
+  const { added, changed } = planLevel(rows, wanted);
+  await updateNodes(tx, level, changed);
+  const inserted = await insertNodes(tx, level, added);
+  const wasRetired = new Map(rows.map((row) => [row.id, row.retired]));
+  const retired = changed.filter((node) => node.retired && !wasRetired.get(node.id)).length;
+  report.added += added.length;
+  report.retired += retired;
+  report.changed += changed.length - retired;
+  const ids = new Map([...rows, ...inserted].map((row) => [`${row.parent ?? ''}/${row.key}`, row.id]));
+  return (parent: number | null, key: string): number => {
+    const id = ids.get(`${parent ?? ''}/${key}`);
+    if (id === undefined) throw new Error(`the catalogue has no ${key} in ${level.table}`);
+    return id;
+  };
+};
+
+const followInShop = (tx: Tx) =>
+  tx.execute(sql`
+    update shop_items as shown set category_id = sub.category_id
+    from sub_categories as sub where sub.id = shown.sub_category_id and sub.category_id <> shown.category_id`);
+
+/** A subcategory that the data has under another category now takes its goods along. */
+const moveSubCategories = async (tx: Tx, tree: readonly CategorySeed[]): Promise<void> => {
+  for (const category of tree) {
+    for (const sub of category.subCategories) {
+      if (sub.was === undefined) continue;
+      const [from, formerKey] = sub.was.split('/');
+      const { rowCount } = await tx.execute(sql`
+        update sub_categories as sub set category_id = target.id, key = ${keyOf(sub)}
+        from categories as former, categories as target
+        where former.key = ${from} and sub.category_id = former.id and sub.key = ${formerKey}
+          and target.key = ${keyOf(category)} and not exists (
+            select from sub_categories as there where there.category_id = target.id and there.key = ${keyOf(sub)})`);
+      if (rowCount) await followInShop(tx);
     }
   }
-  return ids;
 };
 
-const insertProperties = async (
-  tx: Tx,
-  sub_category_id: number,
-  list: (typeof CATEGORIES)[number]['subCategories'][number]['properties'],
-): Promise<Map<string, number>[]> => {
-  if (list.length === 0) return [];
-  const owned = await tx
-    .insert(properties)
-    .values(positioned(list).map((property) => ({ ...property, sub_category_id })))
-    .returning();
-  const rows = owned.flatMap(({ id: property_id, position }) =>
-    positioned(list[position]?.values ?? []).map((value) => ({ ...value, property_id })),
+/**
+ * Brings the database's catalogue to what the data says: adds, renames, reorders and retires, deletes nothing, and
+ * leaves alone whatever an administrator changed or added. Doing it again changes nothing.
+ */
+export const applyCatalogue = async (tx: Tx, tree: readonly CategorySeed[] = CATEGORIES) => {
+  const report: CatalogueReport = { added: 0, changed: 0, retired: 0 };
+  const category = await applyLevel(tx, LEVELS.categories, wantedBelow(null, tree), report);
+  await moveSubCategories(tx, tree);
+  const owned = tree.map((one) => ({ id: category(null, keyOf(one)), subs: one.subCategories }));
+  const sub = await applyLevel(
+    tx,
+    LEVELS.subCategories,
+    owned.flatMap(({ id, subs }) => wantedBelow(id, subs)),
+    report,
   );
-  const values = await tx.insert(propertyValues).values(rows).returning();
-  return owned
-    .toSorted((a, b) => a.position - b.position)
-    .map(
-      ({ id }) =>
-        new Map(values.filter((value) => value.property_id === id).map((value) => [value.name, value.id])),
-    );
+  const inSubs = owned.flatMap(({ id, subs }) =>
+    subs.map((one) => ({ id: sub(id, keyOf(one)), properties: one.properties })),
+  );
+  const property = await applyLevel(
+    tx,
+    LEVELS.properties,
+    inSubs.flatMap(({ id, properties }) => wantedBelow(id, properties)),
+    report,
+  );
+  const inProperties = inSubs.flatMap(({ id, properties }) =>
+    properties.map((one) => wantedBelow(property(id, keyOf(one)), one.values)),
+  );
+  await applyLevel(tx, LEVELS.values, inProperties.flat(), report);
+  return report;
+};
+
+/** Ids of a subcategory and of its values: by the property's key, then by the value's key. */
+export type SubCategoryIds = { id: number; values: Map<string, Map<string, number>> };
+/** Keyed "category-key/subcategory-key". */
+export type CatalogueIds = Map<string, SubCategoryIds>;
+
+/** Where everything of the catalogue is in this database. */
+export const readCatalogueIds = async (reader: Reader): Promise<CatalogueIds> => {
+  const { rows } = await reader.execute<Record<'path' | 'sub' | 'property' | 'value' | 'id', string>>(sql`
+    select category.key || '/' || sub.key as path, sub.id as sub, property.key as property, value.key as value, value.id
+    from property_values value
+    join properties property on property.id = value.property_id
+    join sub_categories sub on sub.id = property.sub_category_id
+    join categories category on category.id = sub.category_id`);
+  const ids: CatalogueIds = new Map();
+  for (const row of rows) {
+    const sub = ids.get(row.path) ?? { id: Number(row.sub), values: new Map() };
+    const values = sub.values.get(row.property) ?? new Map<string, number>();
+    ids.set(row.path, sub);
+    sub.values.set(row.property, values);
+    values.set(row.value, Number(row.id));
+  }
+  return ids;
 };

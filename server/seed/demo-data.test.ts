@@ -3,77 +3,89 @@ import { isValidIBAN } from 'ibantools';
 import { describe, expect, it } from 'vitest';
 import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
 import { MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
+import { compareSizes } from '#shared/items/size-order.rules.ts';
 import { CATEGORIES } from './categories.data.ts';
+import type { Named, PropertySeed } from './categories.types.ts';
+import { keyOf } from './categories.types.ts';
 import { demoItems } from './demo-items.data.ts';
 import { demoPeople } from './demo-people.data.ts';
-import { demoOffers, demoQuestions } from './demo-talk.data.ts';
-import { generateItems } from './generator.ts';
+import { demoOffers, demoQuestions, demoSales } from './demo-talk.data.ts';
+import { generatedItem } from './generator.ts';
 import { ALL_SIZES } from './sizes.data.ts';
 
 const communities = new Set(COMMUNITIES.map((one) => one.id));
 const photo = (name: string): boolean => existsSync(new URL(`./photos/${name}`, import.meta.url));
 
-type Classified = { category: string; subCategory: string; values: string[][] };
-const propertiesOf = (item: Classified) =>
-  CATEGORIES.find((one) => one.name === item.category)?.subCategories.find(
-    (one) => one.name === item.subCategory,
-  )?.properties;
+const SHELVES = new Map<string, readonly PropertySeed[]>(
+  CATEGORIES.flatMap((category) =>
+    category.subCategories.map((sub) => [`${keyOf(category)}/${keyOf(sub)}`, sub.properties] as const),
+  ),
+);
 
-const expectFittingValues = (item: Classified, label: string): void => {
-  const properties = propertiesOf(item);
+const expectFittingValues = (
+  item: { path: string; values: Iterable<readonly [string, readonly string[]]> },
+  label: string,
+): void => {
+  const properties = SHELVES.get(item.path);
   expect(properties, label).toBeDefined();
-  expect(item.values.length, label).toBe(properties?.length);
-  for (const [index, chosen] of item.values.entries()) {
-    const names = properties?.[index]?.values.map((value) => value.name) ?? [];
-    expect(chosen.length, label).toBeGreaterThan(0);
+  const chosen = new Map(item.values);
+  expect([...chosen.keys()], label).toEqual(properties?.map(keyOf));
+  for (const property of properties ?? []) {
+    const known = property.values.map(keyOf);
+    const values = chosen.get(keyOf(property)) ?? [];
+    expect(values.length, label).toBeGreaterThan(0);
     expect(
-      chosen.filter((name) => !names.includes(name)),
+      values.filter((key) => !known.includes(key)),
       label,
     ).toEqual([]);
   }
 };
 
-describe('the tree', () => {
-  it('has fourteen categories whose every name is said in both languages and only once', () => {
-    expect(CATEGORIES).toHaveLength(14);
+const ARABIC = /\p{Script=Arabic}/u;
+const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at);
+
+describe('the catalogue', () => {
+  it('names every node in both languages, once among its neighbours, under a key of its own', () => {
+    const levels: (readonly Named[])[] = [CATEGORIES];
     for (const category of CATEGORIES) {
-      const subs = category.subCategories;
-      expect(new Set(subs.map((sub) => sub.name)).size).toBe(subs.length);
-      for (const named of [category, ...subs, ...subs.flatMap((sub) => sub.properties)]) {
-        expect(named.name_ar, named.name).toMatch(/\p{Script=Arabic}/u);
+      levels.push(category.subCategories);
+      for (const sub of category.subCategories) {
+        expect(sub.properties.length, sub.name).toBeGreaterThan(1);
+        levels.push(sub.properties, ...sub.properties.map((property) => property.values));
       }
-      for (const sub of subs) expect(sub.properties.length, sub.name).toBeGreaterThan(0);
+    }
+    for (const level of levels) {
+      const label = level.map(({ name }) => name).join(', ');
+      expect(repeated(level.map(keyOf)), label).toEqual([]);
+      expect(repeated(level.map(({ name }) => name)), label).toEqual([]);
+      expect(repeated(level.map(({ name_ar }) => name_ar)), label).toEqual([]);
+      for (const named of level) {
+        expect(keyOf(named), named.name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(ARABIC.test(named.name_ar) || /^X*[SML]$/.test(named.name_ar), named.name).toBe(true);
+      }
     }
   });
 
-  it('orders sizes as the specification does', () => {
+  it('asks for the condition everywhere, and ends open lists with Other', () => {
+    for (const [path, properties] of SHELVES) {
+      expect(properties.map(keyOf), path).toContain('condition');
+      const brands = properties.find((property) => keyOf(property) === 'brand');
+      if (brands) expect(brands.values.map(keyOf).slice(-2), path).toEqual(['unbranded', 'other']);
+    }
+  });
+
+  it('writes sizes down in the order in which they are shown', () => {
     const names = ALL_SIZES.map((size) => size.name);
-    const inOrder = [
-      'Newborn',
-      '18–24 months',
-      '2 years',
-      '17 years',
-      'XXS',
-      'XXXL',
-      'UK 4',
-      'UK 22',
-      'EU 36',
-      'EU 46.5',
-      'Other',
-    ];
-    const places = inOrder.map((name) => names.indexOf(name));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places.at(-1)).toBe(names.length - 1);
+    expect(names.toSorted(compareSizes)).toEqual(names);
   });
 });
 
 describe('the demo goods', () => {
   it('fit the tree, the limits, the gazetteer and their photos', () => {
-    expect(demoItems.length).toBeGreaterThanOrEqual(120);
+    expect(demoItems.length).toBeGreaterThanOrEqual(290);
     expect(new Set(demoItems.map((item) => item.key)).size).toBe(demoItems.length);
     for (const item of demoItems) {
-      expectFittingValues(item, item.key);
+      expectFittingValues({ path: item.path, values: Object.entries(item.values) }, item.key);
       expect(item.price >= MIN_PRICE_AED && item.price <= MAX_PRICE_AED, item.key).toBe(true);
       expect(communities.has(item.communityId), item.key).toBe(true);
       expect(item.photos.filter((name) => !photo(name))).toEqual([]);
@@ -82,7 +94,7 @@ describe('the demo goods', () => {
   });
 
   it('fill every category, and the fixed seller has many', () => {
-    expect(new Set(demoItems.map((item) => item.category)).size).toBe(CATEGORIES.length);
+    expect(new Set(demoItems.map((item) => item.path.split('/')[0])).size).toBe(CATEGORIES.length);
     expect(demoItems.filter((item) => item.seller === 'seller@reloved.test').length).toBeGreaterThan(30);
     expect(demoItems.filter((item) => item.featured).length).toBeGreaterThanOrEqual(8);
     expect(demoItems.filter((item) => item.status === 'pending').length).toBeGreaterThanOrEqual(5);
@@ -96,45 +108,69 @@ describe('the demo people', () => {
     for (const person of demoPeople) {
       expect(person.mobile_number).toMatch(/^\+9715\d{8}$/);
       if (person.bank) expect(isValidIBAN(person.bank.iban), person.email).toBe(true);
-      if (person.vendor) expect(photo(person.vendor.logo), person.email).toBe(true);
+      if (person.vendor?.logo) expect(photo(person.vendor.logo), person.email).toBe(true);
       expect(person.collectsAt.filter((id) => !communities.has(id))).toEqual([]);
     }
   });
 
-  it('ask and offer on goods that are on sale and not their own', () => {
+  it('ask and offer on goods that can be had and are not their own', () => {
     const goods = new Map(demoItems.map((item) => [item.key, item]));
     for (const talk of demoQuestions) {
-      expect(goods.get(talk.item)?.status, talk.item).toBe('approved');
+      expect(['approved', 'reserved'], talk.item).toContain(goods.get(talk.item)?.status);
       expect(goods.get(talk.item)?.seller, talk.item).not.toBe(talk.asker);
     }
     for (const offer of demoOffers) {
       const item = goods.get(offer.item);
-      expect(item, offer.item).toMatchObject({ status: 'approved', is_bid: 1 });
+      expect(item?.status, offer.item).toBe(offer.accepted ? 'reserved' : item?.status);
+      expect(['approved', 'reserved'], offer.item).toContain(item?.status);
+      expect(item?.is_bid, offer.item).toBe(1);
       expect(item?.seller, offer.item).not.toBe(offer.buyer);
       expect(offer.price > 50 && offer.price < MAX_PRICE_AED, offer.item).toBe(true);
     }
+    expect(repeated(demoOffers.map(({ item, buyer }) => `${item} ${buyer}`))).toEqual([]);
+  });
+
+  it('have bought all that is sold, and an accepted offer stands behind all that is reserved', () => {
+    const keys = (status: string) => demoItems.filter((item) => item.status === status).map(({ key }) => key);
+    expect(demoSales.map(({ item }) => item).sort()).toEqual(keys('sold').sort());
+    const accepted = demoOffers.filter((offer) => offer.accepted).map(({ item }) => item);
+    expect(accepted.sort()).toEqual(keys('reserved').sort());
   });
 });
 
 describe('the generator', () => {
-  it('makes the same goods from the same seed and others from another', () => {
-    const made = [...generateItems(50, 7)];
-    expect(made).toEqual([...generateItems(50, 7)]);
-    expect(made).toEqual([...generateItems(80, 7)].slice(0, 50));
-    expect(made).not.toEqual([...generateItems(50, 8)]);
+  it('makes the same item for the same number, and others from another seed', () => {
+    expect(generatedItem(7, 1)).toEqual(generatedItem(7, 1));
+    expect(generatedItem(7, 1)).not.toEqual(generatedItem(7, 2));
+    expect(generatedItem(7, 1)).not.toEqual(generatedItem(8, 1));
   });
 
-  it('keeps to the tree, the limits and the gazetteer, and visits every subcategory', () => {
+  it('keeps to the catalogue, the limits and the gazetteer, and visits every subcategory', () => {
     const visited = new Set<string>();
-    for (const item of generateItems(3_000, 1)) {
-      visited.add(`${item.category}/${item.subCategory}`);
-      expect(Number.isInteger(item.price) && item.price >= MIN_PRICE_AED && item.price <= MAX_PRICE_AED).toBe(
-        true,
-      );
+    for (let index = 0; index < 4_000; index += 1) {
+      const item = generatedItem(index, 1);
+      visited.add(item.path);
+      const { price } = item;
+      expect(Number.isInteger(price) && price >= MIN_PRICE_AED && price <= MAX_PRICE_AED).toBe(true);
       expect(item.is_bid === 1 && item.price <= 60).toBe(false);
       expect(communities.has(item.communityId)).toBe(true);
-      expectFittingValues(item, item.name);
+      const values = item.values.map(([property, value]) => [property, [value]] as const);
+      expectFittingValues({ path: item.path, values }, item.name);
     }
-    expect(visited.size).toBe(CATEGORIES.flatMap((category) => category.subCategories).length);
+    expect(visited.size).toBe(SHELVES.size);
+  });
+
+  it('uses a few words often and many words seldom, in both languages', () => {
+    const names = Array.from({ length: 5_000 }, (_, index) => generatedItem(index, 1).name);
+    const words = Map.groupBy(
+      names.flatMap((name) => name.toLowerCase().split(' ')),
+      (word) => word,
+    );
+    const often = [...words.values()].filter((met) => met.length > 100).length;
+    const once = [...words.values()].filter((met) => met.length === 1).length;
+    expect(often).toBeLessThan(words.size / 20);
+    expect(once).toBeGreaterThan(words.size / 5);
+    const arabic = names.filter((name) => ARABIC.test(name)).length;
+    expect(arabic / names.length).toBeGreaterThan(0.15);
   });
 });

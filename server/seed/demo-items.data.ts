@@ -1,3 +1,5 @@
+import { keyOf } from './categories.types.ts';
+import { chooseValues, findPath } from './choose-values.ts';
 import { demoPeople } from './demo-people.data.ts';
 import { CARRY } from './goods/carry.data.ts';
 import type { GoodsRow, Tint, Tone } from './goods/goods.types.ts';
@@ -11,20 +13,20 @@ const NO_OFFERS_UP_TO_AED = 60;
 /** A demo item, ready for the same path as a user's own: names refer to the category tree and the gazetteer. */
 export type DemoItem = {
   key: string;
-  category: string;
-  subCategory: string;
+  /** "category-key/subcategory-key". */
+  path: string;
   name: string;
   description: string;
   /** AED. */
   price: number;
   is_bid: 0 | 1;
-  /** One list of value names for each property of the subcategory, in the tree's order. */
-  values: string[][];
+  /** The chosen values by the property's key, as value keys. */
+  values: Record<string, string[]>;
   /** A community of the gazetteer. */
   communityId: string;
   /** Email of the vendor who sells it. */
   seller: string;
-  status: 'approved' | 'pending' | 'sold';
+  status: 'approved' | 'pending' | 'rejected' | 'reserved' | 'sold';
   featured: boolean;
   /** File names under `server/seed/photos`, the default first. */
   photos: string[];
@@ -54,16 +56,15 @@ const standsUp = (path: string): boolean => !LAID_FLAT.some((start) => path.star
 
 const itemOf = (row: GoodsRow): DemoItem => {
   const [key, path, name, price, values, communityId, emoji, tone, description, options = {}] = row;
-  const [category = '', subCategory = ''] = path.split('/');
+  const { category, sub } = findPath(path);
   return {
     key,
-    category,
-    subCategory,
+    path: `${keyOf(category)}/${keyOf(sub)}`,
     name,
     description,
     price,
     is_bid: options.fixed || price <= NO_OFFERS_UP_TO_AED ? 0 : 1,
-    values: values.split('|').map((chosen) => chosen.split(',')),
+    values: chooseValues(path, values.split('|'), key),
     communityId,
     seller: sellerAt(communityId),
     status: options.status ?? 'approved',

@@ -1,8 +1,16 @@
 /** Questions under demo items, by the item's key; `answer` is the owner's, `null` when it still waits. */
 export type DemoQuestion = { item: string; asker: string; question: string; answer: string | null };
 
-/** Open offers on demo items, in AED. */
-export type DemoOffer = { item: string; buyer: string; price: number; remarks: string };
+/** Offers on demo items, in AED; the accepted one is what a reserved item is reserved for. */
+export type DemoOffer = { item: string; buyer: string; price: number; remarks: string; accepted?: true };
+
+/** A sold item, at its full price, and what its buyer and seller wrote to each other since. */
+export type DemoSale = {
+  item: string;
+  buyer: string;
+  hoursAgo: number;
+  chat: readonly (readonly [who: 'seller' | 'buyer', content: string])[];
+};
 
 const BUYER = 'buyer@reloved.test';
 const DANIEL = 'daniel@reloved.test';
@@ -137,3 +145,5 @@ export const demoOffers: readonly DemoOffer[] = [
   { item: 'violin', buyer: PRIYA, price: 1200, remarks: 'For my daughter’s lessons.' },
   { item: 'green-tent', buyer: DANIEL, price: 280, remarks: 'Camping season at last.' },
 ];
+
+export const demoSales: readonly DemoSale[] = [];

@@ -66,3 +66,14 @@ export const storeDemoPhotos = async (storage: Storage): Promise<Map<string, Dem
   const stored = await Promise.all(prepared.map(([name, photo]) => copyPhoto(storage, name, photo)));
   return new Map(prepared.map(([name], index) => [name, stored[index] as DemoPhoto]));
 };
+
+/** Photos by name. */
+export type Photos = ReadonlyMap<string, DemoPhoto>;
+
+/** @throws Error when one of them was not prepared. */
+export const photosNamed = (photos: Photos, names: readonly string[]): DemoPhoto[] =>
+  names.map((name) => {
+    const photo = photos.get(name);
+    if (!photo) throw new Error(`no prepared photo ${name}`);
+    return photo;
+  });

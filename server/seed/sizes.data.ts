@@ -34,11 +34,36 @@ const EU: readonly Named[] = range(36, 46.5, 0.5).map((size) => ({
 }));
 const OTHER: readonly Named[] = [{ name: 'Other', name_ar: 'أخرى' }];
 
-/** Every size there is, in the order the filter shows them (specification 9). */
-export const ALL_SIZES: readonly Named[] = [...BABY_AGES, ...YEARS, ...LETTERS, ...UK, ...EU, ...OTHER];
+const ONE_SIZE: Named = { name: 'One size', name_ar: 'مقاس واحد' };
+const SMALL_EU: readonly Named[] = range(18, 35, 1).map((size) => ({
+  name: `EU ${size}`,
+  name_ar: `مقاس أوروبي ${size}`,
+}));
 
-export const BABY_SIZES: readonly Named[] = [...BABY_AGES, ...OTHER];
+/** Every size there is. Written in the order of the filter (specification 9); shown by `compareSizes`. */
+export const ALL_SIZES: readonly Named[] = [
+  ...BABY_AGES,
+  ...YEARS,
+  ...LETTERS,
+  ...UK,
+  ...SMALL_EU,
+  ...EU,
+  ONE_SIZE,
+  ...OTHER,
+];
+
+export const BABY_SIZES: readonly Named[] = [...BABY_AGES, ...YEARS.slice(0, 2), ...OTHER];
 export const CHILD_SIZES: readonly Named[] = [...YEARS, ...OTHER];
-export const CLOTHING_SIZES: readonly Named[] = [...LETTERS, ...UK, ...OTHER];
+export const CLOTHING_SIZES: readonly Named[] = [...LETTERS, ...UK, ONE_SIZE, ...OTHER];
 export const LETTER_SIZES: readonly Named[] = [...LETTERS, ...OTHER];
 export const SHOE_SIZES: readonly Named[] = [...EU, ...OTHER];
+export const CHILD_SHOE_SIZES: readonly Named[] = [...SMALL_EU, ...EU.slice(0, 7), ...OTHER];
+
+/** Lengths of abayas and kanduras in inches, shoulder to hem, as tailors of the Gulf count them. */
+const lengths = (from: number, to: number): Named[] => [
+  ...range(from, to, 1).map((inches) => ({ name: `${inches} inches`, name_ar: `${inches} إنش` })),
+  ...OTHER,
+];
+export const ABAYA_LENGTHS: readonly Named[] = lengths(50, 64);
+export const KANDURA_LENGTHS: readonly Named[] = lengths(50, 66);
+export const CHILD_LENGTHS: readonly Named[] = lengths(20, 49);

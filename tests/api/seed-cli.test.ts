@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -23,16 +24,26 @@ const seed = (args: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
   });
 
-test('made-up items are added once, also when more are asked for later', async () => {
-  expect((await seed(['--items', '300'])).stdout).toContain('300 items added, 0 were there already');
-  expect((await seed(['--items', '350'])).stdout).toContain('50 items added, 300 were there already');
+const shopTotal = async (): Promise<number> => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ total: number }>('select count(*)::int as total from shop_items');
+  await client.end();
+  return rows[0]?.total ?? 0;
+};
+
+test('made-up items come on top of what is there, and are in the shop', async () => {
+  expect((await seed(['--items', '300'])).stdout).toContain('300 items added, 300 made-up ones in all');
+  const total = await shopTotal();
+  expect((await seed(['--items', '50'])).stdout).toContain('50 items added, 350 made-up ones in all');
+  expect(await shopTotal()).toBe(total + 50);
 });
 
-test('a database without the demo vendors is left alone', async () => {
+test('a database without the demo goods is left alone', async () => {
   const plain = await createTestDatabase();
   const env = { DATABASE_URL: plain.url, SEED_DEMO: 'no' };
   await expect(seed(['--items', '5'], env)).rejects.toMatchObject({
-    stderr: expect.stringContaining('The demo vendors are missing'),
+    stderr: expect.stringContaining('The demo goods are missing'),
   });
   await plain.drop();
 });

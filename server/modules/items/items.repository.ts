@@ -6,6 +6,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { valuesInOrder } from './catalogue.repository.ts';
 import { wrongItemState } from './items.errors.ts';
 import { keepShop } from './search/keep-shop.ts';
 
@@ -117,10 +118,11 @@ export const ownersWithApproved = async (reader: Reader, ownerIds: number[]): Pr
 };
 
 /** The chosen values of items with the names of their properties, in the catalogue's order. */
-export const chosenValues = (reader: Reader, itemIds: number[]) =>
-  reader
+export const chosenValues = async (reader: Reader, itemIds: number[]) => {
+  const rows = await reader
     .select({
       item_id: itemValues.item_id,
+      key: properties.key,
       property: { id: properties.id, name: properties.name, name_ar: properties.name_ar },
       value: { id: propertyValues.id, name: propertyValues.name, name_ar: propertyValues.name_ar },
     })
@@ -134,6 +136,11 @@ export const chosenValues = (reader: Reader, itemIds: number[]) =>
       asc(propertyValues.position),
       asc(propertyValues.id),
     );
+  const byProperty = Map.groupBy(rows, (row) => row.property.id);
+  return [...byProperty.values()].flatMap((same) =>
+    valuesInOrder(same[0]?.key ?? '', same, (row) => row.value.name),
+  );
+};
 
 export const photosOfItems = (reader: Reader, itemIds: number[]) =>
   reader

@@ -10,15 +10,15 @@ export type GoodsOptions = Readonly<{
   shots?: 2 | 3 | 4;
   /** No offers wanted. */
   fixed?: boolean;
-  status?: 'pending' | 'sold';
+  status?: 'pending' | 'rejected' | 'reserved' | 'sold';
   featured?: boolean;
   /** Photographed lying flat, though its kind usually stands. */
   flat?: boolean;
 }>;
 
 /**
- * One demo item as a line: key (also names its photos), "Category/Subcategory", name, price in AED, the chosen value
- * of each property in the tree's order ("a|b|c"), community id, picture by code point, tone, description, the rest.
+ * One demo item as a line: key (also names its photos), "Category/Subcategory", name, price in AED, what is said of its
+ * properties ("a|b|c", see choose-values.ts), community id, picture by code point, tone, description, the rest.
  */
 export type GoodsRow = readonly [
   key: string,

@@ -1,0 +1,13 @@
+import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
+import { placeOfCommunity } from '#server/platform/geocoder/gazetteer.ts';
+
+const KNOWN = new Map(COMMUNITIES.map((community) => [community.id, community]));
+
+/** The address of a made-up item: JSON text, as the form sends it. `house` makes up a villa in the community. */
+export const addressOf = (communityId: string, house: number): string => {
+  const community = KNOWN.get(communityId);
+  if (!community) throw new Error(`no community ${communityId} in the gazetteer`);
+  const [exact, ...wider] = placeOfCommunity(community).address;
+  const name = `Villa ${(house % 90) + 1}, Street ${(house % 28) + 2}, ${exact?.name ?? community.name}`;
+  return JSON.stringify([{ ...exact, name }, ...wider]);
+};

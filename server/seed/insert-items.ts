@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { itemPhotos, items, itemValues } from '#server/db/items.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
+import { addressOf } from './addresses.ts';
+import type { CatalogueIds } from './catalogue.ts';
+import type { DemoItem } from './demo-items.data.ts';
+import { demoItems } from './demo-items.data.ts';
+import type { People } from './insert-people.ts';
+import { personOf } from './insert-people.ts';
+import type { Photos } from './prepared-photos.ts';
+import { photosNamed } from './prepared-photos.ts';
+
+const MINUTES_BETWEEN_ITEMS = 47;
+/** Longer than a paid week, so that a demo that keeps running has a home page. */
+const FEATURED_DAYS = 30;
+
+const STATUS: Record<DemoItem['status'], number> = {
+  approved: ITEM_STATUS.approved,
+  pending: ITEM_STATUS.pending,
+  rejected: ITEM_STATUS.rejected,
+  sold: ITEM_STATUS.sold,
+  reserved: ITEM_STATUS.bidAccepted,
+};
+const WAS_PUBLISHED = new Set<DemoItem['status']>(['approved', 'sold', 'reserved']);
+
+/** Ids of the demo's items by key. */
+export type ItemIds = ReadonlyMap<string, number>;
+
+/** @throws Error when the demo has no such item. */
+export const itemNamed = (ids: ItemIds, key: string): number => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo has no ${key}`);
+  return id;
+};
+
+const subOf = (catalogue: CatalogueIds, item: DemoItem) => {
+  const sub = catalogue.get(item.path);
+  if (!sub) throw new Error(`${item.key}: no subcategory ${item.path}`);
+  return sub;
+};
+
+const valueIdsOf = (catalogue: CatalogueIds, item: DemoItem): number[] => {
+  const { values } = subOf(catalogue, item);
+  return Object.entries(item.values).flatMap(([property, keys]) =>
+    keys.map((key) => {
+      const id = values.get(property)?.get(key);
+      if (id === undefined) throw new Error(`${item.key}: no value ${property}/${key}`);
+      return id;
+    }),
+  );
+};
+
+const rowOf = (catalogue: CatalogueIds, people: People, item: DemoItem, index: number) => {
+  const age = sql`now() - make_interval(mins => ${(demoItems.length - index) * MINUTES_BETWEEN_ITEMS})`;
+  return {
+    owner_id: personOf(people, item.seller),
+    sub_category_id: subOf(catalogue, item).id,
+    name: item.name,
+    description: item.description,
+    price_fils: filsFromAed(item.price),
+    is_bid: item.is_bid === 1,
+    address: addressOf(item.communityId, index),
+    status: STATUS[item.status],
+    rejection_reason: item.status === 'rejected' ? 'photos' : null,
+    created_at: age,
+    submitted_at: age,
+    published_at: WAS_PUBLISHED.has(item.status) ? age : null,
+    featured_until: item.featured ? sql`now() + make_interval(days => ${FEATURED_DAYS})` : null,
+  };
+};
+
+/** The demo's items with photos and chosen values, oldest first. */
+export const insertDemoItems = async (
+  tx: Tx,
+  catalogue: CatalogueIds,
+  people: People,
+  photos: Photos,
+): Promise<ItemIds> => {
+  const rows = await tx
+    .insert(items)
+    .values(demoItems.map((item, index) => rowOf(catalogue, people, item, index)))
+    .returning({ id: items.id });
+  const made = demoItems.map((item, index) => ({ item, id: rows[index]?.id ?? 0 }));
+  await tx
+    .insert(itemPhotos)
+    .values(
+      made.flatMap(({ item, id }) =>
+        photosNamed(photos, item.photos).map((photo, position) => ({ ...photo, item_id: id, position })),
+      ),
+    );
+  await tx
+    .insert(itemValues)
+    .values(
+      made.flatMap(({ item, id }) =>
+        valueIdsOf(catalogue, item).map((value_id) => ({ item_id: id, value_id })),
+      ),
+    );
+  return new Map(made.map(({ item, id }) => [item.key, id]));
+};

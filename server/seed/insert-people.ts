@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo-people.data.ts';
+import type { Photos } from './prepared-photos.ts';
+import { photosNamed } from './prepared-photos.ts';
+
+/** Ids of the demo's people by email. */
+export type People = ReadonlyMap<string, number>;
+
+/** Accounts of the demo, all with one password. */
+export const insertPeople = async (tx: Tx, bankDetailsKey: string, photos: Photos): Promise<People> => {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const ids = new Map<string, number>();
+  for (const { vendor, bank, collectsAt: _, role, ...person } of demoPeople) {
+    const [row] = await tx
+      .insert(users)
+      .values({
+        ...person,
+        role: role === 'administrator' ? 'admin' : 'user',
+        password_hash,
+        verified_at: sql`now()`,
+        created_at: sql`now() - make_interval(days => ${vendor ? 400 : 90})`,
+      })
+      .returning({ id: users.id });
+    if (!row) throw new Error(`${person.email} was not inserted`);
+    ids.set(person.email, row.id);
+    if (vendor) {
+      const [logo] = vendor.logo === null ? [] : photosNamed(photos, [vendor.logo]);
+      const { name, address } = vendor;
+      await tx.insert(vendors).values({ user_id: row.id, name, address, logo_key: logo?.key ?? null });
+    }
+    if (bank) {
+      await tx.insert(bankDetails).values({ user_id: row.id, sealed: sealBankDetails(bankDetailsKey, bank) });
+    }
+  }
+  return ids;
+};
+
+/** @throws Error when nobody of the demo has this email. */
+export const personOf = (people: People, email: string): number => {
+  const id = people.get(email);
+  if (id === undefined) throw new Error(`nobody of the demo is ${email}`);
+  return id;
+};

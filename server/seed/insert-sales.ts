@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import { insertChannel } from '#server/modules/chat/chat.repository.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { saleLines } from '#server/modules/purchases/ledger.rules.ts';
+import { insertPurchase } from '#server/modules/purchases/purchases.repository.ts';
+import type { Config } from '#server/platform/config.ts';
+import { systemIds } from '#server/platform/ids.ts';
+import { filsFromAed, platformFee, vatIncludedIn } from '#shared/kernel/money.ts';
+import { demoItems } from './demo-items.data.ts';
+import type { DemoSale } from './demo-talk.data.ts';
+import { demoSales } from './demo-talk.data.ts';
+import type { ItemIds } from './insert-items.ts';
+import { itemNamed } from './insert-items.ts';
+import type { People } from './insert-people.ts';
+import { personOf } from './insert-people.ts';
+import { sellerOf } from './insert-talk.ts';
+
+const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
+
+const insertPaidCheckout = async (
+  tx: Tx,
+  config: Config,
+  sale: DemoSale,
+  itemId: number,
+  buyerId: number,
+) => {
+  const price = filsFromAed(demoItems.find((item) => item.key === sale.item)?.price ?? 0);
+  const fee = platformFee(price, config.platformFeePercentage);
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      item_id: itemId,
+      buyer_id: buyerId,
+      token_hash: createHash('sha256').update(systemIds.token()).digest('hex'),
+      price_fils: price,
+      fee_fils: fee,
+      fee_percentage: config.platformFeePercentage,
+      total_fils: price + fee,
+      status: 'paid',
+      link_id: `MB-LINK-DEMO-${sale.item.toUpperCase()}`,
+      charge_id: `MPB-CHRG-DEMO-${sale.item.toUpperCase()}`,
+      created_at: hoursAgo(sale.hoursAgo + 0.05),
+      expires_at: hoursAgo(sale.hoursAgo - 0.2),
+      ended_at: hoursAgo(sale.hoursAgo),
+    })
+    .returning();
+  if (!checkout) throw new Error(`${sale.item} was not paid`);
+  return checkout;
+};
+
+const insertChat = async (
+  tx: Tx,
+  sale: DemoSale,
+  purchaseId: number,
+  seller_id: number,
+  buyer_id: number,
+) => {
+  const channelId = await insertChannel(tx, { id: purchaseId, seller_id, buyer_id });
+  if (channelId === undefined || sale.chat.length === 0) return;
+  const seconds = (sale.hoursAgo * 3_600) / (sale.chat.length + 1);
+  await tx.insert(messages).values(
+    sale.chat.map(([who, content], index) => ({
+      channel_id: channelId,
+      seq: index + 1,
+      user_id: who === 'seller' ? seller_id : buyer_id,
+      content,
+      created_at: sql`now() - make_interval(secs => ${seconds * (sale.chat.length - index)})`,
+    })),
+  );
+  await tx.update(channels).set({ last_seq: sale.chat.length }).where(eq(channels.id, channelId));
+  // The last line was written to somebody who has not opened the chat since.
+  await tx
+    .update(channelMembers)
+    .set({ read_seq: sale.chat.length - 1, mailed_at: sql`now()` })
+    .where(eq(channelMembers.channel_id, channelId));
+};
+
+/** What was sold: paid checkouts, purchases, the ledger and the conversations that followed. */
+export const insertSales = async (
+  tx: Tx,
+  config: Config,
+  people: People,
+  itemIds: ItemIds,
+): Promise<void> => {
+  for (const sale of demoSales) {
+    const item_id = itemNamed(itemIds, sale.item);
+    const seller_id = sellerOf(people, sale.item);
+    const buyer_id = personOf(people, sale.buyer);
+    const checkout = await insertPaidCheckout(tx, config, sale, item_id, buyer_id);
+    const { price_fils: price, fee_fils: fee, total_fils: total } = checkout;
+    const vat = vatIncludedIn(fee, config.vatPercentage);
+    const purchase = await insertPurchase(tx, {
+      transaction_number: checkout.link_id ?? checkout.uuid,
+      checkout_id: checkout.id,
+      item_id,
+      seller_id,
+      buyer_id,
+      price_fils: price,
+      fee_fils: fee,
+      discount_fils: 0,
+      total_fils: total,
+      vat_fils: vat,
+    });
+    await tx
+      .update(purchases)
+      .set({ paid_at: hoursAgo(sale.hoursAgo) })
+      .where(eq(purchases.id, purchase.id));
+    await tx
+      .update(items)
+      .set({ sold_at: hoursAgo(sale.hoursAgo) })
+      .where(eq(items.id, item_id));
+    await writeMovement(
+      { ids: systemIds },
+      tx,
+      checkout.id,
+      'sale',
+      saleLines({ price, fee, discount: 0, vat, total }),
+    );
+    await insertChat(tx, sale, purchase.id, seller_id, buyer_id);
+  }
+};

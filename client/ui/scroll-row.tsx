@@ -49,7 +49,7 @@ export const ScrollRow = ({ title, previous, next, children, className }: Props)
   const isWhole = at.start && at.end;
 
   return (
-    <section aria-labelledby={heading}>
+    <section className={classes.section} aria-labelledby={heading}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={heading}>
           {title}

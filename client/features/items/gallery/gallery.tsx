@@ -74,78 +74,81 @@ export const Gallery = ({ photos, name, badge, foot }: Props) => {
   const position = photos.length > 1 ? `${shown + 1} / ${photos.length}` : null;
 
   return (
-    <section className={classes.gallery} aria-label={t('gallery.label')} onKeyDown={onKeyDown}>
-      <div className={classes.stage}>
-        <ul
-          className={classes.strip}
-          ref={strip}
-          onScroll={onScroll}
-          onPointerDown={onTouch}
-          onWheel={onTouch}
-        >
-          {photos.map((photo, index) => (
-            <li key={photo.image_url} className={classes.slide}>
-              <button
-                type="button"
-                className={classes.enlarge}
-                aria-label={t('gallery.enlarge', { photo: altOf(index) })}
-                // One stop for the keyboard: the arrow keys do the rest.
-                tabIndex={index === shown ? 0 : -1}
-                onClick={() => setEnlarged(true)}
+    <>
+      <section className={classes.gallery} aria-label={t('gallery.label')} onKeyDown={onKeyDown}>
+        <div className={classes.stage}>
+          <ul
+            className={classes.strip}
+            ref={strip}
+            onScroll={onScroll}
+            onPointerDown={onTouch}
+            onWheel={onTouch}
+          >
+            {photos.map((photo, index) => (
+              <li key={photo.image_url} className={classes.slide}>
+                <button
+                  type="button"
+                  className={classes.enlarge}
+                  aria-label={t('gallery.enlarge', { photo: altOf(index) })}
+                  // One stop for the keyboard: the arrow keys do the rest.
+                  tabIndex={index === shown ? 0 : -1}
+                  onClick={() => setEnlarged(true)}
+                >
+                  <Picture photo={photo} alt={altOf(index)} sizes={SIZES} isFirst={index === 0} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {badge ? <div className={classes.badge}>{badge}</div> : null}
+          {foot ? <div className={classes.foot}>{foot}</div> : null}
+          {position ? (
+            <>
+              <ActionIcon
+                className={classes.arrow}
+                data-side="start"
+                variant="default"
+                radius="xl"
+                aria-label={t('gallery.previous')}
+                disabled={shown === 0}
+                onClick={() => show(shown - 1)}
               >
-                <Picture photo={photo} alt={altOf(index)} sizes={SIZES} isFirst={index === 0} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {badge ? <div className={classes.badge}>{badge}</div> : null}
-        {foot ? <div className={classes.foot}>{foot}</div> : null}
-        {position ? (
-          <>
-            <ActionIcon
-              className={classes.arrow}
-              data-side="start"
-              variant="default"
-              radius="xl"
-              aria-label={t('gallery.previous')}
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            >
-              <IconChevronLeft size={20} className={classes.directed} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              className={classes.arrow}
-              data-side="end"
-              variant="default"
-              radius="xl"
-              aria-label={t('gallery.next')}
-              disabled={shown === last}
-              onClick={() => show(shown + 1)}
-            >
-              <IconChevronRight size={20} className={classes.directed} aria-hidden="true" />
-            </ActionIcon>
-            <span className={classes.count} dir="ltr">
-              {position}
-            </span>
-          </>
-        ) : null}
-      </div>
-      {position ? (
-        <div className={classes.thumbs} ref={thumbs}>
-          {photos.map((photo, index) => (
-            <button
-              key={photo.image_url}
-              type="button"
-              className={classes.thumb}
-              aria-label={t('gallery.show', { index: index + 1 })}
-              aria-current={index === shown}
-              onClick={() => show(index)}
-            >
-              <Picture photo={photo} alt="" sizes="64px" />
-            </button>
-          ))}
+                <IconChevronLeft size={20} className={classes.directed} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                className={classes.arrow}
+                data-side="end"
+                variant="default"
+                radius="xl"
+                aria-label={t('gallery.next')}
+                disabled={shown === last}
+                onClick={() => show(shown + 1)}
+              >
+                <IconChevronRight size={20} className={classes.directed} aria-hidden="true" />
+              </ActionIcon>
+              <span className={classes.count} dir="ltr">
+                {position}
+              </span>
+            </>
+          ) : null}
         </div>
-      ) : null}
+        {position ? (
+          <div className={classes.thumbs} ref={thumbs}>
+            {photos.map((photo, index) => (
+              <button
+                key={photo.image_url}
+                type="button"
+                className={classes.thumb}
+                aria-label={t('gallery.show', { index: index + 1 })}
+                aria-current={index === shown}
+                onClick={() => show(index)}
+              >
+                <Picture photo={photo} alt="" sizes="64px" />
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </section>
+      {/* Not inside the section: its keys are not those of the view. */}
       {enlarged ? (
         <Suspense>
           <PhotoViewer
@@ -158,6 +161,6 @@ export const Gallery = ({ photos, name, badge, foot }: Props) => {
           />
         </Suspense>
       ) : null}
-    </section>
+    </>
   );
 };

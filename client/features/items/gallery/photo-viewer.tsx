@@ -113,8 +113,8 @@ const Stage = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => 
         />
       </div>
       <div className={classes.bar}>
-        <span className={classes.position} dir="ltr">
-          {position}
+        <span className={classes.position}>
+          <bdi dir="ltr">{position}</bdi>
         </span>
         <ActionIcon
           className={classes.tool}
@@ -135,12 +135,7 @@ const Stage = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => 
         >
           <IconZoomIn size={22} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon
-          className={classes.tool}
-          aria-label={t('common:action.close')}
-          onClick={onClose}
-          autoFocus
-        >
+        <ActionIcon className={classes.tool} aria-label={t('common:action.close')} onClick={onClose}>
           <IconX size={22} aria-hidden="true" />
         </ActionIcon>
       </div>

@@ -8,6 +8,7 @@ describe('prices', () => {
     [1250, 'AED 1,250', '1,250 د.إ.'],
     [20, 'AED 20', '20 د.إ.'],
     [99.5, 'AED 99.50', '99.50 د.إ.'],
+    [-15.5, '−AED 15.50', '−15.50 د.إ.'],
   ])('%d', (aed, english, arabic) => {
     expect(plain(formatPrice('en', aed))).toBe(english);
     expect(plain(formatPrice('ar', aed))).toBe(arabic);

@@ -13,9 +13,15 @@ const amountOf = (aed: number): string =>
     maximumFractionDigits: 2,
   }).format(aed);
 
-/** A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. */
-export const formatPrice = (language: Language, aed: number): string =>
-  language === 'ar' ? `${amountOf(aed)}\u00a0د.إ.` : `AED\u00a0${amountOf(aed)}`;
+/**
+ * A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. Less than nothing begins with a
+ * minus: "−AED 15"; in Arabic the minus is kept on the left of the figure.
+ */
+export const formatPrice = (language: Language, aed: number): string => {
+  const amount = amountOf(Math.abs(aed));
+  if (language === 'ar') return `${aed < 0 ? '\u200e−' : ''}${amount}\u00a0د.إ.`;
+  return `${aed < 0 ? '−' : ''}AED\u00a0${amount}`;
+};
 
 /** A count with thousands separators. */
 export const formatNumber = (language: Language, value: number): string =>

@@ -41,9 +41,12 @@ type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
 
 const pageIn = (name: string, isRendered: boolean): Page => {
   const source = `pages/${name}.page.tsx`;
-  const load = modules[`./${source}`];
-  if (!load) throw new Error(`there is no client/${source}`);
-  return { lazy: async () => routeOf(await load()), handle: { source, isRendered } satisfies PageHandle };
+  const lazy = async (): Promise<Shown> => {
+    const load = modules[`./${source}`];
+    if (!load) throw new Error(`there is no client/${source}`);
+    return routeOf(await load());
+  };
+  return { lazy, handle: { source, isRendered } satisfies PageHandle };
 };
 
 /** A page of pages/, rendered on the server. */
@@ -91,6 +94,7 @@ const ofUser: RouteObject[] = [
   { path: 'add-product', ...personal('add-product') },
   { path: 'add-vendor-profile', ...personal('add-vendor-profile') },
   { path: 'my-product-details', ...personal('my-product-details') },
+  { path: 'edit-product', ...personal('edit-product') },
   { path: 'view-offers', ...personal('view-offers') },
   { path: 'my-item-purchase-details', ...personal('my-item-purchase-details') },
   { path: 'chat', ...personal('chat') },

@@ -9,7 +9,9 @@ import { FeaturedCarousel } from '../features/items/featured/featured-carousel.t
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
+import { useAddresses } from '../lib/site.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { homeJsonLd } from './home-json-ld.ts';
 
 /** Each part of the page can do without its data. */
 export const loader: PageLoader = ({ queryClient, reader }) =>
@@ -23,7 +25,11 @@ export const Component = () => {
   const { t } = useTranslation('home');
   return (
     <Container>
-      <PageHead title={t('title')} description={t('description')} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        jsonLd={homeJsonLd(t('common:brand'), useAddresses())}
+      />
       <Stack gap={48}>
         <Hero />
         <FeaturedCarousel />

@@ -15,6 +15,7 @@ import { countsRequestFor, requestFor } from '../features/items/shop/shop-filter
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
+import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
@@ -49,6 +50,7 @@ export const Component = () => {
         title={title}
         description={t('shop.description')}
         path="/shop"
+        breadcrumbs={useShopBreadcrumbs(filters)}
         query={{
           category_id: filters.categoryId ?? undefined,
           sub_category_id: filters.subCategoryId ?? undefined,

@@ -18,7 +18,7 @@ type Props = {
   /** What is shown when somebody shares the page; ours when not given. */
   image?: Image;
   type?: 'website' | 'article' | 'product';
-  /** The way here from the home page, which is not named; the page itself last. */
+  /** The way here from the home page, which is not named; the page itself last, which is all of it when not given. */
   breadcrumbs?: readonly Crumb[];
   jsonLd?: readonly JsonLd[];
   /** Pages that belong to one person, and those that are not there, stay out of search engines. */
@@ -100,7 +100,7 @@ const Shared = ({
 
 /** What the tab, search engines and those who share a page say about it. React moves these into the head. */
 export const PageHead = (props: Props) => {
-  const { title, description, path, query, breadcrumbs = [], jsonLd = [], isPrivate = false } = props;
+  const { title, description, path, query, jsonLd = [], isPrivate = false } = props;
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { origin } = use(SiteContext);
@@ -108,7 +108,8 @@ export const PageHead = (props: Props) => {
   const name = t('brand');
   const own = withQuery(withoutSlash(path ?? pathname), query);
   const address = addressIn(origin, language, own);
-  const crumbs = useBreadcrumbs(breadcrumbs);
+  const itself = own === '/' ? [] : [{ name: title, path: own }];
+  const crumbs = useBreadcrumbs(props.breadcrumbs ?? itself);
   useJsonLd(isPrivate ? [] : [...crumbs, ...jsonLd]);
   return (
     <>

@@ -25,27 +25,22 @@ const directives = (policy: string | null) =>
   );
 
 describe('a page', () => {
-  test('has a strict policy with a nonce of its own each time', async () => {
+  test('has a strict policy with a nonce of its own', async () => {
     const nonces = await Promise.all(
-      [1, 2].map(async () => {
-        const response = await fetch(`${app.url}/`);
+      ['/', '/shop'].map(async (path) => {
+        const response = await fetch(app.url + path);
         const policy = directives(response.headers.get('content-security-policy'));
-        const [self, nonce] = policy['script-src'] ?? [];
-        expect(self).toBe("'self'");
-        expect(nonce).toMatch(/^'nonce-[\w+/=]{22,}'$/);
         expect(policy).toMatchObject({
           'default-src': ["'self'"],
+          'script-src': ["'self'"],
           'object-src': ["'none'"],
           'base-uri': ["'none'"],
           'frame-ancestors': ["'none'"],
           'form-action': ["'self'"],
         });
-        expect(JSON.stringify(policy['script-src'])).not.toMatch(/unsafe|\*|https?:/);
-        expect(policy['style-src']).not.toContain("'unsafe-inline'");
-        const html = await response.text();
-        const scripts = html.match(/<script\b[^>]*>/g) ?? [];
-        expect(scripts.length).toBeGreaterThan(0);
-        for (const script of scripts) expect(script).toContain(`nonce="${nonce?.slice(7, -1)}"`);
+        const [self, nonce] = policy['style-src'] ?? [];
+        expect(self).toBe("'self'");
+        expect(nonce).toMatch(/^'nonce-[\w+/=]{22,}'$/);
         return nonce;
       }),
     );

@@ -37,7 +37,7 @@ test('similar items: nearest in price and in shared values, then the rest of the
   const item = await anItem(app, seller, { name: 'looked at', price: 1_000 });
   const make = (name: string, price: number, status?: 0 | 1 | 2 | 3 | 4 | 5) =>
     anItem(app, seller, { name, price, ...(status === undefined ? {} : { status }) });
-  await make('twice the price', 2_000);
+  await make('nearly twice the price', 1_900);
   await make('the same price', 1_000);
   await withoutValues(await make('the same price, nothing shared', 1_000));
   await make('a little cheaper', 900);
@@ -60,7 +60,7 @@ test('similar items: nearest in price and in shared values, then the rest of the
   expect(await similarTo(item)).toEqual([
     'the same price',
     'a little cheaper',
-    'twice the price',
+    'nearly twice the price',
     'the same price, nothing shared',
     'ten times the price',
     'of a sibling subcategory',

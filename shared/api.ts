@@ -4,6 +4,7 @@ import * as concierge from './concierge/concierge.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
+import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   items,
+  edits,
   discovery,
   itemPage,
   places,

@@ -17,6 +17,8 @@ export const STATE_EVENTS = [
   'item.reserved',
   'item.released',
   'item.sold',
+  'item.price_changed',
+  'item.edit_approved',
   'item.featured',
   ...OFFER_EVENTS,
   'checkout.started',

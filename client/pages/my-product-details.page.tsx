@@ -4,9 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import { FeatureItem } from '../features/featuring/feature-item.tsx';
+import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
+import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
@@ -31,6 +33,20 @@ const Shown = ({ page, refetch }: Live) => {
                 item={item}
                 discountEntry={(wanted) => <DiscountEntry itemId={item.id} {...wanted} />}
               />
+            }
+            edit={
+              item.staged_edit ? (
+                <StagedNote
+                  item={item}
+                  edit={item.staged_edit}
+                  why={
+                    item.staged_edit.rejection ? (
+                      <RejectionNote rejection={item.staged_edit.rejection} />
+                    ) : null
+                  }
+                  onWithdrawn={() => void refetch()}
+                />
+              ) : null
             }
             onDeleted={() => void navigate('/my-profile?tab=items')}
           />

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { discoveryRoutes } from './items/discovery.routes.ts';
+import { itemsReactions } from './items/items.reactions.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { registerSearchJobs } from './items/search/search.jobs.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -49,6 +50,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
 
 /** Every reaction to an event. */
 export const registerReactions = (deps: Deps): Reaction[] => [
+  ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),
   ...chatReactions(deps),

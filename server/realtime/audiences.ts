@@ -40,6 +40,17 @@ const ownerAndPublic = ({ routing, views }: ItemFact): Audience[] => [
   audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
 ];
 
+type OwnerFact = { routing: { owner_id: number }; views: { owner: object } };
+const ownerOnly = ({ routing, views }: OwnerFact): Audience[] => [
+  audience('owner', views.owner, rooms.user(routing.owner_id)),
+];
+
+type QueueFact = OwnerFact & { views: { admin: object } };
+const ownerAndAdministrators = (event: QueueFact): Audience[] => [
+  ...ownerOnly(event),
+  audience('admin', event.views.admin, rooms.admins),
+];
+
 type OfferFact = {
   routing: { seller_id: number; buyer_id: number; item_uuid: string };
   views: { seller: object; buyer: object; public: object };
@@ -83,12 +94,14 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
  */
 export const audiences: Audiences = {
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
-  'item.submitted': ({ routing, views }) => [
-    audience('owner', views.owner, rooms.user(routing.owner_id)),
-    audience('admin', views.admin, rooms.admins),
-  ],
+  'item.submitted': ownerAndAdministrators,
+  'item.price_changed': ownerAndPublic,
+  'item.edit_submitted': ownerAndAdministrators,
+  'item.edit_withdrawn': ownerAndAdministrators,
+  'item.edit_approved': ownerAndPublic,
+  'item.edit_rejected': ownerOnly,
   'item.approved': ownerAndPublic,
-  'item.rejected': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.owner_id))],
+  'item.rejected': ownerOnly,
   'item.archived': (event) => [...ownerAndPublic(event), audience('admin', event.views.admin, rooms.admins)],
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,

@@ -66,3 +66,40 @@ export const itemFeatured = defineEvent({
   routing: routing.extend({ featuring_id: z.number().int() }),
   views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
 });
+
+const edited = { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) };
+
+export const itemPriceChanged = defineEvent({
+  type: 'item.price_changed',
+  summary: 'The owner changed the price or the location of an item on sale',
+  routing,
+  views: edited,
+});
+
+export const itemEditSubmitted = defineEvent({
+  type: 'item.edit_submitted',
+  summary: 'The owner changed the words of an item; they wait for approval',
+  routing,
+  views: { owner: edited.owner, admin: z.object({ item: submittedItem }) },
+});
+
+export const itemEditWithdrawn = defineEvent({
+  type: 'item.edit_withdrawn',
+  summary: 'An edit that waited is no longer wanted: taken back, or the item is gone',
+  routing,
+  views: { owner: edited.owner, admin: z.object({ item_uuid: z.string() }) },
+});
+
+export const itemEditApproved = defineEvent({
+  type: 'item.edit_approved',
+  summary: 'The new words of an item were approved and are public',
+  routing,
+  views: edited,
+});
+
+export const itemEditRejected = defineEvent({
+  type: 'item.edit_rejected',
+  summary: 'The new words of an item were turned down; those before stay',
+  routing,
+  views: { owner: edited.owner },
+});

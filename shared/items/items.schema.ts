@@ -90,8 +90,21 @@ export type ItemCard = z.infer<typeof itemCard>;
 /** Why an item was rejected. */
 export const rejection = z.object({ reason: z.string(), note: z.string().nullable() });
 
+/** New words for an item on sale. The owner and administrators see them; the public when they are approved. */
+export const stagedEdit = z.object({
+  id: z.number().int(),
+  item_name: z.string(),
+  item_description: z.string(),
+  status: z.enum(['waiting', 'rejected']),
+  submitted_at: instant,
+  rejection: rejection.nullable(),
+});
+export type StagedEdit = z.infer<typeof stagedEdit>;
+
 /** An item in its owner's list. */
 export const ownItem = itemCard.extend({
+  /** The newest edit, while it waits or was turned down. */
+  staged_edit: stagedEdit.nullable(),
   images: z.array(photoView),
   rejection: rejection.nullable(),
   /** Offers waiting for an answer. */
@@ -132,6 +145,8 @@ export const itemDetails = itemCard.extend({
   my_offer: myOffer.nullable(),
   my_checkout: myCheckout.nullable(),
   is_mine: z.boolean(),
+  /** For the owner: the newest edit, while it waits or was turned down. */
+  staged_edit: stagedEdit.nullable(),
   rejection: rejection.nullable(),
 });
 export type ItemDetails = z.infer<typeof itemDetails>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownItem, submittedItem } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { uuidField } from '../kernel/fields.ts';
+import { idField, uuidField } from '../kernel/fields.ts';
 import { rejectionReason } from './moderation.schema.ts';
 
 export const approvals = defineEndpoint({
@@ -14,13 +14,25 @@ export const approvals = defineEndpoint({
   answer: answerOf(pageOf(submittedItem)),
 });
 
+/**
+ * What the administrator was looking at. When the owner has changed it meanwhile the decision is refused with 409, so that
+ * nothing becomes public that nobody has read.
+ */
+const seen = {
+  /** The version of an item that waits. */
+  version: z.number().int().optional(),
+  /** The edit of an item on sale. */
+  edit_id: idField.optional(),
+};
+
 export const approveItem = defineEndpoint({
   name: 'moderation.approve',
   method: 'put',
   path: '/api/admin/approvals/{itemUuid}/approve',
   access: 'admin',
-  summary: 'Approve an item: it is on sale at once',
+  summary: 'Approve an item, or the edit of one on sale: it is public at once',
   params: z.object({ itemUuid: uuidField }),
+  body: z.object(seen),
   answer: answerOf(ownItem),
 });
 
@@ -33,6 +45,7 @@ export const rejectItem = defineEndpoint({
   params: z.object({ itemUuid: uuidField }),
   body: z
     .object({
+      ...seen,
       reason: rejectionReason,
       note: z.string().trim().max(1_000, 'Use at most 1,000 characters.').nullish(),
     })

@@ -39,6 +39,7 @@ const details = (changes: Partial<ItemDetails> = {}): ItemDetails => ({
   my_checkout: null,
   is_mine: false,
   rejection: null,
+  staged_edit: null,
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import type { LiveOf } from '#shared/events.ts';
-import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { STATE_EVENTS } from '../../lib/live-events.ts';
@@ -9,6 +9,9 @@ export const ITEM_PAGE_EVENTS = [
   ...STATE_EVENTS,
   'item.approved',
   'item.rejected',
+  'item.edit_submitted',
+  'item.edit_withdrawn',
+  'item.edit_rejected',
   'question.asked',
   'question.answered',
 ] as const;
@@ -31,17 +34,22 @@ const stateIn = (item: ItemState): ItemState => ({
   featured_until: item.featured_until,
 });
 
+/** A card tells its words and place too, which an approved edit or a new location change. */
+const wordsIn = (item: ItemState | ItemCard) =>
+  'item_name' in item
+    ? { item_name: item.item_name, item_description: item.item_description, address: item.address }
+    : {};
+
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
-export const stateOf = ({ data }: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | null =>
+export const stateOf = ({
+  data,
+}: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | ItemCard | null =>
   'item' in data ? data.item : null;
 
 /** The item with a newer state; the same object when the state is not newer. */
-export const withState = <Held extends ItemState & { total_fee: number }>(
-  held: Held,
-  item: ItemState,
-): Held =>
+export const withState = <Held extends ItemCard>(held: Held, item: ItemState | ItemCard): Held =>
   held.uuid === item.uuid && item.version > held.version
-    ? { ...held, ...stateIn(item), total_fee: item.total_fee_breakdown.total }
+    ? { ...held, ...stateIn(item), ...wordsIn(item), total_fee: item.total_fee_breakdown.total }
     : held;
 
 const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_price'> => ({
@@ -64,8 +72,11 @@ const withMyOffer = (held: ItemDetails, event: ItemPageEvent): ItemDetails => {
   return { ...held, ...offerOnPage(data.offer) };
 };
 
-const withRejection = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
-  event.data.view === 'owner' ? { ...held, rejection: event.data.item.rejection } : held;
+/** What only the owner is told: why the item was rejected, and how their edit stands. */
+const withOwners = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails =>
+  data.view === 'owner'
+    ? { ...held, rejection: data.item.rejection, staged_edit: data.item.staged_edit }
+    : held;
 
 const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
   held.my_checkout && held.checkout_until === null && event.type === 'checkout.ended'
@@ -86,5 +97,5 @@ export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => 
   if (!item || item.uuid !== held.uuid) return page;
   const fresh = withState(withMyOffer(held, event), item);
   if (fresh === held) return page;
-  return { ...page, item_details: withoutMyCheckout(withRejection(fresh, event), event) };
+  return { ...page, item_details: withoutMyCheckout(withOwners(fresh, event), event) };
 };

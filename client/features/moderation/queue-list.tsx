@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './approvals.module.css';
+import { stagedIn } from './staged-in.ts';
 import { WaitingAge } from './waiting-age.tsx';
 
 type Props = {
@@ -29,7 +30,10 @@ export const QueueList = ({ items, current, isFresh, onChoose }: Props) => {
             <Picture photo={item.default_image} alt="" sizes="56px" className={classes.thumb} />
             <span className={classes.entryWords}>
               <bdi className={classes.entryName}>{item.item_name}</bdi>
-              <bdi className={classes.quiet}>{item.seller.name}</bdi>
+              <bdi className={classes.quiet}>
+                {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
+                {item.seller.name}
+              </bdi>
               <span className={classes.quiet}>
                 <WaitingAge since={item.submitted_at} />
               </span>

@@ -1,7 +1,13 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 
-export const QUEUE_EVENTS = ['item.submitted', 'approval.decided', 'item.archived'] as const;
+export const QUEUE_EVENTS = [
+  'item.submitted',
+  'item.edit_submitted',
+  'item.edit_withdrawn',
+  'approval.decided',
+  'item.archived',
+] as const;
 export type QueueEvent = LiveOf<(typeof QUEUE_EVENTS)[number]>;
 
 /** How an item left the queue. `by` is null when its owner took it down. */

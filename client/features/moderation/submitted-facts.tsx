@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format.ts';
+import { Difference } from '../../ui/difference.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './approvals.module.css';
+import { stagedIn } from './staged-in.ts';
 import { SubmittedPhotos } from './submitted-photos.tsx';
 import { WaitingAge } from './waiting-age.tsx';
 
@@ -28,22 +30,39 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
     .map(nameIn)
     .reduce((told, name) => (told.includes(name) ? told : told + (told && comma) + name), '');
   const fees = item.total_fee_breakdown;
+  const edit = stagedIn(item);
   return (
     <div className={classes.item}>
       <div className={classes.title}>
         <Title order={2} dir="auto">
           {item.item_name}
         </Title>
+        {edit ? (
+          <Badge variant="light" color="gray" size="lg" tt="none" fw={500}>
+            {t('edit_badge')}
+          </Badge>
+        ) : null}
         {item.seller.is_new ? (
           <Badge variant="light" color="gray" size="lg" tt="none" fw={500}>
             {t('new_seller')}
           </Badge>
         ) : null}
       </div>
+      {edit ? (
+        <Difference
+          words={{ before: t('edit:before'), after: t('edit:after') }}
+          changes={[
+            { label: t('facts.name'), before: item.item_name, after: edit.item_name },
+            { label: t('facts.description'), before: item.item_description, after: edit.item_description },
+          ]}
+        />
+      ) : null}
       <SubmittedPhotos item={item} />
-      <p className={classes.description} dir="auto">
-        {item.item_description}
-      </p>
+      {edit ? null : (
+        <p className={classes.description} dir="auto">
+          {item.item_description}
+        </p>
+      )}
       <dl className={classes.facts}>
         <Fact name={t('facts.price')}>
           <strong>

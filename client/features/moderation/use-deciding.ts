@@ -9,6 +9,13 @@ import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { decidedAtom } from './queue.atoms.ts';
+import { stagedIn } from './staged-in.ts';
+
+/** What is decided is what is on the screen: the server refuses when it has changed meanwhile. */
+const seenOf = (item: SubmittedItem) => {
+  const edit = stagedIn(item);
+  return edit ? { edit_id: edit.id } : { version: item.version };
+};
 
 /** Approving and rejecting. When another administrator was faster, that is said, and the queue shows who. */
 export const useDeciding = (refetch: () => Promise<unknown>) => {
@@ -28,7 +35,8 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       toast.failed(error);
       return;
     }
-    toast.failed(t('faster'), t('faster_title'));
+    if (error.code === 'item.changed') toast.failed(error, t('changed_title'));
+    else toast.failed(t('faster'), t('faster_title'));
     await refetch();
   };
 
@@ -39,7 +47,7 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       if (isBusy) return false;
       setBusy(true);
       try {
-        const { data } = await call(approveItem, { params: { itemUuid: item.uuid } });
+        const { data } = await call(approveItem, { params: { itemUuid: item.uuid }, body: seenOf(item) });
         decided({ item: data, how: 'approved' });
         said(t('approved', { item: item.item_name }));
         return true;
@@ -54,7 +62,10 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
     reject: async (item: SubmittedItem, body: BodyIn<typeof rejectItem>): Promise<boolean> => {
       setBusy(true);
       try {
-        const { data } = await call(rejectItem, { params: { itemUuid: item.uuid }, body });
+        const { data } = await call(rejectItem, {
+          params: { itemUuid: item.uuid },
+          body: { ...body, ...seenOf(item) },
+        });
         decided({ item: data, how: 'rejected' });
         said(t('rejected', { item: item.item_name }));
         return true;

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { FeaturedMark } from './featured-mark.tsx';
 import { MyItemStatus } from './item-status.tsx';
 import classes from './my-items.module.css';
 import { RejectionNote } from './rejection-note.tsx';
@@ -19,7 +20,7 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { status } = item;
-  const mayDelete = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
   const hasOffers = status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
   return (
     <li className={classes.row}>
@@ -33,10 +34,18 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
         <div className={classes.facts}>
           <Price aed={item.price} className={classes.price} />
           <MyItemStatus status={status} />
+          {status === ITEM_STATUS.approved && item.featured_until ? (
+            <FeaturedMark until={item.featured_until} />
+          ) : null}
         </div>
         <span className={classes.quiet}>{t('items.since', { date: format.date(item.created_at) })}</span>
         {status === ITEM_STATUS.pending ? (
           <span className={classes.quiet}>{t('items.pending_hint')}</span>
+        ) : null}
+        {item.staged_edit ? (
+          <span className={classes.quiet}>
+            {t(item.staged_edit.status === 'waiting' ? 'edit:waiting' : 'edit:rejected')}
+          </span>
         ) : null}
         {status === ITEM_STATUS.bidAccepted && item.reserved_until ? (
           <span className={classes.live}>
@@ -47,7 +56,7 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
           <RejectionNote rejection={item.rejection} className={classes.why} />
         ) : null}
       </div>
-      {hasOffers || mayDelete ? (
+      {hasOffers || mayChange ? (
         <div className={classes.actions}>
           {hasOffers ? (
             <Button
@@ -61,7 +70,17 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
               {t('items.view_offers')}
             </Button>
           ) : null}
-          {mayDelete ? (
+          {mayChange ? (
+            <Button
+              component={Link}
+              to={`/edit-product?productUuid=${item.uuid}`}
+              variant="default"
+              aria-label={t('edit:edit_item', { item: item.item_name })}
+            >
+              {t('edit:edit')}
+            </Button>
+          ) : null}
+          {mayChange ? (
             <Button
               variant="subtle"
               color="wine"

@@ -4,26 +4,32 @@ import type { LiveOf } from '#shared/events.ts';
 import { onEvent } from '../../lib/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 
-type Decided = LiveOf<'item.approved' | 'item.rejected'>;
+/** What is told, and in which words. */
+const NEWS = {
+  'item.approved': 'news.approved',
+  'item.rejected': 'news.rejected',
+  'item.edit_approved': 'edit:news_approved',
+  'item.edit_rejected': 'edit:news_rejected',
+} as const;
+type Decision = keyof typeof NEWS;
+const DECISIONS = Object.keys(NEWS) as Decision[];
 
 /** A seller hears what was decided about an item of theirs. */
 export const useMyItemNews = (): void => {
   const { t } = useTranslation('profile');
   const tell = useNews();
-  const hear = useEffectEvent(({ id, type, data }: Decided) => {
+  const hear = useEffectEvent(({ id, type, data }: LiveOf<Decision>) => {
     if (data.view !== 'owner') return;
     const { item_name: item, uuid } = data.item;
     tell({
       id,
-      text: t(type === 'item.approved' ? 'news.approved' : 'news.rejected', { item }),
+      text: t(NEWS[type], { item }),
       link: { to: `/my-product-details?productUuid=${uuid}`, label: t('news.see') },
       seenOn: ['/my-profile?tab=items'],
     });
   });
   useEffect(() => {
-    const stops = (['item.approved', 'item.rejected'] as const).map((type) =>
-      onEvent(type, (event) => hear(event)),
-    );
+    const stops = DECISIONS.map((type) => onEvent(type, (event) => hear(event)));
     return () => {
       for (const stop of stops) stop();
     };

@@ -5,7 +5,15 @@ import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
 import { STATE_EVENTS } from '../../lib/live-events.ts';
 
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
-export const MY_ITEM_EVENTS = ['item.submitted', 'item.approved', 'item.rejected', ...STATE_EVENTS] as const;
+export const MY_ITEM_EVENTS = [
+  'item.submitted',
+  'item.approved',
+  'item.rejected',
+  'item.edit_submitted',
+  'item.edit_withdrawn',
+  'item.edit_rejected',
+  ...STATE_EVENTS,
+] as const;
 export type MyItemEvent = LiveOf<(typeof MY_ITEM_EVENTS)[number]>;
 
 const place = (items: OwnItem[], item: OwnItem): OwnItem[] => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,15 +14,17 @@ type Props = {
   item: ItemDetails;
   /** How the item gets to the home page, or how long it stays there. */
   featuring: ReactNode;
+  /** How the owner's new words stand. */
+  edit: ReactNode;
   onDeleted: () => void;
 };
 
 /** What the owner can do with an item, and why it may not be on sale. */
-export const OwnItemActions = ({ item, featuring, onDeleted }: Props) => {
+export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const [isLeaving, setLeaving] = useState(false);
   const { status } = item;
-  const mayDelete = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
   return (
     <Stack gap="sm">
       <div>
@@ -47,11 +49,17 @@ export const OwnItemActions = ({ item, featuring, onDeleted }: Props) => {
       ) : (
         <Text c="dimmed">{t('own.no_offers')}</Text>
       )}
+      {edit}
       {featuring}
-      {mayDelete ? (
-        <Button variant="subtle" color="wine" onClick={() => setLeaving(true)}>
-          {t('items.delete')}
-        </Button>
+      {mayChange ? (
+        <Group gap="sm" grow>
+          <Button component={Link} to={`/edit-product?productUuid=${item.uuid}`} variant="default">
+            {t('edit:edit')}
+          </Button>
+          <Button variant="subtle" color="wine" onClick={() => setLeaving(true)}>
+            {t('items.delete')}
+          </Button>
+        </Group>
       ) : null}
       <DeleteItem item={isLeaving ? item : null} onClose={() => setLeaving(false)} onDeleted={onDeleted} />
     </Stack>

@@ -4,6 +4,7 @@ import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { cardOf, feeViewOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
@@ -91,6 +92,7 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
     images: photos.get(item.id) ?? [],
     user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
     is_mine: isMine,
+    staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,
     rejection:
       isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
   };

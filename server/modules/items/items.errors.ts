@@ -16,6 +16,22 @@ export const wrongItemState = (from: ItemStatus, to: ItemStatus) =>
 export const notYourItem = () =>
   new AppError(403, 'item.not_yours', 'Only the owner of this item may do this.');
 
+/** Only pending and approved items can be edited (decisions D15). */
+export const notEditable = (status: ItemStatus) =>
+  new AppError(409, 'item.not_editable', `An item that is ${itemStatusName(status)} cannot be changed.`, {
+    details: { status: itemStatusName(status) },
+  });
+
+export const noEditWaiting = () =>
+  new AppError(409, 'item.no_edit', 'There is no edit waiting for approval.');
+
+/** The owner changed what the administrator was looking at. */
+export const changedMeanwhile = () =>
+  new AppError(409, 'item.changed', 'The seller has changed this meanwhile. Please look at it again.');
+
+export const offersNeedHigherPrice = () =>
+  invalid({ price: ['Offers can only be accepted on a price above AED 20.'] });
+
 export const vendorNeeded = () =>
   new AppError(403, 'vendor.required', 'Please add your public seller profile first.');
 

@@ -5,13 +5,14 @@ import { subCategories } from '#server/db/items.tables.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
-import { blurCoordinate } from '#shared/items/items.rules.ts';
+import { blurCoordinate, ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {
   FeeBreakdown,
   ItemCard,
   ItemState,
   OwnItem,
   PhotoView,
+  StagedEdit,
   SubCategoryView,
   SubmittedItem,
 } from '#shared/items/items.schema.ts';
@@ -19,6 +20,7 @@ import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
 import { readAddress } from '#shared/places/places.schema.ts';
+import { stagedEditsOf } from './edits.repository.ts';
 import type { ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
 import type { CardRow } from './shop.repository.ts';
@@ -195,8 +197,9 @@ export const cardsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Prom
 export const cardOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<ItemCard> =>
   only(await cardsOf(deps, reader, [row]));
 
-const ownView = ({ item, card, photos }: Gathered): OwnItem => ({
+const ownView = ({ item, card, photos }: Gathered, staged: StagedEdit | undefined): OwnItem => ({
   ...card,
+  staged_edit: staged ?? null,
   address: item.address,
   images: photos,
   rejection: item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
@@ -204,11 +207,22 @@ const ownView = ({ item, card, photos }: Gathered): OwnItem => ({
 });
 
 /** Items as their owner sees them: exact address, reasons, offers. */
-export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> =>
-  (await gather(deps, reader, rows)).map(ownView);
+export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> => {
+  const staged = await stagedEditsOf(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return (await gather(deps, reader, rows)).map((gathered) =>
+    ownView(gathered, staged.get(gathered.item.id)),
+  );
+};
 
 export const ownItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<OwnItem> =>
   only(await ownItemsOf(deps, reader, [row]));
+
+/** An item on sale is in the queue for its edit. */
+const submittedAt = (item: ItemRow, staged: StagedEdit | undefined): string =>
+  item.status !== ITEM_STATUS.pending && staged ? staged.submitted_at : item.submitted_at.toISOString();
 
 /** Items as an administrator sees them in the approval queue. */
 export const submittedItemsOf = async (
@@ -221,9 +235,13 @@ export const submittedItemsOf = async (
     reader,
     rows.map((row) => row.id),
   );
+  const staged = await stagedEditsOf(
+    reader,
+    rows.map((row) => row.id),
+  );
   return (await gather(deps, reader, rows)).map((gathered) => ({
-    ...ownView(gathered),
-    submitted_at: gathered.item.submitted_at.toISOString(),
+    ...ownView(gathered, staged.get(gathered.item.id)),
+    submitted_at: submittedAt(gathered.item, staged.get(gathered.item.id)),
     item_property_details: details.get(gathered.item.id) ?? [],
     seller: { name: gathered.card.user.vendor?.name ?? '', is_new: !known.has(gathered.item.owner_id) },
   }));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { moderationDecisions } from '#server/db/moderation.tables.ts';
+import { countEditsWaiting } from '#server/modules/items/edits.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 /** Keeps who decided what, and why. */
@@ -12,6 +13,6 @@ export const keepDecision = async (
   await tx.insert(moderationDecisions).values(decision);
 };
 
-/** How many items wait. */
-export const countWaiting = (reader: Reader): Promise<number> =>
-  reader.$count(items, eq(items.status, ITEM_STATUS.pending));
+/** How many items and edits wait. */
+export const countWaiting = async (reader: Reader): Promise<number> =>
+  (await reader.$count(items, eq(items.status, ITEM_STATUS.pending))) + (await countEditsWaiting(reader));

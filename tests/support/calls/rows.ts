@@ -2,6 +2,7 @@ import { accountsRows } from './accounts.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
+import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { saleRows } from './sale.rows.ts';
@@ -10,6 +11,7 @@ import { saleRows } from './sale.rows.ts';
 export const rows: Row[] = [
   ...accountsRows,
   ...marketRows,
+  ...editsRows,
   ...discoveryRows,
   ...saleRows,
   ...featuringRows,

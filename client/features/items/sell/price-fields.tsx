@@ -1,10 +1,7 @@
-import { NumberInput, Stack, Switch, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MAX_PRICE_AED, MIN_PRICE_AED, mayAcceptOffers } from '#shared/items/items.rules.ts';
-import { breakdownOf } from '#shared/kernel/money.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { settingsQuery } from '../../../lib/settings.ts';
+import { mayAcceptOffers } from '#shared/items/items.rules.ts';
+import { PriceField } from './price-field.tsx';
 
 type Props = {
   price: { id: string; name: string; value: string | number; error?: string };
@@ -13,41 +10,14 @@ type Props = {
   onOffers: (value: 0 | 1) => void;
 };
 
-/** The price with what buyer and seller make of it, and whether offers are welcome. */
+/** The price, and whether offers are welcome. */
 export const PriceFields = ({ price, onPrice, offers, onOffers }: Props) => {
   const { t } = useTranslation('sell');
-  const format = useFormat();
-  const fee = useQuery(settingsQuery()).data?.platform_fee_percentage;
-  const aed = Number(price.value);
-  const isPriced = price.value !== '' && aed >= MIN_PRICE_AED && aed <= MAX_PRICE_AED;
-  const mayOffer = price.value === '' || mayAcceptOffers(aed);
+  const mayOffer = price.value === '' || mayAcceptOffers(Number(price.value));
   const { value: accepts, ...offerField } = offers;
   return (
     <Stack gap="md">
-      <div>
-        <NumberInput
-          {...price}
-          label={t('price')}
-          description={t('price_hint')}
-          maw={280}
-          hideControls
-          allowNegative={false}
-          decimalScale={2}
-          thousandSeparator=","
-          inputMode="decimal"
-          onChange={onPrice}
-        />
-        <Text size="sm" mt={6} mih={22} aria-live="polite" c={isPriced ? undefined : 'dimmed'}>
-          {fee === undefined
-            ? null
-            : isPriced
-              ? t('fee', {
-                  total: format.price(breakdownOf(Math.round(aed * 100), fee).total / 100),
-                  price: format.price(aed),
-                })
-              : t('fee_before', { percentage: fee })}
-        </Text>
-      </div>
+      <PriceField price={price} onPrice={onPrice} />
       <Switch
         {...offerField}
         size="md"

@@ -1,0 +1,62 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withdrawEdit } from '#shared/items/edits.api.ts';
+import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
+import { call } from '../../../lib/api.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { Difference } from '../../../ui/difference.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+type Props = {
+  item: Pick<ItemDetails, 'uuid' | 'item_name' | 'item_description'>;
+  edit: StagedEdit;
+  /** Why it was turned down. */
+  why: ReactNode;
+  onWithdrawn: () => void;
+};
+
+/** The owner's own new words: that they wait, or why they were turned down, beside those on sale. */
+export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
+  const { t } = useTranslation('edit');
+  const message = useMessage();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = edit.status === 'waiting';
+
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await call(withdrawEdit, { params: { uuid: item.uuid } });
+      toast.done(message(answer.message));
+      onWithdrawn();
+    } catch (thrown) {
+      toast.failed(thrown, t('error'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert color="gray" title={t(isWaiting ? 'waiting' : 'rejected')}>
+      <Stack gap="sm">
+        {isWaiting ? t('waiting_text') : why}
+        <Difference
+          words={{ before: t('before'), after: t('after') }}
+          changes={[
+            { label: t('sell:name'), before: item.item_name, after: edit.item_name },
+            { label: t('sell:description'), before: item.item_description, after: edit.item_description },
+          ]}
+        />
+        {isWaiting ? (
+          <div>
+            <Button variant="default" loading={isBusy} onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+};

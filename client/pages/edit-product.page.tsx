@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { uuidField } from '#shared/kernel/fields.ts';
+import { EditForm } from '../features/items/edit/edit-form.tsx';
+import { PlacePicker } from '../features/places/place-picker.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+import type { Live } from './live-item.tsx';
+import { LiveItem } from './live-item.tsx';
+import { NotFound } from './not-found.tsx';
+
+const Shown = ({ page }: Live) => {
+  const { t } = useTranslation('edit');
+  const navigate = useNavigate();
+  const item = page.item_details;
+  const path = `/my-product-details?productUuid=${item.uuid}`;
+  const mayEdit = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
+  return (
+    <PageContainer title={t('title')} width="reading" isPrivate>
+      {mayEdit ? (
+        <EditForm
+          item={item}
+          renderPlace={(field) => <PlacePicker {...field} />}
+          onSaved={() => void navigate(path)}
+          onCancel={() => void navigate(path)}
+        />
+      ) : (
+        <EmptyState
+          title={t('closed')}
+          text={t('closed_text')}
+          action={
+            <Button component={Link} to={path}>
+              {t('to_item')}
+            </Button>
+          }
+        />
+      )}
+    </PageContainer>
+  );
+};
+
+/** The owner changes an item: name, price, description and location. */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const uuid = uuidField.safeParse(query.get('productUuid')).data;
+  if (!uuid) return <NotFound />;
+  return (
+    <LiveItem key={uuid} uuid={uuid}>
+      {(live) => (live.page.item_details.is_mine ? <Shown {...live} /> : <NotFound />)}
+    </LiveItem>
+  );
+};

@@ -1,0 +1,27 @@
+import classes from './difference.module.css';
+
+type Change = { label: string; before: string; after: string };
+type Props = { changes: readonly Change[]; words: { before: string; after: string } };
+
+/** What would change: the text there is beside the new one. What stays the same is left out. */
+export const Difference = ({ changes, words }: Props) => (
+  <div className={classes.difference}>
+    {changes
+      .filter(({ before, after }) => before !== after)
+      .map(({ label, before, after }) => (
+        <section key={label}>
+          <h3 className={classes.label}>{label}</h3>
+          <div className={classes.sides}>
+            <div className={classes.side}>
+              <span className={classes.when}>{words.before}</span>
+              <p dir="auto">{before}</p>
+            </div>
+            <div className={classes.side} data-new>
+              <span className={classes.when}>{words.after}</span>
+              <p dir="auto">{after}</p>
+            </div>
+          </div>
+        </section>
+      ))}
+  </div>
+);

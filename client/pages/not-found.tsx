@@ -1,13 +1,21 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { SearchBox } from '../ui/shell/search-box.tsx';
+import classes from './not-found.module.css';
+
+// This page travels with every other one: what it needs beyond words comes when somebody gets lost.
+const WaysOn = lazy(() => import('./ways-on.tsx').then(({ WaysOn: Component }) => ({ default: Component })));
 
 /** An address nothing lives at, or nothing this reader may know about. */
 export const NotFound = () => {
   const { t } = useTranslation();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <PageContainer title={t('not_found.title')} width="reading" isPrivate>
       <EmptyState
@@ -15,16 +23,26 @@ export const NotFound = () => {
         title={t('not_found.why')}
         text={t('not_found.text')}
         action={
-          <Group justify="center">
-            <Button component={Link} to="/shop">
-              {t('not_found.shop')}
-            </Button>
-            <Button component={Link} to="/" variant="default">
-              {t('nav.home')}
-            </Button>
-          </Group>
+          <Stack align="center" gap="md" className={classes.ways}>
+            <SearchBox name={t('not_found.search')} className={classes.search} />
+            <Group justify="center">
+              <Button component={Link} to="/shop">
+                {t('not_found.shop')}
+              </Button>
+              <Button component={Link} to="/" variant="default">
+                {t('nav.home')}
+              </Button>
+            </Group>
+          </Stack>
         }
       />
+      <div className={classes.categories}>
+        {isMounted ? (
+          <Suspense>
+            <WaysOn />
+          </Suspense>
+        ) : null}
+      </div>
     </PageContainer>
   );
 };

@@ -1,17 +1,46 @@
+import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { useHasNetwork } from '../lib/use-network.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { NotFound } from './not-found.tsx';
 
+/** The ways a page is not there: it never was, or this reader may not know about it. */
+const isAbsent = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+
 /** A page that could not be shown: broken, or its code could not be loaded. A reload gets the newest one. */
 export const PageError = () => {
   const { t } = useTranslation();
+  const hasNetwork = useHasNetwork();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isAbsent(error)) return <NotFound />;
+  const words = hasNetwork
+    ? { title: t('error.page_title'), about: t('error.page'), text: t('error.page_text') }
+    : { title: t('error.offline_title'), about: t('error.offline_page'), text: t('error.offline_text') };
   return (
-    <PageContainer title={t('error.title')} width="reading" isPrivate>
-      <ErrorState error={error} title={t('error.page')} onRetry={() => window.location.reload()} />
+    <PageContainer title={words.title} width="reading" isPrivate>
+      <ErrorState
+        error={error}
+        title={words.about}
+        text={words.text}
+        onRetry={() => window.location.reload()}
+        instead={
+          <Button component={Link} to="/" variant="default">
+            {t('nav.home')}
+          </Button>
+        }
+      />
+      {hasNetwork ? (
+        <Text c="dimmed" ta="center">
+          {t('error.page_help')}{' '}
+          <Anchor component={Link} to="/contact-us" underline="always">
+            {t('error.contact')}
+          </Anchor>
+        </Text>
+      ) : null}
     </PageContainer>
   );
 };

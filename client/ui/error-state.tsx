@@ -1,14 +1,24 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../lib/api-error.ts';
 import { useMessage } from '../lib/messages.ts';
 import classes from './states.module.css';
 
-type Props = { error: unknown; title?: string; onRetry?: () => unknown; isRetrying?: boolean };
+type Props = {
+  error: unknown;
+  title?: string;
+  /** Said instead of the failure's own message. */
+  text?: string;
+  onRetry?: () => unknown;
+  isRetrying?: boolean;
+  /** Another way out, beside the next try. */
+  instead?: ReactNode;
+};
 
 /** Something failed: says what in plain words and offers another try. */
-export const ErrorState = ({ error, title, onRetry, isRetrying }: Props) => {
+export const ErrorState = ({ error, title, text, onRetry, isRetrying, instead }: Props) => {
   const { t } = useTranslation();
   const message = useMessage();
   const failure = asApiError(error);
@@ -21,17 +31,22 @@ export const ErrorState = ({ error, title, onRetry, isRetrying }: Props) => {
         {title ?? t('error.title')}
       </Title>
       <Text c="dimmed" ta="center" maw="48ch">
-        {message(failure.message)}
+        {text ?? message(failure.message)}
       </Text>
-      {onRetry ? (
-        <Button
-          variant="light"
-          leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          loading={isRetrying}
-          onClick={() => void onRetry()}
-        >
-          {t('action.retry')}
-        </Button>
+      {onRetry || instead ? (
+        <Group justify="center">
+          {onRetry ? (
+            <Button
+              variant="light"
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              loading={isRetrying}
+              onClick={() => void onRetry()}
+            >
+              {t('action.retry')}
+            </Button>
+          ) : null}
+          {instead}
+        </Group>
       ) : null}
       {failure.requestId ? (
         <Text size="xs" c="dimmed">

@@ -11,6 +11,8 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
   className?: string;
+  /** What this search is called, on a page that has another one. */
+  name?: string;
   /** What it holds at first. */
   initial?: string;
   /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
@@ -25,7 +27,7 @@ const NONE = -1;
 const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
-export const SearchBox = ({ className, initial = '', onSearch, onLeave }: Props) => {
+export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
@@ -84,7 +86,7 @@ export const SearchBox = ({ className, initial = '', onSearch, onLeave }: Props)
   };
 
   return (
-    <search className={className ? `${classes.place} ${className}` : classes.place}>
+    <search aria-label={name} className={className ? `${classes.place} ${className}` : classes.place}>
       <form onSubmit={submit}>
         <IconSearch size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
         <input

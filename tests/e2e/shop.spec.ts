@@ -110,22 +110,31 @@ test('a link with nonsense in it still opens the shop, and says what was left ou
   const problems: string[] = [];
   const reader = await openScreen(browser, DESKTOP, 'en', en, problems);
   const { page, t } = reader;
-  const links: [string, string][] = [
-    ['page=-1', t('items', 'link.page')],
-    ['sort=%00', t('items', 'link.sort')],
-    ["category_id=1'%20or%201=1", t('items', 'link.category_id')],
-    ['filter_min_price=cheap', t('items', 'link.filter_min_price')],
-    ['filter_min_price=5', 'Minimum price must be at least AED 20'],
-    ['filter_max_price=999999', 'Maximum price cannot exceed AED 50,000'],
-    ['filter_min_price=900&filter_max_price=30', 'Minimum price cannot exceed maximum price'],
-    ['filter_properties=1;drop', t('items', 'link.filter_properties')],
-    ['page_scroll=%F0%9F%98%80', t('items', 'link.page_scroll')],
-    ['page=1&page=2', t('items', 'link.repeated', { name: 'page' })],
-    ['%3Cscript%3E=1', t('items', 'link.unknown', { name: '<script>' })],
+  const unusable =
+    "page=-1&sort=%00&category_id=1'%20or%201=1&filter_min_price=cheap&filter_properties=1;drop";
+  const absurd = 'filter_max_price=999999&page=1&page=2&page_scroll=%F0%9F%98%80&%3Cscript%3E=1';
+  const links: [string, string[]][] = [
+    [
+      unusable,
+      ['page', 'sort', 'category_id', 'filter_min_price', 'filter_properties'].map((name) =>
+        t('items', `link.${name}`),
+      ),
+    ],
+    ['filter_min_price=5', ['Minimum price must be at least AED 20']],
+    ['filter_min_price=900&filter_max_price=30', ['Minimum price cannot exceed maximum price']],
+    [
+      absurd,
+      [
+        'Maximum price cannot exceed AED 50,000',
+        t('items', 'link.repeated', { name: 'page' }),
+        t('items', 'link.page_scroll'),
+        t('items', 'link.unknown', { name: '<script>' }),
+      ],
+    ],
   ];
-  for (const [query, sentence] of links) {
+  for (const [query, sentences] of links) {
     await go(reader, `/shop?${query}`);
-    await expect(page.getByText(sentence).first(), query).toBeVisible();
+    for (const sentence of sentences) await expect(page.getByText(sentence).first(), query).toBeVisible();
     await expect(cards(page).first(), query).toBeVisible();
   }
   await test.step('closing the notice tidies the address', async () => {

@@ -48,7 +48,7 @@ const BreakdownPopup = ({ id, button, breakdown }: PopupProps) => {
   const { t } = useTranslation('items');
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    popup.current?.showPopover();
+    if (!popup.current?.matches(':popover-open')) popup.current?.showPopover();
     popup.current?.focus();
   }, []);
   return (
@@ -93,7 +93,10 @@ export const PriceButton = ({ text, hint, breakdown, size }: ButtonProps) => {
         aria-haspopup="dialog"
         popoverTarget={button ? id : undefined}
         onClick={(event) => {
-          if (!button) setButton(event.currentTarget);
+          if (button) return;
+          // From now on the browser opens and closes it; this first press must not do so a second time.
+          event.preventDefault();
+          setButton(event.currentTarget);
         }}
       >
         <bdi key={text} className="tabular" data-changed={text === first ? undefined : true}>

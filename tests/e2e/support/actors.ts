@@ -38,8 +38,16 @@ export const aNewcomer = (firstName: string, lastName: string): Newcomer => {
   return { firstName, lastName, email: `newcomer-${number}@example.test`, phone: `+97150${number}` };
 };
 
+/** The page came from the server and now answers to presses too. */
+const awake = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
+
 export const go = async ({ page, language }: Person, path: string): Promise<void> => {
   await page.goto(pathIn(language, path));
+  await awake(page);
 };
 
 /** Fills in the login form and sends it. */

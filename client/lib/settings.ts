@@ -7,3 +7,12 @@ export const settingsQuery = () => ({
   queryFn: async () => (await call(publicSettings)).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+type PublicSettings = Awaited<ReturnType<ReturnType<typeof settingsQuery>['queryFn']>>;
+
+/** Where people write to; the messaging app takes its number without the plus. */
+export const contactOf = (settings: PublicSettings) => ({
+  email: settings.contact_email,
+  whatsapp: `https://wa.me/${settings.contact_whatsapp.replace('+', '')}`,
+  instagram: settings.instagram_url,
+});

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { logout } from '#shared/accounts/accounts.api.ts';
+import { cookieSettingsAtom } from '../features/consent/consent.atoms.ts';
+import { Consent } from '../features/consent/consent.tsx';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';
 import { signedOutAtom, userAtom } from '../lib/session.ts';
+import { contactOf, settingsQuery } from '../lib/settings.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
@@ -63,6 +67,8 @@ export const Layout = () => {
   const leave = useLogout();
   const links = useShellLinks(user);
   const isHydrated = useHydrated();
+  const { data: settings } = useQuery(settingsQuery());
+  const openCookies = useSetAtom(cookieSettingsAtom);
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
@@ -81,7 +87,14 @@ export const Layout = () => {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Footer quick={links.quick} help={links.help} policies={links.policies} />
+      <Footer
+        quick={links.quick}
+        help={links.help}
+        policies={links.policies}
+        contact={settings ? contactOf(settings) : undefined}
+        onCookies={() => openCookies(true)}
+      />
+      {isHydrated ? <Consent /> : null}
       <Announcer />
       <ScrollRestoration getKey={placeKey} />
     </div>

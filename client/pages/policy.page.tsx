@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx';
 import { policyQuery } from '../features/policies/policies.queries.ts';
 import type { PolicyPageName } from '../features/policies/policies.ts';
 import { isPolicyPage } from '../features/policies/policies.ts';
@@ -16,9 +17,12 @@ export const loader: PageLoader = async ({ queryClient, language, pathname }) =>
   if (name) await queryClient.fetchQuery(policyQuery(language, name));
 };
 
+/** What the texts leave a place for. */
+const controls = { 'cookie-settings': <CookieSettingsButton /> };
+
 /** Every policy: the address says which. */
 export const Component = () => {
   const { pathname } = useLocation();
   const name = nameIn(pathname);
-  return name ? <PolicyPage name={name} /> : <NotFound />;
+  return name ? <PolicyPage name={name} controls={controls} /> : <NotFound />;
 };

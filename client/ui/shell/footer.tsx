@@ -1,15 +1,47 @@
-import { IconBrandInstagram } from '@tabler/icons-react';
+import { IconBrandInstagram, IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Logo } from '../logo.tsx';
 import classes from './footer.module.css';
 import type { ShellLink } from './shell-links.ts';
 
-const INSTAGRAM = 'https://www.instagram.com/reloved.ae';
+type Contact = { email: string; whatsapp: string; instagram: string };
+type Props = {
+  quick: readonly ShellLink[];
+  help: readonly ShellLink[];
+  policies: readonly ShellLink[];
+  /** Addresses to write to; not there until they are known. */
+  contact: Contact | undefined;
+  onCookies: () => void;
+};
 
-type Props = { quick: readonly ShellLink[]; help: readonly ShellLink[]; policies: readonly ShellLink[] };
+const ContactLinks = ({ email, whatsapp, instagram }: Contact) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list}>
+      <li>
+        <a className={classes.link} href={`mailto:${email}`}>
+          <IconMail size={20} stroke={1.6} aria-hidden="true" />
+          <bdi>{email}</bdi>
+        </a>
+      </li>
+      <li>
+        <a className={classes.link} href={whatsapp} rel="noopener noreferrer" target="_blank">
+          <IconBrandWhatsapp size={20} stroke={1.6} aria-hidden="true" />
+          {t('footer.whatsapp')}
+        </a>
+      </li>
+      <li>
+        <a className={classes.link} href={instagram} rel="noopener noreferrer" target="_blank">
+          <IconBrandInstagram size={20} stroke={1.6} aria-hidden="true" />
+          {t('footer.instagram')}
+        </a>
+      </li>
+    </ul>
+  );
+};
 
-export const Footer = ({ quick, help, policies }: Props) => {
+export const Footer = ({ quick, help, policies, contact, onCookies }: Props) => {
   const { t } = useTranslation();
   const columns = [
     { title: t('footer.quick'), links: quick },
@@ -22,10 +54,7 @@ export const Footer = ({ quick, help, policies }: Props) => {
         <div className={classes.about}>
           <Logo label={t('brand')} />
           <p className={classes.words}>{t('footer.words')}</p>
-          <a className={classes.instagram} href={INSTAGRAM} rel="noopener noreferrer" target="_blank">
-            <IconBrandInstagram size={20} stroke={1.6} aria-hidden="true" />
-            {t('footer.instagram')}
-          </a>
+          {contact ? <ContactLinks {...contact} /> : null}
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -42,7 +71,12 @@ export const Footer = ({ quick, help, policies }: Props) => {
           </nav>
         ))}
       </div>
-      <p className={classes.end}>{t('footer.place')}</p>
+      <div className={classes.end}>
+        <span>{t('footer.place')}</span>
+        <button type="button" className={classes.cookies} onClick={onCookies}>
+          {t('footer.cookies')}
+        </button>
+      </div>
     </footer>
   );
 };

@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const KEY = 'consent';
+const choice = z.object({ analytics: z.boolean(), at: z.iso.datetime() });
+/** What the reader allows beyond what is strictly necessary, and since when. */
+export type Choice = z.infer<typeof choice>;
+
+const stored = (): Choice | null => {
+  try {
+    const parsed = choice.safeParse(JSON.parse(readStored(KEY) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const choiceAtom = atom<Choice | null | undefined>(undefined);
+choiceAtom.onMount = (set) => set(stored());
+
+/** The choice this browser remembers; null until there is one, undefined until storage was read. */
+export const consentAtom = atom((get) => get(choiceAtom));
+
+/** Remembers a choice. Remembering it is itself strictly necessary (decisions D32). */
+export const chooseAtom = atom(null, (get, set, analytics: boolean) => {
+  const wasAllowed = get(choiceAtom)?.analytics ?? false;
+  const made: Choice = { analytics, at: new Date().toISOString() };
+  writeStored(KEY, JSON.stringify(made));
+  set(choiceAtom, made);
+  // A script that has been loaded goes with the page only.
+  if (wasAllowed && !analytics) window.location.reload();
+});
+
+/** Whether the settings are open. */
+export const cookieSettingsAtom = atom(false);

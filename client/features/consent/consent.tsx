@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { settingsQuery } from '../../lib/settings.ts';
+import { consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
+
+const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
+const CookieSettings = lazy(async () => ({
+  default: (await import('./cookie-settings.tsx')).CookieSettings,
+}));
+
+/** Loads the configured script once consent is there, and never before (decisions D32). */
+const useAnalytics = (url: string | null, isAllowed: boolean): void => {
+  useEffect(() => {
+    if (!url || !isAllowed || document.querySelector('script[data-analytics]')) return;
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.dataset.analytics = 'true';
+    document.head.append(script);
+  }, [url, isAllowed]);
+};
+
+/** True from the first time on: what was opened once stays loaded. */
+const useEver = (isNow: boolean): boolean => {
+  const [ever, setEver] = useState(false);
+  useEffect(() => {
+    if (isNow) setEver(true);
+  }, [isNow]);
+  return ever;
+};
+
+/**
+ * Asks for consent where there is something to consent to, and keeps to the answer. Without analytics nobody is asked.
+ * Render it in the browser only: what was chosen is known there.
+ */
+export const Consent = () => {
+  const { data: settings } = useQuery(settingsQuery());
+  const choice = useAtomValue(consentAtom);
+  const isOpen = useAtomValue(cookieSettingsAtom);
+  const wasOpened = useEver(isOpen);
+  const url = settings?.analytics_url ?? null;
+  useAnalytics(url, choice?.analytics ?? false);
+  return (
+    <Suspense fallback={null}>
+      {url && choice === null && !isOpen ? <ConsentBanner /> : null}
+      {wasOpened ? <CookieSettings hasAnalytics={url !== null} /> : null}
+    </Suspense>
+  );
+};

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { cookieSettingsAtom } from './consent.atoms.ts';
+
+/** Opens the cookie settings from within a text. */
+export const CookieSettingsButton = () => {
+  const { t } = useTranslation('consent');
+  const open = useSetAtom(cookieSettingsAtom);
+  return (
+    <Button variant="light" onClick={() => open(true)}>
+      {t('settings.title')}
+    </Button>
+  );
+};

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import compression from 'compression';
 import express from 'express';
 import helmet from 'helmet';
 import { connectDatabase } from '#server/db/client.ts';
@@ -23,11 +24,13 @@ import { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { errorHandler, requestLog, SERVER_TIMES } from '#server/http/requests.ts';
+import { createSitemap } from '#server/http/sitemap.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
+import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -192,6 +195,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     createHealth({ db, redis, metrics, isDraining: () => draining, sockets: () => realtime.connected() }),
   );
   app.use('/images', createImages(deps.storage));
+  app.use(compression());
 
   app.use('/api', createCors(config.corsOrigins));
   const api = express.Router();
@@ -222,13 +226,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       }),
     );
   }
+  const origin = new URL(config.publicUrl).origin;
+  app.use(createSitemap(origin, sitemapSource(db)));
   const pages = await createPages(server, {
     dev: options.dev === true,
     foreign: config,
     ask,
     findActor,
     cookies,
-    origin: new URL(config.publicUrl).origin,
+    origin,
   });
   app.use(pages.router);
   app.use(errorHandler);

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { notFound } from './errors.ts';
+
+type Listed = { path: string; changed: string | null };
+type Part = { part: number; changed: string };
+
+/** Where the addresses come from; parts are numbered from 1 and hold at most 5,000 pages, each in two languages. */
+export type SitemapSource = {
+  categories: () => Promise<Listed[]>;
+  itemParts: () => Promise<Part[]>;
+  items: (part: number) => AsyncIterable<Listed>;
+  vendorParts: () => Promise<Part[]>;
+  vendors: (part: number) => AsyncIterable<Listed>;
+};
+
+const PAGES = [
+  '/',
+  '/shop',
+  '/our-story',
+  '/how-it-works',
+  '/our-delivery-partners',
+  '/on-your-behalf',
+  '/faq',
+  '/contact-us',
+  '/terms-and-conditions',
+  '/terms-of-use',
+  '/buyer-and-seller-terms',
+  '/refund-policy',
+  '/privacy-policy',
+  '/cookies-policy',
+  '/data-processing',
+  '/on-your-behalf-terms',
+];
+
+/** What belongs to one person, or to an errand of a moment. */
+const PERSONAL = [
+  '/add-product',
+  '/add-vendor-profile',
+  '/admin/',
+  '/chat',
+  '/create-password',
+  '/edit-product',
+  '/featured-payment-success',
+  '/forgot-password',
+  '/my-item-purchase-details',
+  '/my-product-details',
+  '/my-profile',
+  '/payment-success',
+  '/verify',
+  '/view-offers',
+  '/visitor-payment-success',
+];
+
+const INDEX_MS = 10 * 60_000;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const LINKS = 'http://www.w3.org/1999/xhtml';
+const FOR_ALL = 'public, max-age=3600';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The Arabic page stands under /ar. */
+const inArabic = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
+
+/** A page in both languages: two addresses, each of which names both. */
+const entriesOf = (origin: string, { path, changed }: Listed): string => {
+  const en = escaped(origin + path);
+  const ar = escaped(origin + inArabic(path));
+  const rest =
+    `${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}` +
+    `<xhtml:link rel="alternate" hreflang="en" href="${en}"/>` +
+    `<xhtml:link rel="alternate" hreflang="ar" href="${ar}"/>` +
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${en}"/>`;
+  return `<url><loc>${en}</loc>${rest}</url>\n<url><loc>${ar}</loc>${rest}</url>\n`;
+};
+
+async function* urlset(origin: string, pages: AsyncIterable<Listed>): AsyncGenerator<string> {
+  yield `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${LINKS}">\n`;
+  for await (const page of pages) yield entriesOf(origin, page);
+  yield '</urlset>\n';
+}
+
+async function* pagesOf(source: SitemapSource): AsyncGenerator<Listed> {
+  yield* PAGES.map((path) => ({ path, changed: null }));
+  yield* await source.categories();
+}
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    ...PERSONAL.flatMap((path) => [`Disallow: ${path}`, `Disallow: /ar${path}`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/**
+ * `/sitemap.xml`, an index; the parts it names, each written as it is read, by ranges of ids, so that the last of a million
+ * items costs what the first does; and `/robots.txt`. `origin` is scheme and host of the site.
+ */
+export const createSitemap = (origin: string, source: SitemapSource): Router => {
+  const indexes = new LRUCache<'index', string>({
+    max: 1,
+    ttl: INDEX_MS,
+    fetchMethod: async () => {
+      const [items, vendors] = await Promise.all([source.itemParts(), source.vendorParts()]);
+      const part = (name: string, changed?: string) =>
+        `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc>` +
+        `${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</sitemap>\n`;
+      return [
+        `${XML}<sitemapindex xmlns="${SITEMAPS}">\n`,
+        part('pages'),
+        ...vendors.map((each) => part(`vendors-${each.part}`, each.changed)),
+        ...items.map((each) => part(`items-${each.part}`, each.changed)),
+        '</sitemapindex>\n',
+      ].join('');
+    },
+  });
+
+  const send = async (response: Response, pages: AsyncIterable<Listed>): Promise<void> => {
+    response.setHeader('cache-control', FOR_ALL);
+    response.type('application/xml');
+    try {
+      await pipeline(Readable.from(urlset(origin, pages)), response);
+    } catch (error) {
+      // Half a list looks whole to nobody when the connection breaks.
+      response.locals.logger?.warn({ err: error }, 'a sitemap was not sent whole');
+      response.destroy();
+    }
+  };
+
+  const router = Router();
+  router.get('/robots.txt', (_request, response) => {
+    response.setHeader('cache-control', FOR_ALL);
+    response.type('text/plain').send(robots(origin));
+  });
+  router.get('/sitemap.xml', async (_request, response) => {
+    response.setHeader('cache-control', FOR_ALL);
+    response.type('application/xml').send(await indexes.fetch('index'));
+  });
+  router.get('/sitemaps/:name', async (request, response) => {
+    const { name } = request.params;
+    if (name === 'pages.xml') return send(response, pagesOf(source));
+    const [, kind, number] = /^(items|vendors)-([1-9]\d{0,6})\.xml$/.exec(name) ?? [];
+    if (!kind) throw notFound('sitemap');
+    const part = Number(number);
+    await send(response, kind === 'items' ? source.items(part) : source.vendors(part));
+  });
+  return router;
+};

@@ -1,0 +1,95 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { categories, subCategories } from '#server/db/items.tables.ts';
+
+/** A page as the sitemap lists it; `changed` is an ISO instant, or null when nobody knows. */
+type Listed = { path: string; changed: string | null };
+/** Ids so many at a time: a part is a range of them, found without counting what comes before. */
+const SPAN = 5_000;
+const BATCH = 1_000;
+
+type Part = { part: number; changed: string };
+type Row = { id: string; uuid: string; changed: string };
+
+const partsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Part[]> => {
+  const { rows } = await db.execute<{ part: string; changed: string }>(query);
+  return rows.map(({ part, changed }) => ({ part: Number(part), changed }));
+};
+
+const instant = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
+
+/** The parts that have an item on sale, by number, with when the newest of it came. */
+const itemParts = (db: Db): Promise<Part[]> =>
+  partsOf(
+    db,
+    sql`select (item_id - 1) / ${sql.raw(String(SPAN))} + 1 as part, ${instant('max(published_at)')} as changed
+      from shop_items group by 1 order by 1`,
+  );
+
+/** The parts that have a seller with something on sale. */
+const vendorParts = (db: Db): Promise<Part[]> =>
+  partsOf(
+    db,
+    sql`select (v.user_id - 1) / ${sql.raw(String(SPAN))} + 1 as part, ${instant('max(v.created_at)')} as changed
+      from vendors v where exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4))
+      group by 1 order by 1`,
+  );
+
+type BatchOf = (after: number, end: number) => ReturnType<typeof sql>;
+
+async function* inRange(db: Db, part: number, batchOf: BatchOf, prefix: string): AsyncGenerator<Listed> {
+  const end = part * SPAN;
+  for (let after = end - SPAN; after < end; ) {
+    const { rows } = await db.execute<Row>(batchOf(after, end));
+    for (const { uuid, changed } of rows) yield { path: prefix + uuid, changed };
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = Number(last.id);
+  }
+}
+
+/** The items on sale of one part, by id. */
+const itemsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
+  inRange(
+    db,
+    part,
+    (after, end) => sql`
+      select s.item_id as id, i.uuid, ${instant('s.published_at')} as changed
+      from shop_items s join items i on i.id = s.item_id
+      where s.item_id > ${after} and s.item_id <= ${end} order by s.item_id limit ${BATCH}`,
+    '/product-details/',
+  );
+
+/** The sellers of one part, by id. */
+const vendorsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
+  inRange(
+    db,
+    part,
+    (after, end) => sql`
+      select v.user_id as id, v.uuid, ${instant('v.created_at')} as changed
+      from vendors v where v.user_id > ${after} and v.user_id <= ${end}
+        and exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4))
+      order by v.user_id limit ${BATCH}`,
+    '/vendors/',
+  );
+
+/** The shop's pages by category. */
+const categoryPages = async (db: Db): Promise<Listed[]> => {
+  const [all, subs] = await Promise.all([
+    db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)),
+    db.select({ id: subCategories.id }).from(subCategories).orderBy(asc(subCategories.id)),
+  ]);
+  return [
+    ...all.map(({ id }) => ({ path: `/shop?category_id=${id}`, changed: null })),
+    ...subs.map(({ id }) => ({ path: `/shop?sub_category_id=${id}`, changed: null })),
+  ];
+};
+
+/** Everything the sitemap lists beside the pages of text. */
+export const sitemapSource = (db: Db) => ({
+  categories: () => categoryPages(db),
+  itemParts: () => itemParts(db),
+  items: (part: number) => itemsOfPart(db, part),
+  vendorParts: () => vendorParts(db),
+  vendors: (part: number) => vendorsOfPart(db, part),
+});

@@ -11,8 +11,9 @@ import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queri
 import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
 import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { ApiError, asApiError } from '../lib/api-error.ts';
+import { asApiError } from '../lib/api-error.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
+import { notThere } from '../lib/page-loader.ts';
 import { userAtom } from '../lib/session.ts';
 import { useAddresses } from '../lib/site.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -93,11 +94,8 @@ export const Component = () => {
   );
 };
 
-const notThere = (): ApiError =>
-  new ApiError(404, { message: 'This is not here, or no longer.', code: 'vendor.not_found' });
-
 export const loader: PageLoader = async ({ queryClient, params, query }) => {
   const uuid = uuidField.safeParse(params.vendorUuid).data;
-  if (!uuid) throw notThere();
+  if (!uuid) return notThere();
   await queryClient.fetchQuery(vendorQuery(uuid, vendorPageIn(query)));
 };

@@ -22,6 +22,9 @@ type Props = { until: string; onEnd?: () => void };
 export const Countdown = ({ until, onEnd }: Props) => {
   const seconds = useSecondsUntil(new Date(until).getTime());
   const isOver = seconds === 0;
+  // The first render says the same on the server and in the browser.
+  const [isTicking, setTicking] = useState(false);
+  useEffect(() => setTicking(true), []);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -31,7 +34,7 @@ export const Countdown = ({ until, onEnd }: Props) => {
   }, [isOver]);
   return (
     <time className="tabular" dateTime={until} dir="ltr">
-      {formatRemaining(seconds * 1_000)}
+      {isTicking ? formatRemaining(seconds * 1_000) : '--:--'}
     </time>
   );
 };

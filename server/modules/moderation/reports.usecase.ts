@@ -46,7 +46,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
             target_uuid: body.uuid,
             name,
             reason: body.reason,
-            words: body.words,
+            words: report.words,
             reporter: user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null,
             created_at: report.created_at.toISOString(),
           },

@@ -47,7 +47,7 @@ export const discoveryRows: Row[] = [
   {
     endpoint: reports.submitGuestReport,
     given: async (cast) => ({
-      body: { target: 'vendor', uuid: await vendorUuid(cast), reason: 'offensive' },
+      body: { target: 'item', uuid: await onSale(cast), reason: 'offensive' },
     }),
     status: statuses(201, 201, 201, 201),
   },

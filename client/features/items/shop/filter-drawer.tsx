@@ -12,16 +12,16 @@ import type { Shop } from './use-shop-filters.ts';
 
 type Props = Shop & { isOpen: boolean; onClose: () => void };
 
-/** Says how many items wait behind the drawer; while they are counted it is busy. */
+/** Says how many items wait behind the drawer, as soon as that is known; closing never waits for it. */
 const ShowButton = ({ filters, onClose }: Pick<Props, 'filters' | 'onClose'>) => {
   const { t } = useTranslation('items');
   const format = useFormat();
-  const { data, isLoading } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
+  const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
   const label = data
     ? t('filter.show_count', { count: data.total, number: format.number(data.total) })
     : t('filter.show');
   return (
-    <Button fullWidth h={48} loading={isLoading} onClick={onClose}>
+    <Button fullWidth h={48} aria-busy={!data} onClick={onClose}>
       {label}
     </Button>
   );

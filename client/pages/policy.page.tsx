@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { CookieSettingsButton, CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx';
+import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx';
 import { policyQuery } from '../features/policies/policies.queries.ts';
 import type { PolicyPageName } from '../features/policies/policies.ts';
 import { isPolicyPage } from '../features/policies/policies.ts';
@@ -18,8 +18,6 @@ export const loader: PageLoader = async ({ queryClient, language, pathname }) =>
 };
 
 /** What the texts leave a place for. */
-const controls = { 'cookie-settings': <CookieSettingsButton /> };
-
 const controls = { 'cookie-settings': <CookieSettingsButton /> };
 
 /** Every policy: the address says which. */

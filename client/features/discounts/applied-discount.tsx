@@ -28,7 +28,7 @@ export const AppliedDiscount = ({ discount, isBusy, onRemove }: Props) => {
     { label: t('discount'), aed: -breakdown.discount },
   ];
   return (
-    <section className={classes.applied} aria-busy={isBusy}>
+    <section className={classes.applied} aria-label={t('discount')} aria-busy={isBusy}>
       <div className={classes.head}>
         <p ref={title} tabIndex={-1} className={classes.title}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
@@ -134,18 +135,33 @@ export const offered = (buyer: Member, item: Listed, aed: number): Promise<{ id:
 
 type Purchase = { channel_id: number | null };
 
+/** Pays on the hosted page in full; answers what its redirect brings back. */
+const paidOn = async (paymentUrl: string) => {
+  const body = new URLSearchParams({ outcome: 'captured' });
+  const page = await fetch(paymentUrl, { method: 'POST', redirect: 'manual', body });
+  const { searchParams } = new URL(page.headers.get('location') ?? '');
+  return {
+    payment_ref: searchParams.get('transactionId'),
+    transaction_number: searchParams.get('paymentLinkId'),
+  };
+};
+
+const PAYMENT = '/api/auth/payment/mamopay';
+type Checkout = { payment_url: string };
+
+/** The owner pays for featuring an item. */
+export const featured = async (seller: Member, item: Listed): Promise<void> => {
+  const path = `${PAYMENT}/checkout/featured-product/${item.uuid}`;
+  const { payment_url } = await sent<Checkout>(seller.api, 'POST', path, {});
+  const redirect = await paidOn(payment_url);
+  await sent(seller.api, 'POST', `${PAYMENT}/transaction/featured-product/success`, redirect);
+};
+
 /** A buyer pays in full; answers the conversation that this opens. */
 export const bought = async (buyer: Member, item: Listed): Promise<number> => {
-  const path = `/api/auth/payment/mamopay/checkout/${item.uuid}`;
-  const { payment_url } = await sent<{ payment_url: string }>(buyer.api, 'POST', path, {});
-  const form = new URLSearchParams({ outcome: 'captured' });
-  const page = await fetch(payment_url, { method: 'POST', redirect: 'manual', body: form });
-  const { searchParams } = new URL(page.headers.get('location') ?? '');
-  const transaction_number = searchParams.get('paymentLinkId');
-  await sent(buyer.api, 'POST', '/api/auth/payment/mamopay/transaction/success', {
-    payment_ref: searchParams.get('transactionId'),
-    transaction_number,
-  });
+  const path = `${PAYMENT}/checkout/${item.uuid}`;
+  const { payment_url } = await sent<Checkout>(buyer.api, 'POST', path, {});
+  await sent(buyer.api, 'POST', `${PAYMENT}/transaction/success`, await paidOn(payment_url));
   let channel: number | null = null;
   await expect(async () => {
     const mine = await sent<{ data: Purchase[] }>(buyer.api, 'GET', '/api/auth/me/my-purchased');
@@ -167,10 +183,19 @@ export const said = (member: Member, channelId: number, message: string): Promis
   sent(member.api, 'POST', '/api/send-message', { channel_id: channelId, message });
 
 /** The command that operators use, on the database of the running server. */
-export const makeAdministrator = async (email: string): Promise<void> => {
+const operate = async (...args: string[]): Promise<void> => {
   const root = join(import.meta.dirname, '../../..');
-  await promisify(execFile)(process.execPath, ['server/cli/admin.ts', 'create', email], {
+  await promisify(execFile)(process.execPath, ['server/cli/admin.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e' },
   });
+};
+
+export const makeAdministrator = (email: string): Promise<void> => operate('create', email);
+
+/** A new discount code; `terms` as the command takes them. */
+export const aDiscount = async (...terms: string[]): Promise<string> => {
+  const code = `E2E${randomInt(1_000_000_000)}`;
+  await operate('discount', code, ...terms);
+  return code;
 };

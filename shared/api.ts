@@ -6,6 +6,7 @@ import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
 import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
+import * as search from './items/search.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
 import * as reports from './moderation/reports.api.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   items,
   edits,
+  search,
   discovery,
   itemPage,
   places,

@@ -2,11 +2,14 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as editsApi from '#shared/items/edits.api.ts';
 import * as api from '#shared/items/items.api.ts';
+import * as searchApi from '#shared/items/search.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
+import { shopCounts } from './counts.usecase.ts';
 import { editItem, withdrawEdit } from './edits.usecases.ts';
 import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
 import { submitItem } from './submit-item.usecase.ts';
+import { suggestions } from './suggestions.usecase.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(api.categories, async () => ({ data: await categoryTree(deps.db) }));
@@ -18,6 +21,8 @@ export const itemsRoutes = (route: Route, deps: Deps): void => {
   }));
   route(api.listItems, ({ query }) => listItems(deps, query));
   route(api.listItemsAsUser, ({ query }) => listItems(deps, query));
+  route(searchApi.shopCountsByFilter, ({ query }) => shopCounts(deps, query));
+  route(searchApi.suggestions, ({ query }) => suggestions(deps, query));
   route(api.submitItem, ({ actor, body, files }) => submitItem(deps, actor, body, files));
   route(editsApi.editItem, ({ actor, params, body }) => editItem(deps, actor, params.uuid, body));
   route(editsApi.withdrawEdit, ({ actor, params }) => withdrawEdit(deps, actor, params.uuid));

@@ -6,6 +6,7 @@ import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { saleRows } from './sale.rows.ts';
+import { searchRows } from './search.rows.ts';
 
 /** Every call of the contract, at least once, with what each kind of caller gets. */
 export const rows: Row[] = [
@@ -14,6 +15,7 @@ export const rows: Row[] = [
   ...editsRows,
   ...discoveryRows,
   ...saleRows,
+  ...searchRows,
   ...featuringRows,
   ...conciergeRows,
 ];

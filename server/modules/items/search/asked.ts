@@ -20,17 +20,21 @@ const beginningOf = (spoken: string): string | null => {
   return [...beginning].length < SHORTEST_BEGINNING ? null : beginning;
 };
 
-/** What a keyword asks for; empty when it holds no word at all. Total: any text is allowed. */
-export const askedFor = (keyword: string): AskedWord[] => {
+/**
+ * What a keyword asks for; empty when it holds no word at all. Total: any text is allowed. A last word that says nothing
+ * ("so", "to") is taken for the beginning of another when there is nothing else, or while somebody is `typing`.
+ */
+export const askedFor = (keyword: string, typing = false): AskedWord[] => {
   const words = keyword
     .split(/\s+/)
     .flatMap((typed) =>
       spokenWords(typed).map((spoken, _, all) => ({ typed: all.length === 1 ? typed : spoken, spoken })),
     )
     .slice(0, MOST_WORDS);
-  const [silent] = words.length === 0 ? normalise(keyword).split(' ').slice(-1) : [];
-  // Nothing but words that say nothing: the last of them may still be the beginning of one that does ("so", "to").
-  if (silent) words.push({ typed: silent, spoken: silent });
+  const end = normalise(keyword).split(' ').at(-1);
+  if (end && (words.length === 0 || (typing && words.at(-1)?.spoken !== end))) {
+    words.push({ typed: end, spoken: end });
+  }
   return words.map((word, at) => ({
     ...word,
     stem: stemOf(word.spoken),

@@ -2,13 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { AskedWord } from './asked.ts';
-import { askedFor, tsqueryOf } from './asked.ts';
+import { tsqueryOf } from './asked.ts';
 import type { Found, Window } from './browse.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn } from './figures.ts';
 import type { Narrowing } from './shop-conditions.ts';
 import { conditionsOf } from './shop-conditions.ts';
-import { correctedKeyword, frequenciesOf } from './vocabulary.repository.ts';
+import { resolveKeyword } from './vocabulary.repository.ts';
 
 /** Words that fewer items have are looked up in the word index, and everything found is ranked. */
 const RARE = 3_000;
@@ -150,16 +150,13 @@ const findWords = async (search: Search, asked: readonly AskedWord[], frequencie
  * Items that have every word of the keyword, the last of which may be unfinished. When nothing in the shop has them as they
  * are spelt, the keyword is put right first and the answer says so.
  */
-export const findByKeyword = async (search: Search, keyword: string): Promise<KeywordFound> => {
-  const asked = askedFor(keyword);
-  if (asked.length === 0) return nothing(search.now);
-  const frequencies = await frequenciesOf(search.db, asked);
-  const corrected = await correctedKeyword(search.db, asked, frequencies);
-  if (corrected === null) {
-    if (frequencies.some((items) => items === 0)) return nothing(search.now);
-    return { ...(await findWords(search, asked, frequencies)), corrected_keyword: null };
-  }
-  const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
-  const found = await findWords(search, right, await frequenciesOf(search.db, right));
-  return { ...found, corrected_keyword: corrected };
+export const findByKeyword = async (
+  search: Search,
+  keyword: string,
+  typing = false,
+): Promise<KeywordFound> => {
+  const resolved = await resolveKeyword(search.db, keyword, typing);
+  if (!resolved) return nothing(search.now);
+  const { asked, frequencies, corrected_keyword } = resolved;
+  return { ...(await findWords(search, asked, frequencies)), corrected_keyword };
 };

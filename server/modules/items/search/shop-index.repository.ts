@@ -9,7 +9,7 @@ import { documentOf } from './document.ts';
 /** Properties whose values nobody searches for by themselves: "10" and "new" stand for too much else. */
 const SILENT_PROPERTIES = new Set(['size', 'condition', 'age', 'gender', 'dimensions']);
 /** Values that name nothing. */
-const SILENT_VALUES = new Set(['other', 'unbranded', 'none', 'no-brand']);
+export const NAMELESS_VALUES = new Set(['other', 'unbranded', 'none', 'no-brand']);
 export const BRAND = 'brand';
 
 type Source = {
@@ -81,7 +81,7 @@ const findableOf = (source: Source, names: Names): Findable | undefined => {
   if (!place) return undefined;
   const chosen = source.value_ids.flatMap((id) => names.values.get(Number(id)) ?? []);
   const telling = chosen.filter(
-    ({ value, property }) => !SILENT_PROPERTIES.has(property) && !SILENT_VALUES.has(value.key),
+    ({ value, property }) => !SILENT_PROPERTIES.has(property) && !NAMELESS_VALUES.has(value.key),
   );
   const [, ...wider] = readAddress(source.address);
   return {

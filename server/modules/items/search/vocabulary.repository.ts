@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { slipsBetween } from '#server/platform/geocoder/normalise.ts';
 import type { AskedWord } from './asked.ts';
+import { askedFor } from './asked.ts';
 import { isArabic, oneSlipFrom } from './words.ts';
 
 /** Shorter words are like too many others to be corrected. */
@@ -12,7 +13,7 @@ const TWO_SLIPS_FROM = 6;
 const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 /** In how many items each of the words stands, about; 0 for those that nothing has. In the order given. */
-export const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<number[]> => {
+const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<number[]> => {
   const last = asked.at(-1)?.beginning ?? null;
   const stems = asked.map(({ stem }) => stem);
   const { rows } = await reader.execute<{ word: string | null; items: string }>(sql`
@@ -49,16 +50,12 @@ const correctionOf = async (reader: Reader, { stem, spoken }: AskedWord): Promis
   return mostLike(stem, like.rows, 2)?.shown ?? null;
 };
 
-/**
- * The keyword with every word that no item has put right, or null when nothing is to be put right or one of them is like
- * no word at all. `frequencies` as `frequenciesOf` answers them.
- */
-export const correctedKeyword = async (
+/** The keyword with every word that no item has put right, or null when one of them is like no word at all. */
+const correctedKeyword = async (
   reader: Reader,
   asked: readonly AskedWord[],
   frequencies: readonly number[],
 ): Promise<string | null> => {
-  if (frequencies.every((items) => items > 0)) return null;
   const words: string[] = [];
   for (const [at, word] of asked.entries()) {
     const right = (frequencies[at] ?? 0) > 0 ? word.typed : await correctionOf(reader, word);
@@ -66,6 +63,36 @@ export const correctedKeyword = async (
     words.push(right);
   }
   return words.join(' ');
+};
+
+/** What a keyword stands for in this shop. */
+export type ResolvedKeyword = {
+  asked: AskedWord[];
+  /** About how many items have each of the words. */
+  frequencies: number[];
+  /** What was made of the keyword, when no item has its words as they are spelt. */
+  corrected_keyword: string | null;
+};
+
+/** Reads a keyword, put right where nothing has its words; null when it can find nothing. */
+export const resolveKeyword = async (
+  reader: Reader,
+  keyword: string,
+  typing = false,
+): Promise<ResolvedKeyword | null> => {
+  const asked = askedFor(keyword, typing);
+  if (asked.length === 0) return null;
+  const frequencies = await frequenciesOf(reader, asked);
+  if (frequencies.every((items) => items > 0)) return { asked, frequencies, corrected_keyword: null };
+  const corrected = await correctedKeyword(reader, asked, frequencies);
+  if (corrected === null) return null;
+  // Every word of it is known to be finished.
+  const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
+  return {
+    asked: right,
+    frequencies: await frequenciesOf(reader, right),
+    corrected_keyword: corrected,
+  };
 };
 
 /** Frequent words that begin like this one, most frequent first, in the script of `typed`. */

@@ -1,5 +1,5 @@
-/** Every namespace of this language but the long texts, which their pages load. */
-export const catalogue = import.meta.glob<Record<string, unknown>>(
-  ['../locales/ar/*.json', '!../locales/ar/content.json'],
-  { eager: true, import: 'default' },
-);
+/** Every namespace of this language. Long texts stand in folders of their own, which their pages load. */
+export const catalogue = import.meta.glob<Record<string, unknown>>('../locales/ar/*.json', {
+  eager: true,
+  import: 'default',
+});

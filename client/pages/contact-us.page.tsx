@@ -1,34 +1,8 @@
-import { Button, Group } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { ContentPage } from '../features/content/content-page.tsx';
+import { Contact } from '../features/content/contact.tsx';
+import { contentQuery } from '../features/content/content.queries.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
 
-const EMAIL = 'hello@reloved.ae';
-const WHATSAPP = 'https://wa.me/971500000000';
+export const loader: PageLoader = ({ queryClient, language }) =>
+  queryClient.fetchQuery(contentQuery(language, 'contact-us'));
 
-export const Component = () => {
-  const { t } = useTranslation('content-ui');
-  return (
-    <ContentPage page="contact-us">
-      <Group>
-        <Button
-          component="a"
-          href={`mailto:${EMAIL}`}
-          leftSection={<IconMail size={20} aria-hidden="true" />}
-        >
-          {t('contact.email')}
-        </Button>
-        <Button
-          component="a"
-          href={WHATSAPP}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
-        >
-          {t('contact.message')}
-        </Button>
-      </Group>
-    </ContentPage>
-  );
-};
+export const Component = () => <Contact />;

@@ -1,18 +1,8 @@
-import { Accordion } from '@mantine/core';
-import { ContentPage } from '../features/content/content-page.tsx';
+import { contentQuery } from '../features/content/content.queries.ts';
+import { Faq } from '../features/content/faq.tsx';
+import type { PageLoader } from '../lib/page-loader.ts';
 
-export const Component = () => (
-  <ContentPage
-    page="faq"
-    show={({ sections }) => (
-      <Accordion variant="separated" order={2}>
-        {sections.map(({ title, text }) => (
-          <Accordion.Item key={title} value={title}>
-            <Accordion.Control>{title}</Accordion.Control>
-            <Accordion.Panel>{text.join(' ')}</Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
-    )}
-  />
-);
+export const loader: PageLoader = ({ queryClient, language }) =>
+  queryClient.fetchQuery(contentQuery(language, 'faq'));
+
+export const Component = () => <Faq />;

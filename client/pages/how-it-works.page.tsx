@@ -1,3 +1,8 @@
-import { ContentPage } from '../features/content/content-page.tsx';
+import { contentQuery } from '../features/content/content.queries.ts';
+import { HowItWorks } from '../features/content/how-it-works.tsx';
+import type { PageLoader } from '../lib/page-loader.ts';
 
-export const Component = () => <ContentPage page="how-it-works" />;
+export const loader: PageLoader = ({ queryClient, language }) =>
+  queryClient.fetchQuery(contentQuery(language, 'how-it-works'));
+
+export const Component = () => <HowItWorks />;

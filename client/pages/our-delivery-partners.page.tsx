@@ -1,3 +1,8 @@
-import { ContentPage } from '../features/content/content-page.tsx';
+import { contentQuery } from '../features/content/content.queries.ts';
+import { DeliveryPartners } from '../features/content/delivery-partners.tsx';
+import type { PageLoader } from '../lib/page-loader.ts';
 
-export const Component = () => <ContentPage page="our-delivery-partners" />;
+export const loader: PageLoader = ({ queryClient, language }) =>
+  queryClient.fetchQuery(contentQuery(language, 'our-delivery-partners'));
+
+export const Component = () => <DeliveryPartners />;

@@ -1,3 +1,8 @@
-import { ContentPage } from '../features/content/content-page.tsx';
+import { contentQuery } from '../features/content/content.queries.ts';
+import { OurStory } from '../features/content/our-story.tsx';
+import type { PageLoader } from '../lib/page-loader.ts';
 
-export const Component = () => <ContentPage page="our-story" />;
+export const loader: PageLoader = ({ queryClient, language }) =>
+  queryClient.fetchQuery(contentQuery(language, 'our-story'));
+
+export const Component = () => <OurStory />;

@@ -8,6 +8,7 @@ type Props = {
   description?: string;
   isPrivate?: boolean;
   breadcrumbs?: ComponentProps<typeof PageHead>['breadcrumbs'];
+  jsonLd?: ComponentProps<typeof PageHead>['jsonLd'];
   /** `narrow` for forms, `reading` for text, `wide` for grids. */
   width?: 'narrow' | 'reading' | 'wide';
   /** Stands beside the title: a button, a count. */
@@ -24,12 +25,19 @@ export const PageContainer = ({
   description,
   isPrivate,
   breadcrumbs,
+  jsonLd,
   width = 'wide',
   aside,
   children,
 }: Props) => (
   <Container size={WIDTHS[width]} py={{ base: 24, sm: 40 }}>
-    <PageHead title={title} description={description} isPrivate={isPrivate} breadcrumbs={breadcrumbs} />
+    <PageHead
+      title={title}
+      description={description}
+      isPrivate={isPrivate}
+      breadcrumbs={breadcrumbs}
+      jsonLd={jsonLd}
+    />
     <Stack gap="lg">
       <header
         style={{

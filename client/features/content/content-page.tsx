@@ -1,62 +1,70 @@
-import { List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language-context.ts';
+import type { JsonLd } from '../../lib/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
-import type { Content } from './content.queries.ts';
+import type { Content, ContentName, Section } from './content.queries.ts';
 import { contentQuery } from './content.queries.ts';
+import classes from './content-page.module.css';
 
 type Props = {
-  /** The page's key in content.json, which is its path too. */
-  page: string;
-  /** How the sections are shown; one under the other when not given. */
-  show?: (content: Content) => ReactNode;
-  children?: ReactNode;
+  name: ContentName;
+  /** How the page shows its text. */
+  show: (content: Content) => ReactNode;
+  /** What search engines may show of it. */
+  jsonLdOf?: (content: Content) => JsonLd[];
+  width?: ComponentProps<typeof PageContainer>['width'];
 };
 
-const Sections = ({ sections }: Content) => (
-  <Stack gap="xl">
-    {sections.map(({ title, text, points }) => (
-      <section key={title}>
-        <Title order={2} size="h3" mb="xs">
-          {title}
-        </Title>
-        <Stack gap="sm">
-          {text.map((paragraph) => (
-            <Text key={paragraph}>{paragraph}</Text>
-          ))}
-          {points.length > 0 ? (
-            <List spacing="xs">
-              {points.map((point) => (
-                <List.Item key={point}>{point}</List.Item>
-              ))}
-            </List>
-          ) : null}
-        </Stack>
-      </section>
+/** Paragraphs and points of a section. */
+export const Paragraphs = ({ text, points }: Pick<Section, 'text' | 'points'>) => (
+  <>
+    {text.map((paragraph) => (
+      <p key={paragraph} className={classes.text}>
+        {paragraph}
+      </p>
     ))}
-  </Stack>
+    {points.length > 0 ? (
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ) : null}
+  </>
 );
 
-/** A page of text: what we are, how it works, the policies. */
-export const ContentPage = ({ page, show, children }: Props) => {
+/** A section of running text. */
+export const TextSection = ({ section }: { section: Section }) => (
+  <section aria-labelledby={section.id} className={classes.section}>
+    <h2 id={section.id} className={classes.title}>
+      {section.title}
+    </h2>
+    <Paragraphs {...section} />
+  </section>
+);
+
+/** A page of text of our own, which comes with the page that shows it. */
+export const ContentPage = ({ name, show, jsonLdOf, width = 'wide' }: Props) => {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(contentQuery(language, page));
+  const { data, error, refetch } = useQuery(contentQuery(language, name));
+  const title = data?.title ?? t(`nav.${name}`);
   return (
     <PageContainer
-      title={data?.title ?? t(`nav.${page}`)}
+      title={title}
       lead={data?.lead}
-      description={data?.lead}
-      width="reading"
+      description={data?.description}
+      breadcrumbs={[{ name: title, path: `/${name}` }]}
+      jsonLd={data ? jsonLdOf?.(data) : undefined}
+      width={width}
     >
-      {data ? show ? show(data) : <Sections {...data} /> : null}
+      {data ? show(data) : null}
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {data || error ? null : <SkeletonRows count={3} height={120} />}
-      {children}
+      {data || error ? null : <SkeletonRows count={3} height={160} />}
     </PageContainer>
   );
 };

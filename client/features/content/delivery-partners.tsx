@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconClockHour4, IconCoin, IconPlaneDeparture, IconTools } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { contactOf, settingsQuery } from '../../lib/settings.ts';
+import { DeliveryScene } from './art/how-scenes.tsx';
+import type { Content, Section } from './content.queries.ts';
+import { ContentPage, Paragraphs, TextSection } from './content-page.tsx';
+import classes from './delivery-partners.module.css';
+
+const OFFERS = [
+  { id: 'price', Icon: IconCoin },
+  { id: 'time', Icon: IconClockHour4 },
+  { id: 'furniture', Icon: IconTools },
+  { id: 'abroad', Icon: IconPlaneDeparture },
+] as const;
+
+/** Abroad goes by message first. */
+const MessageButton = () => {
+  const { t } = useTranslation('content-ui');
+  const { data } = useQuery(settingsQuery());
+  return data ? (
+    <Button
+      component="a"
+      href={contactOf(data).whatsapp}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="light"
+      mt="sm"
+    >
+      {t('partners.message')}
+    </Button>
+  ) : null;
+};
+
+const Steps = ({ section }: { section: Section }) => (
+  <section aria-labelledby={section.id} className={classes.steps}>
+    <h2 id={section.id} className={classes.title}>
+      {section.title}
+    </h2>
+    <ol>
+      {section.points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Partners = ({ sections, lead }: Content) => {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const steps = byId.get('steps');
+  const good = byId.get('good');
+  return (
+    <div className={classes.page}>
+      <DeliveryScene label={lead} />
+      <div className={classes.offers}>
+        {OFFERS.map(({ id, Icon }) => {
+          const section = byId.get(id);
+          return section ? (
+            <section key={id} aria-labelledby={id} className={classes.offer}>
+              <span className={classes.icon}>
+                <Icon size={26} stroke={1.5} aria-hidden="true" />
+              </span>
+              <h2 id={id} className={classes.name}>
+                {section.title}
+              </h2>
+              <Paragraphs {...section} />
+              {id === 'abroad' ? <MessageButton /> : null}
+            </section>
+          ) : null;
+        })}
+      </div>
+      <div className={classes.more}>
+        {steps ? <Steps section={steps} /> : null}
+        {good ? <TextSection section={good} /> : null}
+      </div>
+    </div>
+  );
+};
+
+/** How a thing gets from the seller's home to the buyer's. */
+export const DeliveryPartners = () => (
+  <ContentPage name="our-delivery-partners" show={(content) => <Partners {...content} />} />
+);

@@ -87,12 +87,13 @@ export const ShopEmpty = ({ filters, change, pathTo, lastPage }: Props) => {
   }
   const { keyword } = filters;
   const isNarrowed = countOf(filters) > 0;
+  const title = isNarrowed ? t('empty.no_match') : t('empty.title');
   const text = isNarrowed ? t('empty.narrowed') : keyword ? t('empty.spelling') : t('empty.text');
   return (
     <div>
       <EmptyState
         icon={icon}
-        title={keyword ? t('empty.keyword', { keyword }) : t('empty.title')}
+        title={keyword ? t('empty.keyword', { keyword }) : title}
         text={text}
         action={
           <div className={classes.ways}>

@@ -1,0 +1,287 @@
+import { expect, test } from 'playwright/test';
+import { apiOf } from '../support/http.ts';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import type { Listed } from './support/backstage.ts';
+import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
+import { axeFindings } from './support/looking.ts';
+import { pathIn, textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 3_000 };
+const pathOf = ({ uuid }: { uuid: string }): string => `/product-details/${uuid}`;
+
+const hidePrompt = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+
+/** One of the demo goods with several photos. */
+const anAlbum = async (url: string): Promise<{ uuid: string; count: number }> => {
+  const api = apiOf(url);
+  const { data } = (await api.get('/api/global/items?size=40&sort=2')).body.data as {
+    data: { uuid: string }[];
+  };
+  for (const { uuid } of data) {
+    const page = (await api.get(`/api/global/items/${uuid}`)).body.data as {
+      item_details: { images: unknown[] };
+    };
+    const count = page.item_details.images.length;
+    if (count > 2) return { uuid, count };
+  }
+  throw new Error('no demo item has three photos');
+};
+
+for (const [language, screen] of [
+  ['en', DESKTOP],
+  ['ar', PHONE],
+] as const) {
+  test(`photos by keys, thumbs and taps (${language})`, async ({ browser, baseURL }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const album = await anAlbum(baseURL ?? '');
+    const reader = await openScreen(browser, screen, language, t, problems);
+    const { page } = reader;
+    await hidePrompt(reader);
+    await go(reader, pathOf(album));
+    const gallery = page.getByRole('region', { name: t('items', 'gallery.label'), exact: true });
+    const at = (index: number): string => `${index} / ${album.count}`;
+    const [forth, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    const large = page.getByRole('dialog');
+    const zoomed = large.locator('img');
+
+    await gallery.locator('li button[tabindex="0"]').focus();
+    await page.keyboard.press(forth);
+    await expect(gallery.getByText(at(2))).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(gallery.getByText(at(album.count))).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.keyboard.press(back);
+    await expect(gallery.getByText(at(1))).toBeVisible();
+    if (language === 'en') {
+      await gallery.getByRole('button', { name: t('items', 'gallery.show', { index: '3' }) }).click();
+      await expect(gallery.getByText(at(3))).toBeVisible();
+      await gallery.getByRole('button', { name: t('items', 'gallery.previous') }).click();
+      await expect(gallery.getByText(at(2))).toBeVisible();
+    }
+
+    await gallery.locator('li button[tabindex="0"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(large).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(large.getByText('150%')).toBeVisible();
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowDown');
+    await expect(zoomed).toHaveAttribute('style', /translate\(0px, -\d+px\) scale\(2\.25\)/);
+    await page.keyboard.press('0');
+    await expect(large.getByText('100%')).toBeVisible();
+    const box = await zoomed.boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    if (language === 'en') {
+      await page.mouse.dblclick(middle.x, middle.y);
+    } else {
+      await page.touchscreen.tap(middle.x, middle.y);
+      await page.touchscreen.tap(middle.x, middle.y);
+    }
+    await expect(large.getByText('250%')).toBeVisible();
+    await page.keyboard.press('-');
+    await page.keyboard.press('0');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(gallery.locator('li button:focus')).toHaveCount(1);
+    expect(problems).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`share, report, similar items and the seller’s page (${language})`, async ({ browser, baseURL }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const seller = await aSeller(`Maya${Date.now() % 100_000}`);
+    const name = `${seller.firstName}’s corner`;
+    const item = await onSale(seller, `Walnut bench ${Date.now() % 100_000}`, 400);
+    await onSale(seller, 'Walnut stool, nearly the same', 410);
+    const reader = await openScreen(
+      browser,
+      { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] },
+      language,
+      t,
+      problems,
+    );
+    const { page } = reader;
+    const dialog = page.getByRole('dialog');
+
+    await test.step('the popup opens by itself, over the page, until it is closed for good', async () => {
+      await go(reader, pathOf(item));
+      const close = page.getByRole('button', { name: t('items', 'prompt.close') });
+      await expect(close).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('product_details_prompt'))).toBe('Yes');
+      await close.click();
+      await expect(close).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('product_details_prompt'))).toBe('No');
+    });
+
+    await test.step('a shared link is the page’s lasting address in the reader’s language', async () => {
+      await page.getByRole('button', { name: t('product', 'share.open'), exact: true }).click();
+      await page.getByRole('button', { name: t('product', 'share.copy') }).click();
+      await expect(page.getByText(t('product', 'share.copied'))).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(link).pathname).toBe(pathIn(language, pathOf(item)));
+      expect(new URL(link).origin).toBe(baseURL);
+    });
+
+    await test.step('a guest reports the item, once', async () => {
+      const report = page.getByRole('button', { name: t('reports', 'open.item') });
+      await report.click();
+      await dialog.getByRole('button', { name: t('reports', 'send') }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await dialog.getByRole('radio', { name: t('reports', 'reason.misleading') }).check();
+      await dialog.getByLabel(t('reports', 'words_label')).fill('It is not walnut.');
+      await dialog.getByRole('button', { name: t('reports', 'send') }).click();
+      await expect(dialog).toContainText(t('reports', 'thanks'));
+      await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(report).toBeFocused();
+    });
+
+    await test.step('what search engines read', async () => {
+      const said = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const product = said.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product');
+      expect(product).toMatchObject({
+        name: item.item_name,
+        itemCondition: 'https://schema.org/UsedCondition',
+        offers: { price: 400, priceCurrency: 'AED', availability: 'https://schema.org/InStock' },
+      });
+      expect(said.some((text) => text.includes('BreadcrumbList'))).toBe(true);
+    });
+
+    await test.step('similar items stand below and lead on', async () => {
+      const similar = page.getByRole('region', { name: t('product', 'similar.title') });
+      await similar.getByRole('link', { name: 'Walnut stool, nearly the same' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Walnut stool');
+      await expect(similar.getByText(item.item_name)).toBeVisible();
+    });
+
+    await test.step('the seller’s page, live', async () => {
+      await page
+        .getByRole('region', { name: t('items', 'page.facts') })
+        .getByRole('link', { name })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const list = page.getByRole('list', { name: t('product', 'vendor.items') });
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      const third = await onSale(seller, 'Walnut shelf', 300);
+      await page.getByRole('button', { name: t('items', 'arrived_one') }).click();
+      await expect(list.getByRole('listitem').first()).toContainText(third.item_name);
+      await bought(await aMember('Omar'), third);
+      await expect(list.getByRole('listitem').first()).toContainText(t('items', 'badge.sold'), LIVE);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    await test.step('nobody sells under an unknown address', async () => {
+      const answer = await page.goto(pathIn(language, '/vendors/00000000-0000-4000-8000-000000000000'));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText(t('common', 'not_found.why'))).toBeVisible();
+    });
+    expect(problems).toEqual([]);
+  });
+}
+
+/** The texts of the specification, as they are. */
+const QUOTED = {
+  offerLogin: 'You need to login first before you can make an offer to an item.',
+  questionLogin: 'You need to login first before you can ask/answer questions.',
+  toLogin: "Ok, I'll login.",
+  terms: 'You need to agree to all terms and conditions',
+  over: 'Item value must be over AED 50',
+  under: 'Item value must be under AED 50,000',
+  empty: 'Please enter a comment',
+  noQuestion: 'No question available.',
+};
+
+test('what is refused is said in the specification’s words', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const seller = await aSeller('Layla');
+  const item = await onSale(seller, 'Rattan chair', 400);
+  const who = await aMember('Omar');
+  const reader = await openScreen(browser, DESKTOP, 'en', t, problems);
+  const { page } = reader;
+  await hidePrompt(reader);
+  const dialog = page.getByRole('dialog');
+  const ok = dialog.getByRole('button', { name: t('common', 'action.ok'), exact: true });
+  const amount = page.getByLabel(t('items', 'offer.amount'));
+  const offer = page.getByRole('button', { name: t('items', 'offer.submit') });
+  const question = page.getByLabel('Add a question', { exact: true });
+  const ask = page.getByRole('button', { name: t('questions', 'form.send_question') });
+
+  await go(reader, pathOf(item));
+  await expect(page.getByText(QUOTED.noQuestion)).toBeVisible();
+  const agreed = page.getByRole('checkbox');
+  await expect(agreed).toBeChecked();
+  await agreed.uncheck();
+  await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+  await expect(dialog).toContainText(QUOTED.terms);
+  await ok.click();
+  await amount.fill('300');
+  await offer.click();
+  await expect(dialog).toContainText(QUOTED.offerLogin);
+  await page.keyboard.press('Escape');
+  await question.fill('Is it from a smoke-free home?');
+  await ask.click();
+  await expect(dialog).toContainText(QUOTED.questionLogin);
+  await dialog.getByRole('button', { name: QUOTED.toLogin, exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await logIn(reader, who.email, who.password);
+  await go(reader, pathOf(item));
+  for (const [typed, sentence] of [
+    ['50', QUOTED.over],
+    ['50000', QUOTED.under],
+  ] as const) {
+    await amount.fill(typed);
+    await offer.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await ask.click();
+  await expect(dialog).toContainText(`Oops!`);
+  await expect(dialog).toContainText(QUOTED.empty);
+  await ok.click();
+  await question.fill('Is it from a smoke-free home?');
+  await ask.click();
+  const mine = page.getByRole('listitem').filter({ hasText: 'smoke-free' });
+  await expect(mine).toContainText('You');
+  await expect(mine.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2}/);
+  expect(problems).toEqual([]);
+});
+
+test('whoever looks sees the item reserved and sold as it happens, and its price', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const seller = await aSeller('Huda');
+  const [item, other] = [await onSale(seller, 'Brass lamp', 400), await onSale(seller, 'Brass vase', 500)];
+  const buyer = await aMember('Omar');
+  const reader = await openScreen(browser, PHONE, 'en', t, problems);
+  const beside = await openScreen(browser, DESKTOP, 'en', t, problems);
+  const { page } = reader;
+  for (const person of [reader, beside]) await hidePrompt(person);
+  const look = (one: Listed) => go(reader, pathOf(one));
+
+  await look(item);
+  await go(beside, pathOf(item));
+  await expect(page.getByText(t('items', 'lookers_other', { count: '2' }))).toBeVisible(LIVE);
+  const { id } = await offered(buyer, item, 350);
+  await expect(page.getByText(t('product', 'offers_one'))).toBeVisible(LIVE);
+  await seller.api.put(`/api/auth/me/offers-to-me/accept/${id}`);
+  await expect(page.getByText(t('items', 'state.reserved'))).toBeVisible(LIVE);
+  await expect(page.getByRole('button', { name: t('items', 'buy.item'), exact: true })).toBeHidden();
+  await bought(buyer, item);
+  await expect(page.getByText(t('items', 'state.sold')).first()).toBeVisible(LIVE);
+  await expect(beside.page.getByText(t('items', 'state.sold')).first()).toBeVisible(LIVE);
+
+  await look(other);
+  await expect(page.getByText('AED 500').first()).toBeVisible();
+  const { status } = await seller.api.put(`/api/auth/items/${other.uuid}`, { price: 450 });
+  expect(status).toBe(200);
+  await expect(page.getByText('AED 450').first()).toBeVisible(LIVE);
+  await expect(page.locator('s').filter({ hasText: 'AED 500' })).toBeVisible();
+  expect(problems).toEqual([]);
+});

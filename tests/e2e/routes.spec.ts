@@ -13,6 +13,7 @@ const forEverybody = [
   '/',
   '/shop',
   '/product-details/:item',
+  '/vendors/:vendor',
   '/our-story',
   '/our-delivery-partners',
   '/on-your-behalf',
@@ -45,6 +46,7 @@ const forSellers = [
   '/add-product',
   '/add-vendor-profile',
   '/my-product-details?productUuid=:mine',
+  '/edit-product?productUuid=:mine',
   '/view-offers?productUuid=:mine',
   '/my-item-purchase-details',
   '/chat',
@@ -52,11 +54,17 @@ const forSellers = [
 const forAdministrators = ['/admin/approvals'];
 const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];
 
+type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
+
 /** Puts real items where a path names one. */
 const itemsIn = async (request: APIRequestContext, path: string): Promise<string> => {
   const answer = await request.get('/api/global/items?size=1', { headers: { 'x-app-token': 'reloved-web' } });
-  const { data } = (await answer.json()) as { data: { data: { uuid: string }[] } };
-  return path.replace(':item', data.data[0]?.uuid ?? 'none').replace(':mine', myItem);
+  const { data } = (await answer.json()) as { data: { data: ShownItem[] } };
+  const [item] = data.data;
+  return path
+    .replace(':item', item?.uuid ?? 'none')
+    .replace(':vendor', item?.user.vendor?.uuid ?? 'none')
+    .replace(':mine', myItem);
 };
 let myItem = 'none';
 
@@ -151,7 +159,9 @@ for (const language of ['en', 'ar'] as const) {
 test('no route is left out', () => {
   const source = readFileSync(join(import.meta.dirname, '../../client/routes.tsx'), 'utf8');
   const walked = [...forEverybody, ...forGuests, ...forSellers, ...forAdministrators]
-    .map((path) => path.slice(1).split('?')[0]?.replace(':item', ':productUuid'))
+    .map((path) =>
+      path.slice(1).split('?')[0]?.replace(':item', ':productUuid').replace(':vendor', ':vendorUuid'),
+    )
     .filter(Boolean);
   const declared = [...source.matchAll(/path: '([^'*]+)'|^ {2}'([a-z-]+)',$/gm)].map(
     ([, path, policy]) => path ?? policy,

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { axeFindings, overhang } from './support/looking.ts';
+import { mailsTo } from './support/server.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 3_000 };
+const hours = ({ page }: Person) => page.locator('input[name=visit-hour]');
+const bookNow = ({ page, t }: Person) =>
+  page.getByRole('button', { name: t('concierge', 'book_now'), exact: true });
+
+/** Opens the picker on its last day, where a visit can be cancelled for nothing. */
+const openPicker = async (person: Person): Promise<void> => {
+  await go(person, '/on-your-behalf');
+  await bookNow(person).click();
+  await expect(person.page.getByText(person.t('concierge', 'wait'))).toBeVisible();
+  await person.page.locator('input[name=visit-day]').last().check({ force: true });
+  await expect(hours(person).first()).toBeAttached();
+};
+
+const fill = async ({ page, t }: Person, email: string): Promise<void> => {
+  const field = (key: string) => page.getByLabel(t('concierge', `form.${key}`), { exact: true });
+  await field('name').fill('Huda Salem');
+  await field('email').fill(email);
+  await field('phone').fill('+971501112233');
+  await field('items').fill('12');
+  await field('address').fill('Villa 4, Street 12, Al Barsha 2, Dubai');
+};
+const submit = ({ page, t }: Person) =>
+  page.getByRole('button', { name: t('concierge', 'form.submit'), exact: true });
+const someEmail = (): string => `visit-${randomInt(1_000_000_000)}@example.test`;
+
+test('two look at one hour: one books it, the other sees it go; a mailed link gives it back', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const [en, ar] = [textsOf('en'), textsOf('ar')];
+  const first = await openScreen(browser, DESKTOP, 'en', en, problems);
+  const second = await openScreen(browser, PHONE, 'ar', ar, problems);
+  const email = someEmail();
+  await Promise.all([openPicker(first), openPicker(second)]);
+
+  const free = await hours(first).evaluateAll((inputs) =>
+    inputs.findIndex((input) => !(input as HTMLInputElement).disabled),
+  );
+  for (const person of [first, second]) await hours(person).nth(free).check({ force: true });
+  expect(await axeFindings(first.page)).toEqual([]);
+  expect(await overhang(second.page)).toBe(0);
+
+  await test.step('the form says what is missing, and keeps what is there', async () => {
+    await submit(first).click();
+    await expect(first.page.getByRole('alert').first()).toBeFocused();
+    await expect(first.page.getByText('Name field is required.').first()).toBeVisible();
+    await expect(hours(first).nth(free)).toBeChecked();
+  });
+
+  await test.step('the first books; the second loses the hour while looking', async () => {
+    await fill(second, someEmail());
+    await fill(first, email);
+    await submit(first).click();
+    await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.booked') })).toBeFocused();
+    await expect(hours(second).nth(free)).toBeDisabled(LIVE);
+    await expect(hours(second).nth(free)).not.toBeChecked();
+    await expect(second.page.getByText(/حجز شخص آخر/).first()).toBeVisible();
+  });
+
+  await test.step('the mail’s link shows the booking, and cancels it', async () => {
+    let link = '';
+    await expect(async () => {
+      const [mail] = await mailsTo(first.page.request, email);
+      link = /\/on-your-behalf#booking=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+      expect(link).not.toBe('');
+    }).toPass({ timeout: 10_000 });
+    await first.page.goto('/');
+    await go(first, link);
+    await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.yours') })).toBeVisible();
+    await first.page.getByRole('button', { name: en('concierge', 'visit.cancel') }).click();
+    const dialog = first.page.getByRole('dialog');
+    await expect(dialog).toContainText(en('concierge', 'visit.ask_free'));
+    await dialog.getByRole('button', { name: en('concierge', 'visit.cancel') }).click();
+    await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.cancelled') })).toBeVisible();
+    await expect(hours(second).nth(free)).toBeEnabled(LIVE);
+  });
+
+  await test.step('the second books it now, without having lost a word', async () => {
+    await hours(second).nth(free).check({ force: true });
+    await submit(second).click();
+    await expect(second.page.getByRole('heading', { name: ar('concierge', 'visit.booked') })).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('who has not heard of the winner is refused in words, with the hours of now', async ({ browser }) => {
+  const t = textsOf('en');
+  const first = await openScreen(browser, DESKTOP, 'en', t, []);
+  const deaf = await openScreen(browser, DESKTOP, 'en', t, []);
+  await deaf.page.context().route('**/socket.io/**', (route) => route.abort());
+  await Promise.all([openPicker(first), openPicker(deaf)]);
+  const free = await hours(first).evaluateAll((inputs) =>
+    inputs.findLastIndex((input) => !(input as HTMLInputElement).disabled),
+  );
+  for (const person of [first, deaf]) {
+    await hours(person).nth(free).check({ force: true });
+    await fill(person, someEmail());
+  }
+  await submit(first).click();
+  await expect(first.page.getByRole('heading', { name: t('concierge', 'visit.booked') })).toBeVisible();
+  await submit(deaf).click();
+  await expect(hours(deaf).nth(free)).toBeDisabled();
+  await expect(deaf.page.getByText(/Somebody has just booked/).first()).toBeVisible();
+  await expect(deaf.page.getByLabel(t('concierge', 'form.name'), { exact: true })).toHaveValue('Huda Salem');
+});

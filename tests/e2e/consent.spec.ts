@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { axeFindings, overhang } from './support/looking.ts';
+import { startSecondServer } from './support/second-server.ts';
+import { textsOf } from './support/texts.ts';
+
+/** Stands in for the heatmap service: another origin, which counts who asks for its script. */
+let analytics: Server;
+let asked = 0;
+let site: Awaited<ReturnType<typeof startSecondServer>>;
+
+test.beforeAll(async () => {
+  analytics = createServer((_request, response) => {
+    asked += 1;
+    response
+      .setHeader('content-type', 'text/javascript')
+      .end("document.documentElement.dataset.heatmap = 'on'; document.cookie = 'heat=1'");
+  }).listen(0, '127.0.0.1');
+  await once(analytics, 'listening');
+  const { port } = analytics.address() as AddressInfo;
+  site = await startSecondServer({
+    ANALYTICS_URL: `http://127.0.0.1:${port}/heat.js`,
+    CONCIERGE_WIDGET_URL: `http://127.0.0.1:${port}/book`,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  analytics.close();
+});
+
+const t = textsOf('en');
+const banner = (page: Page) => page.getByRole('region', { name: t('consent', 'banner.title') });
+const isOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.heatmap === 'on');
+const openSettings = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('common', 'footer.cookies') })
+    .click();
+
+test('nothing but what is necessary before consent; analytics after it; and back again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await test.step('asked calmly: the page can be used meanwhile, and nothing is loaded or stored', async () => {
+    await expect(banner(page)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await page.locator('summary').first().click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    expect(asked).toBe(0);
+    expect(await context.cookies()).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('consent'))),
+    ).toEqual([]);
+  });
+
+  await test.step('only what is necessary: remembered, and never asked again', async () => {
+    await banner(page)
+      .getByRole('button', { name: t('consent', 'necessary') })
+      .press('Enter');
+    await expect(banner(page)).toBeHidden();
+    await page.goto('/contact-us');
+    await expect(page.getByRole('contentinfo').getByRole('button')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    expect(asked).toBe(0);
+  });
+
+  await test.step('allowed in the settings: the policy of the page lets its script in', async () => {
+    await openSettings(page);
+    const dialog = page.getByRole('dialog', { name: t('consent', 'settings.title') });
+    await dialog.getByRole('switch', { name: t('consent', 'settings.analytics') }).press('Space');
+    await dialog.getByRole('button', { name: t('consent', 'settings.save') }).click();
+    await expect.poll(() => isOn(page)).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  await test.step('withdrawn: the script is gone with the page', async () => {
+    await openSettings(page);
+    const dialog = page.getByRole('dialog', { name: t('consent', 'settings.title') });
+    await dialog.getByRole('button', { name: t('consent', 'necessary') }).click();
+    await expect.poll(() => isOn(page)).toBe(false);
+    expect(asked).toBe(1);
+  });
+  await context.close();
+});
+
+test('a configured widget stands in a frame that the page’s policy lets in', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/on-your-behalf');
+  await expect(async () => {
+    await page.getByRole('button', { name: t('concierge', 'book_now') }).click({ timeout: 1_000 });
+  }).toPass();
+  const frame = page.frameLocator(`iframe[title="${t('concierge', 'widget')}"]`);
+  await expect(frame.locator('body')).toContainText('heatmap');
+  await context.close();
+});
+
+test('without analytics nobody is asked, and the settings say so', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo').getByText('hello@reloved.test')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(async () => {
+    await openSettings(page);
+    await expect(page.getByText(t('consent', 'settings.no_analytics'))).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

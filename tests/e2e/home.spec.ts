@@ -1,0 +1,149 @@
+import { expect, test } from 'playwright/test';
+import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import type { Listed, Member } from './support/backstage.ts';
+import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 3_000 };
+const STEP = 2_000;
+
+let seller: Member;
+const listed: Listed[] = [];
+
+test.beforeAll(async () => {
+  seller = await aSeller('Featured');
+  for (const name of ['Cane chair', 'Brass tray', 'Wool rug', 'Oak stool', 'Clay vase', 'Linen lamp']) {
+    const item = await onSale(seller, `${name} ${Date.now() % 100_000}`, 400);
+    await featured(seller, item);
+    listed.push(item);
+  }
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the carousel moves, rests and is led by hand (${language})`, async ({ browser }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const { page } = await openScreen(browser, DESKTOP, language, t, problems);
+    await go({ page, language, t }, '/');
+    const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
+    const cards = carousel.getByRole('article');
+    const named = (key: string) =>
+      carousel.getByRole('button', { name: t('home', `featured.${key}`), exact: true });
+    /** Where the first card stands: it stays there as long as nothing moves. */
+    const place = async (): Promise<number> =>
+      Math.round((await cards.first().boundingBox())?.x ?? Number.NaN);
+    const settled = async (): Promise<number> => {
+      let before = Number.NaN;
+      await expect(async () => {
+        const now = await place();
+        const isStill = now === before;
+        before = now;
+        expect(isStill).toBe(true);
+      }).toPass({ timeout: 5_000, intervals: [150] });
+      return before;
+    };
+
+    await carousel.scrollIntoViewIfNeeded();
+    await page.mouse.move(2, 300);
+    await test.step('five cards stand side by side, and it moves on by itself', async () => {
+      await expect(named('pause')).toBeVisible();
+      const from = await settled();
+      const seen = await cards.evaluateAll(
+        (all) =>
+          all.filter((card) => {
+            const { left, right } = card.getBoundingClientRect();
+            const frame = card.closest('div[class*=viewport]')?.getBoundingClientRect();
+            return frame && left >= frame.left - 20 && right <= frame.right + 20;
+          }).length,
+      );
+      expect(seen).toBe(5);
+      await expect.poll(place, { timeout: STEP * 3 }).not.toBe(from);
+    });
+
+    await test.step('a pointer over it, and its pause button, hold it', async () => {
+      await named('pause').click();
+      await page.mouse.move(2, 300);
+      await expect(named('play')).toBeVisible();
+      const from = await settled();
+      await page.waitForTimeout(STEP * 1.5);
+      expect(await place()).toBe(from);
+    });
+
+    await test.step('the arrow keys lead it the way the script runs', async () => {
+      const from = await settled();
+      await cards
+        .first()
+        .getByRole('button', { name: t('home', 'featured.quick_view_of', { name: '' }) })
+        .focus();
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      await expect.poll(place).not.toBe(from);
+      const there = await settled();
+      expect(language === 'ar' ? there > from : there < from).toBe(true);
+      await named('previous').click();
+      expect(await settled()).toBe(from);
+    });
+
+    await test.step('the quick view tells, gives the focus back, and leads on', async () => {
+      const item = listed[0];
+      const card = carousel.locator(`[data-item="${item?.uuid}"]`);
+      const open = card.getByRole('button', {
+        name: t('home', 'featured.quick_view_of', { name: item?.item_name ?? '' }),
+      });
+      await open.click();
+      const view = page.getByRole('dialog', { name: t('home', 'featured.quick_view') });
+      await expect(view.getByRole('heading', { name: item?.item_name })).toBeVisible();
+      await expect(view).toContainText('480');
+      await expect(view).toContainText('Blue velvet, oak legs, no marks.');
+      await page.keyboard.press('Escape');
+      await expect(view).toBeHidden();
+      await expect(open).toBeFocused();
+      await open.click();
+      await view.getByRole('link', { name: t('home', 'featured.detailed_view') }).click();
+      await expect(page).toHaveURL(new RegExp(`/product-details/${item?.uuid}`));
+      await expect(page.getByRole('heading', { level: 1, name: item?.item_name })).toBeVisible();
+    });
+    expect(problems).toEqual([]);
+  });
+}
+
+test('who asked for less motion sees it still, and may start it', async ({ browser }) => {
+  const t = textsOf('en');
+  const { page } = await openScreen(browser, { ...PHONE, reducedMotion: 'reduce' }, 'en', t, []);
+  await go({ page, language: 'en', t }, '/');
+  const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
+  await expect(carousel.getByRole('button', { name: t('home', 'featured.play') })).toBeVisible();
+  const first = carousel.getByRole('article').first();
+  const from = await first.boundingBox();
+  await page.waitForTimeout(STEP * 1.5);
+  expect(await first.boundingBox()).toEqual(from);
+  // One card, and a piece of the next.
+  const next = await carousel.getByRole('article').nth(1).boundingBox();
+  expect(from && next && next.x < 390 && next.x + next.width > 390).toBe(true);
+  await carousel.getByRole('button', { name: t('home', 'featured.next') }).click();
+  await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(from?.x);
+});
+
+test('a new feature joins without a jump, a sold one says so in its place', async ({ browser }) => {
+  const t = textsOf('en');
+  const [buyer, late] = await Promise.all([
+    aMember('Omar'),
+    onSale(seller, `Late arrival ${Date.now() % 100_000}`, 300),
+  ]);
+  const screen = { ...DESKTOP, reducedMotion: 'reduce' as const };
+  const { page } = await openScreen(browser, screen, 'en', t, []);
+  await go({ page, language: 'en', t }, '/');
+  const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
+  const sold = listed[5];
+  const card = carousel.locator(`[data-item="${sold?.uuid}"]`);
+  await expect(card).toBeVisible();
+  await expect(carousel.getByRole('button', { name: t('home', 'featured.play') })).toBeVisible();
+  const from = await card.boundingBox();
+
+  await featured(seller, late);
+  await expect(carousel.locator(`[data-item="${late.uuid}"]`)).toBeAttached(LIVE);
+  expect(await card.boundingBox()).toEqual(from);
+
+  if (sold) await bought(buyer, sold);
+  await expect(card.getByText(t('items', 'badge.sold'), { exact: true })).toBeVisible(LIVE);
+  expect(await card.boundingBox()).toEqual(from);
+});

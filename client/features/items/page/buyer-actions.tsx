@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { BuyActions, mayBuy } from './buy-actions.tsx';
 import { BuyFailureDialog } from './buy-failure.tsx';
@@ -17,6 +18,9 @@ type Props = {
   /** The entry of a discount code, which hands what it found to `buying.setDiscount`; stands before the buttons. */
   discount?: ReactNode;
 };
+
+const isOnSale = ({ status }: ItemDetails): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
 
 /** What somebody who does not own the item can do: agree, buy, offer. On phones the buttons stand in the bar below. */
 export const BuyerActions = ({ item, buying, offer, discount }: Props) => {
@@ -42,7 +46,7 @@ export const BuyerActions = ({ item, buying, offer, discount }: Props) => {
         <BuyActions item={item} buying={buying} />
       </div>
       {offer}
-      <PagePrompt />
+      {isOnSale(item) ? <PagePrompt /> : null}
       <BuyFailureDialog failure={buying.failure} onClose={buying.forget} />
     </Stack>
   );

@@ -38,7 +38,12 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
             <FaceMark face={face} label={words.badge(face)} />
           </div>
         ) : null}
-        {item.is_bid === 1 ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
+        <div className={classes.tags}>
+          {isOpen && item.offers_count > 0 ? (
+            <span className={classes.offers}>{words.offers(item.offers_count)}</span>
+          ) : null}
+          {item.is_bid === 1 ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
+        </div>
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>
@@ -46,17 +51,12 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
             {item.item_name}
           </Link>
         </h3>
-        <div className={classes.price}>
-          <PriceButton
-            text={words.price(item.price)}
-            hint={words.openBreakdown}
-            breakdown={item.total_fee_breakdown}
-            size="card"
-          />
-          {isOpen && item.offers_count > 0 ? (
-            <span className={classes.offers}>{words.offers(item.offers_count)}</span>
-          ) : null}
-        </div>
+        <PriceButton
+          text={words.price(item.price)}
+          hint={words.openBreakdown}
+          breakdown={item.total_fee_breakdown}
+          size="card"
+        />
         {place ? <PlaceButton place={place} hint={words.openMap} /> : null}
         <p className={classes.description} dir="auto">
           {item.item_description}

@@ -31,7 +31,14 @@ export const ShopResults = ({ scroll, ...shop }: Props) => {
   useKeptScroll(scroll, live !== undefined);
 
   if (error && !live) return <ErrorState error={error} onRetry={refetch} />;
-  if (!page) return <ItemGridSkeleton count={12} columns="beside" />;
+  if (!page) {
+    return (
+      <div className={classes.results}>
+        <span className={classes.line} aria-hidden="true" />
+        <ItemGridSkeleton count={12} columns="beside" />
+      </div>
+    );
+  }
   const isWaiting = live === undefined;
   const arrived = live?.arrived ?? [];
   const show = (): void => {

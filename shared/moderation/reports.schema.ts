@@ -16,7 +16,6 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export const reportReason = z.enum(REPORT_REASONS, { error: 'Choose a reason.' });
-export type ReportReason = z.infer<typeof reportReason>;
 
 /** The longest explanation, in characters. */
 export const MAX_REPORT_WORDS = 1_000;
@@ -34,4 +33,3 @@ export const reportView = z.object({
   reporter: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   created_at: instant,
 });
-export type ReportView = z.infer<typeof reportView>;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.api.ts';
@@ -10,6 +10,7 @@ import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
 import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { draftAtom } from './draft.atoms.ts';
 
 const EMPTY = 'Please enter a comment';
 const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
@@ -27,10 +28,17 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
+  const [draft, keepDraft] = useAtom(draftAtom);
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
+
+  useEffect(() => {
+    if (!user || draft?.itemId !== itemId) return;
+    setText(draft.text);
+    keepDraft(null);
+  }, [user, draft, itemId, keepDraft]);
 
   const send = async (): Promise<void> => {
     if (isBusy) return;
@@ -82,7 +90,10 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
         title={t('dialog.oops')}
         onClose={close}
         action={t('dialog.to_login')}
-        onAction={() => void navigate(loginPathFor(pathname + search))}
+        onAction={() => {
+          keepDraft({ itemId, text });
+          void navigate(loginPathFor(pathname + search));
+        }}
       >
         {message(LOGIN_FIRST)}
       </MessageDialog>

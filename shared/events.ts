@@ -13,6 +13,7 @@ import * as questions from './questions/questions.events.ts';
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
   'account.verified': accounts.accountVerified,
+  'vendor.renamed': accounts.vendorRenamed,
   'item.submitted': items.itemSubmitted,
   'item.approved': items.itemApproved,
   'item.rejected': items.itemRejected,

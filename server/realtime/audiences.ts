@@ -94,6 +94,7 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
  */
 export const audiences: Audiences = {
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'item.submitted': ownerAndAdministrators,
   'item.price_changed': ownerAndPublic,
   'item.edit_submitted': ownerAndAdministrators,

@@ -7,3 +7,10 @@ export const accountVerified = defineEvent({
   routing: z.object({ user_id: z.number().int(), email: z.string() }),
   views: { owner: z.object({ user_id: z.number().int() }) },
 });
+
+export const vendorRenamed = defineEvent({
+  type: 'vendor.renamed',
+  summary: 'A seller changed the name of the public profile; the goods are found by the new one',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { owner: z.object({ name: z.string() }) },
+});

@@ -23,7 +23,13 @@ export const ADDRESS = JSON.stringify([
 ]);
 
 export type TestItem = typeof items.$inferSelect;
-type ItemOptions = { name?: string; price?: number; status?: ItemStatus; isBid?: boolean };
+type ItemOptions = {
+  name?: string;
+  description?: string;
+  price?: number;
+  status?: ItemStatus;
+  isBid?: boolean;
+};
 
 /** A subcategory with properties, and one value of each of them. */
 export const aSubCategory = async ({ deps: { db } }: Stage): Promise<{ id: number; values: number[] }> => {
@@ -49,7 +55,7 @@ export const anItem = async (app: Stage, seller: Person, options: ItemOptions = 
       owner_id: seller.id,
       sub_category_id: sub.id,
       name: options.name ?? 'Mid-century two-seat sofa',
-      description: 'Blue velvet, oak legs, no marks.',
+      description: options.description ?? 'Blue velvet, oak legs, no marks.',
       price_fils: filsFromAed(options.price ?? 1250),
       is_bid: options.isBid ?? true,
       address: ADDRESS,

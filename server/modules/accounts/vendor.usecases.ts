@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
+import { vendorRenamed } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
@@ -16,7 +17,7 @@ export const saveVendor = (
   actor: Actor,
   { name, address }: BodyOf<typeof api.saveVendor>,
 ): Promise<AnswerOf<typeof api.saveVendor>> =>
-  deps.unitOfWork(async (tx) => {
+  deps.unitOfWork(async (tx, record) => {
     const changed = await tx
       .update(vendors)
       .set({ ...(name === undefined ? {} : { name }), ...(address === undefined ? {} : { address }) })
@@ -30,6 +31,8 @@ export const saveVendor = (
         .insert(vendors)
         .values({ user_id: actor.id, ...values })
         .onConflictDoUpdate({ target: vendors.user_id, set: values });
+    } else if (name !== undefined) {
+      record(vendorRenamed, { version: 1, routing: { user_id: actor.id }, views: { owner: { name } } });
     }
     return {
       message: 'You successfully saved your vendor details, you can now post an item.',

@@ -2,8 +2,14 @@ import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { dropEdit } from './edits.usecases.ts';
+import { rewriteShopOf } from './search/shop-index.repository.ts';
 
 export const itemsReactions = (deps: Deps): Reaction[] => [
+  defineReaction({
+    name: 'items.find_by_new_vendor_name',
+    on: 'vendor.renamed',
+    run: ({ routing }, tx) => rewriteShopOf(tx, routing.user_id),
+  }),
   defineReaction({
     name: 'items.drop_edit_on_sale',
     on: 'item.sold',

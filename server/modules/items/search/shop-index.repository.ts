@@ -1,6 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { readAddress } from '#shared/places/places.schema.ts';
 import type { Findable, SearchDocument } from './document.ts';
@@ -167,6 +167,32 @@ export const putIntoShop = async (tx: Tx | Db, itemIds: number[]): Promise<numbe
   await writeEntries(tx, entries);
   await learnWords(tx, new Map(entries.flatMap((entry) => [...entry.words])));
   return entries.length;
+};
+
+/** Items of an owner that are written at once. */
+const AT_ONCE = 1_000;
+
+/** Writes everything an owner has in the shop anew. */
+export const rewriteShopOf = async (tx: Tx, ownerId: number): Promise<void> => {
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .select({ id: shopItems.item_id })
+      .from(shopItems)
+      .where(and(eq(shopItems.owner_id, ownerId), gt(shopItems.item_id, after)))
+      .orderBy(asc(shopItems.item_id))
+      .limit(AT_ONCE);
+    const ids = rows.map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(inArray(items.id, ids))
+      .orderBy(asc(items.id))
+      .for('share');
+    await putIntoShop(tx, ids);
+    after = last;
+  }
 };
 
 /** Takes items out of the shop. */

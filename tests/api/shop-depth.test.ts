@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillShop } from '#server/modules/items/search/fill-shop.ts';
+import type { ShopCounts, ShopPageView } from '#shared/items/items.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { aSeller } from '#tests/support/person.ts';
+
+const ITEMS = 6_003;
+let app: TestApp;
+let inOrder: string[];
+
+beforeAll(async () => {
+  app = await startApp();
+  const { db } = app.deps;
+  const like = await anItem(app, await aSeller(app), { name: 'Kitchen chair' });
+  await db.execute(sql`
+    insert into items (owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, published_at)
+    select owner_id, sub_category_id, 'Kitchen chair ' || n, 'One of many.', 2000 + n * 10, true, address, 1,
+      now() - make_interval(secs => n / 2)
+    from items, generate_series(1, ${ITEMS - 1}) n where id = ${like.id}`);
+  await fillShop(db, { missing: true });
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from items order by published_at desc, id desc`,
+  );
+  inOrder = rows.map(({ uuid }) => uuid);
+});
+afterAll(() => app.stop());
+
+const shop = async (query: string) => {
+  const { status, body } = await apiOf(app.url).get(`/api/global/items?${query}`);
+  expect([query, status]).toEqual([query, 200]);
+  return body.data as ShopPageView;
+};
+const uuidsOf = (page: ShopPageView) => page.data.map(({ uuid }) => uuid);
+
+test('every page of a large shop follows the one before it, from either end', async () => {
+  for (const page of [1, 2, 40, 57, 58, 59, 60, 72, 85, 86]) {
+    const expected = inOrder.slice((page - 1) * 70, page * 70);
+    expect([page, uuidsOf(await shop(`page=${page}`))]).toEqual([page, expected]);
+    const oldest = inOrder.toReversed().slice((page - 1) * 70, page * 70);
+    expect([page, uuidsOf(await shop(`page=${page}&sort=2`))]).toEqual([page, oldest]);
+  }
+});
+
+test('the number of items is honest: how it is known, how old it is, and the last page opens', async () => {
+  const first = await shop('');
+  expect(first).toMatchObject({ total: ITEMS, last_page: 86, counting: { accuracy: 'about' } });
+  expect(uuidsOf(await shop(`page=${first.last_page}`))).toHaveLength(ITEMS % 70);
+  expect(await shop('page=87')).toMatchObject({ data: [], current_page: 87 });
+  expect(await shop('page=1000000')).toMatchObject({ data: [], total: ITEMS });
+});
+
+test('a price range in a large shop is counted about, and exactly once its end was seen', async () => {
+  const query = 'filter[min_price]=30&filter[max_price]=500';
+  const about = await shop(query);
+  expect(about.counting.accuracy).toBe('about');
+  expect(Math.abs(about.total - 4_701)).toBeLessThan(300);
+  expect((await shop(`${query}&page=90`)).data).toEqual([]);
+  expect(await shop(query)).toMatchObject({ total: 4_701, last_page: 68, counting: { accuracy: 'exact' } });
+  expect(await shop('filter[min_price]=600')).toMatchObject({ total: 204, counting: { accuracy: 'exact' } });
+});
+
+test('frequent words are ranked among the newest; what is counted and what can be opened are told apart', async () => {
+  const best = await shop('filter[keyword]=chair');
+  expect(best).toMatchObject({ last_page: 10, counting: { accuracy: 'about' } });
+  expect(best.total).toBeGreaterThan(5_000);
+  expect((await shop('filter[keyword]=chair&page=10')).data).toHaveLength(70);
+  expect((await shop('filter[keyword]=chair&page=11')).data).toEqual([]);
+  const oldest = await shop('filter[keyword]=chair&sort=2&page=3');
+  expect(uuidsOf(oldest)).toEqual(inOrder.toReversed().slice(140, 210));
+  expect((await shop('filter[keyword]=kitchen%20chair%205000')).data[0]?.item_name).toBe(
+    'Kitchen chair 5000',
+  );
+});
+
+test('counts come from the figures', async () => {
+  const { body } = await apiOf(app.url).get('/api/global/items/counts');
+  const counts = body.data as ShopCounts;
+  expect(counts).toMatchObject({ categories: [{ count: ITEMS }], counting: { accuracy: 'about' } });
+});

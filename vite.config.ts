@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vite';
+import { lightContracts } from './scripts/vite/light-contracts.ts';
 import { packedFiles } from './scripts/vite/packed-files.ts';
 
 /** What every page needs, in a file of its own, so that a release of ours leaves it in the cache. */
@@ -13,7 +14,11 @@ const client: BuildEnvironmentOptions = {
   manifest: true,
   target: 'baseline-widely-available',
   chunkSizeWarningLimit: 1200,
-  rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } },
+  rolldownOptions: {
+    // What is agreed between client and server does nothing by being loaded.
+    treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
+    output: { codeSplitting: { groups: [everywhere] } },
+  },
 };
 
 /** For the server, which renders public pages: whole, so that it runs without any package of the client. */
@@ -27,7 +32,7 @@ const renderer: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), packedFiles()],
+  plugins: [lightContracts(), react(), packedFiles()],
   css: { postcss: import.meta.dirname },
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
   build: isSsrBuild ? renderer : client,

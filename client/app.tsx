@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import type { HydrationState } from 'react-router';
 import { createBrowserRouter } from 'react-router';
@@ -9,6 +8,7 @@ import { basenameOf, directionOf, pathIn } from './lib/language.ts';
 import { writeStored } from './lib/storage.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
+import { Toaster } from './ui/toaster.tsx';
 
 type Props = Omit<Parameters<typeof Providers>[0], 'children' | 'languageSwitch'> & {
   hydrationData: HydrationState | undefined;
@@ -48,7 +48,7 @@ export const App = ({ i18n, hydrationData, ...provided }: Props) => {
   return (
     <Providers i18n={i18n} languageSwitch={languageSwitch} {...provided}>
       <RouterProvider router={shown.router} />
-      <Notifications position="bottom-center" limit={3} />
+      <Toaster />
     </Providers>
   );
 };

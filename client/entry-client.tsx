@@ -1,5 +1,4 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import { setNonce } from 'get-nonce';
@@ -26,6 +25,7 @@ import { readStored } from './lib/storage.ts';
 import type { VisitData } from './lib/visit-data.ts';
 import { readVisit, takeAnswers } from './lib/visit-data.ts';
 import { routes } from './routes.tsx';
+import { warmUpOnTouch } from './ui/warm-up.ts';
 
 /** A page that is rendered here follows what the reader chose before; its address is made to say so. */
 const chosenLanguage = (): Language => {
@@ -93,6 +93,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   );
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  warmUpOnTouch();
 };
 
 const root = document.getElementById('root');

@@ -2,7 +2,6 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { profile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import { profileView } from '#shared/accounts/accounts.schema.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { restartSocket } from './socket.ts';
@@ -16,8 +15,8 @@ const LOGGED_IN = 'logged-in';
 
 const storedSession = (): Session => {
   if (readStored(LOGGED_IN) !== 'Yes') return { state: 'guest' };
-  const kept = profileView.safeParse(parsed(readStored(USER)));
-  return kept.success ? { state: 'user', user: kept.data } : { state: 'guest' };
+  const kept = parsed(readStored(USER));
+  return isProfile(kept) ? { state: 'user', user: kept } : { state: 'guest' };
 };
 
 const parsed = (text: string | null): unknown => {
@@ -27,6 +26,10 @@ const parsed = (text: string | null): unknown => {
     return null;
   }
 };
+
+/** Enough to show a name until the server has said who is there. */
+const isProfile = (kept: unknown): kept is ProfileView =>
+  typeof kept === 'object' && kept !== null && 'uuid' in kept && 'first_name' in kept && 'role' in kept;
 
 const store = (session: Session): void => {
   writeStored(USER, session.state === 'user' ? JSON.stringify(session.user) : null);

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyModal } from './lazy-modal.tsx';
 
 type Props = {
   opened: boolean;
@@ -22,7 +23,7 @@ export const ConfirmDialog = (props: Props) => {
     if (!props.isBusy) props.onCancel();
   };
   return (
-    <Modal
+    <LazyModal
       opened={props.opened}
       onClose={leave}
       title={props.title}
@@ -43,6 +44,6 @@ export const ConfirmDialog = (props: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LazyModal>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyModal } from './lazy-modal.tsx';
 
 type Props = {
   opened: boolean;
@@ -20,7 +21,7 @@ type Props = {
 export const MessageDialog = ({ opened, title, children, onClose, action, onAction, secondary }: Props) => {
   const { t } = useTranslation();
   return (
-    <Modal
+    <LazyModal
       opened={opened}
       onClose={onClose}
       title={title}
@@ -39,6 +40,6 @@ export const MessageDialog = ({ opened, title, children, onClose, action, onActi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LazyModal>
   );
 };

@@ -1,26 +1,33 @@
-import { notifications } from '@mantine/notifications';
+import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../lib/api-error.ts';
 import { useMessage } from '../lib/messages.ts';
+import { showToast, toasterAtom } from './toaster.tsx';
 
 /** Short words at the edge of the screen: something was done, or could not be. */
 export const useToast = () => {
   const { t } = useTranslation();
   const message = useMessage();
+  const want = useSetAtom(toasterAtom);
   return useMemo(
     () => ({
       /** `text` is already in the reader's language. */
-      done: (text: string, title?: string) => notifications.show({ message: text, title, color: 'green' }),
+      done: (text: string, title?: string) => {
+        want(true);
+        void showToast({ message: text, title, color: 'green' });
+      },
       /** A sentence of schema or server, or anything thrown by a call. */
-      failed: (error: unknown, title?: string) =>
-        notifications.show({
+      failed: (error: unknown, title?: string) => {
+        want(true);
+        void showToast({
           message: message(typeof error === 'string' ? error : asApiError(error).message),
           title: title ?? t('error.title'),
           color: 'wine',
           autoClose: 8_000,
-        }),
+        });
+      },
     }),
-    [t, message],
+    [t, message, want],
   );
 };

@@ -37,9 +37,3 @@ export const addressText = z
     (text) => z.array(addressElement).min(2).max(12).safeParse(parsedList(text)).success,
     'Location is required.',
   );
-
-/** Reads an address that `addressText` has accepted. An unreadable one is an empty list. */
-export const readAddress = (text: string): AddressElement[] => {
-  const parsed = z.array(addressElement).safeParse(parsedList(text));
-  return parsed.success ? parsed.data : [];
-};

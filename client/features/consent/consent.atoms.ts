@@ -1,16 +1,22 @@
 import { atom } from 'jotai';
-import { z } from 'zod';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'consent';
-const choice = z.object({ analytics: z.boolean(), at: z.iso.datetime() });
-/** What the reader allows beyond what is strictly necessary, and since when. */
-export type Choice = z.infer<typeof choice>;
+/** What the reader allows beyond what is strictly necessary, and since when (an ISO instant). */
+export type Choice = { analytics: boolean; at: string };
+
+const isChoice = (kept: unknown): kept is Choice =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'analytics' in kept &&
+  typeof kept.analytics === 'boolean' &&
+  'at' in kept &&
+  typeof kept.at === 'string';
 
 const stored = (): Choice | null => {
   try {
-    const parsed = choice.safeParse(JSON.parse(readStored(KEY) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    const kept: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    return isChoice(kept) ? kept : null;
   } catch {
     return null;
   }

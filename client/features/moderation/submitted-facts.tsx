@@ -2,7 +2,7 @@ import { Badge, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
-import { readAddress } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/address.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Difference } from '../../ui/difference.tsx';
 import { Price } from '../../ui/price.tsx';

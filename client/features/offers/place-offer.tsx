@@ -7,7 +7,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { placeOffer } from '#shared/offers/offers.api.ts';
 import { MAX_OFFER_AED, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
-import { offerPriceField } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -54,6 +53,8 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   const send = async (): Promise<void> => {
     if (isBusy) return;
     if (!user) return setDialog({ kind: 'login' });
+    // Schemas are heavy; this one is wanted only when somebody offers.
+    const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
     const parsed = offerPriceField.safeParse(amount);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
     setBusy(true);

@@ -1,5 +1,5 @@
+import { readAddress } from '#shared/places/address.ts';
 import type { AddressElement, Place } from '#shared/places/places.schema.ts';
-import { readAddress } from '#shared/places/places.schema.ts';
 import type { Language } from '../../lib/language.ts';
 
 /** What the seller chose: the place, the exact point, and the line that only the buyer will see. */

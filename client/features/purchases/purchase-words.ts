@@ -1,4 +1,4 @@
-import { readAddress } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/address.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { Language } from '../../lib/language.ts';
 

@@ -1,15 +1,16 @@
 import { ActionIcon, Burger, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../logo.tsx';
 import classes from './header.module.css';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShellLink } from './shell-links.ts';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 type Props = {
   links: readonly ShellLink[];
@@ -28,6 +29,11 @@ type Props = {
 export const Header = ({ links, personal, more, invitation, onLogout, hasSearch, badges }: Props) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = (): void => {
+    setOpened(true);
+    setOpen(true);
+  };
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -37,7 +43,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
           size="sm"
           aria-label={t('menu.open')}
           aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          onClick={open}
         />
         <Link to="/" className={classes.home}>
           <Logo label={t('brand')} />
@@ -84,13 +90,17 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
           </Button>
         </div>
       </div>
-      <MenuDrawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        groups={[links, [...personal, invitation], more]}
-        onLogout={onLogout}
-        hasSearch={hasSearch}
-      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MenuDrawer
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            groups={[links, [...personal, invitation], more]}
+            onLogout={onLogout}
+            hasSearch={hasSearch}
+          />
+        </Suspense>
+      ) : null}
     </header>
   );
 };

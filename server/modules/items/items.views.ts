@@ -19,7 +19,7 @@ import type {
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
-import { readAddress } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/address.ts';
 import { stagedEditsOf } from './edits.repository.ts';
 import type { ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';

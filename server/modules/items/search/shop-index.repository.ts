@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { categories, items, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
-import { readAddress } from '#shared/places/places.schema.ts';
+import { readAddress } from '#shared/places/address.ts';
 import type { Findable, SearchDocument } from './document.ts';
 import { documentOf } from './document.ts';
 

@@ -1,0 +1,30 @@
+import { atom, useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { userAtom } from '../lib/session.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+
+const load = () => import('./toaster-region.tsx');
+const Region = lazy(() => load().then(({ ToasterRegion }) => ({ default: ToasterRegion })));
+
+/** Whether anything was ever said on this page. */
+export const toasterAtom = atom(false);
+
+/** Toasts, with code of their own: there from the start for members, whom news may reach; for others once wanted. */
+export const Toaster = () => {
+  const isWanted = useAtomValue(toasterAtom);
+  const isMember = useAtomValue(userAtom) !== null;
+  if (!useHydrated() || !(isWanted || isMember)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Region />
+    </Suspense>
+  );
+};
+
+type Toast = { message: string; title?: string; color: string; autoClose?: number };
+
+/** Shows a toast once its code is there. */
+export const showToast = async (toast: Toast): Promise<void> => {
+  const { notifications } = await load();
+  notifications.show(toast);
+};

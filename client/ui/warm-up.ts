@@ -1,0 +1,18 @@
+/**
+ * What answers to a press but is no part of a page: its code comes with the reader's first touch, so that it is there even
+ * when the network is gone by the time it is needed.
+ */
+export const warmUpOnTouch = (): void => {
+  const warmUp = (): void => {
+    for (const event of EVENTS) removeEventListener(event, warmUp);
+    // When it cannot be had now, it is asked for again where it is used.
+    void Promise.allSettled([
+      import('./loaded-modal.tsx'),
+      import('./toaster-region.tsx'),
+      import('./shell/menu-drawer.tsx'),
+    ]);
+  };
+  for (const event of EVENTS) addEventListener(event, warmUp, { passive: true });
+};
+
+const EVENTS = ['pointerdown', 'keydown', 'touchstart'] as const;

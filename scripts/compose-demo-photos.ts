@@ -3,10 +3,12 @@
  * changing the demo goods; the pictures are committed. Object pictures: Microsoft Fluent Emoji (MIT).
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
+import sharp from 'sharp';
 import { demoItems } from '#server/seed/demo-items.data.ts';
 import { composeLogo, DEMO_LOGOS } from '#server/seed/logos.ts';
 import { composePhoto } from '#server/seed/photos.ts';
 import { preparePhoto, readManifest, writeManifest } from '#server/seed/prepared-photos.ts';
+import { drawingOf } from './demo-drawings.ts';
 
 const PHOTOS = new URL('../server/seed/photos/', import.meta.url);
 const OBJECTS = new URL('./assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'));
@@ -15,8 +17,14 @@ const only = process.argv.slice(2);
 const wanted = demoItems.filter((item) => only.length === 0 || only.includes(item.key));
 const photos = only.length === 0 ? {} : await readManifest();
 
+/** Drawings are made large, so that a close-up stays sharp. */
+const objectOf = (picture: string): Promise<Buffer> =>
+  picture.startsWith('own:')
+    ? sharp(drawingOf(picture), { density: 160 }).png().toBuffer()
+    : readFile(new URL(`${picture}.webp`, OBJECTS));
+
 for (const item of wanted) {
-  const object = await readFile(new URL(`${item.picture.emoji}.webp`, OBJECTS));
+  const object = await objectOf(item.picture.emoji);
   for (const [shot, name] of item.photos.entries()) {
     photos[name] = await preparePhoto(
       name,

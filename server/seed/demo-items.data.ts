@@ -1,9 +1,13 @@
 import { keyOf } from './categories.types.ts';
 import { chooseValues, findPath } from './choose-values.ts';
 import { demoPeople } from './demo-people.data.ts';
+import { demoOffers, demoSales } from './demo-talk.data.ts';
 import { CARRY } from './goods/carry.data.ts';
+import { FAMILY } from './goods/family.data.ts';
 import type { GoodsRow, Tint, Tone } from './goods/goods.types.ts';
+import { HOBBIES } from './goods/hobbies.data.ts';
 import { HOME } from './goods/home.data.ts';
+import { HOUSEHOLD } from './goods/household.data.ts';
 import { PLAY } from './goods/play.data.ts';
 import { WEAR } from './goods/wear.data.ts';
 
@@ -54,6 +58,12 @@ const LAID_FLAT = [
 ];
 const standsUp = (path: string): boolean => !LAID_FLAT.some((start) => path.startsWith(start));
 
+const SOLD = new Set(demoSales.map(({ item }) => item));
+const RESERVED = new Set(demoOffers.filter((offer) => offer.accepted).map(({ item }) => item));
+
+const statusFrom = (key: string): DemoItem['status'] =>
+  SOLD.has(key) ? 'sold' : RESERVED.has(key) ? 'reserved' : 'approved';
+
 const itemOf = (row: GoodsRow): DemoItem => {
   const [key, path, name, price, values, communityId, emoji, tone, description, options = {}] = row;
   const { category, sub } = findPath(path);
@@ -67,7 +77,7 @@ const itemOf = (row: GoodsRow): DemoItem => {
     values: chooseValues(path, values.split('|'), key),
     communityId,
     seller: sellerAt(communityId),
-    status: options.status ?? 'approved',
+    status: options.status ?? statusFrom(key),
     featured: options.featured ?? false,
     photos: Array.from({ length: options.shots ?? 2 }, (_, shot) => `${key}-${shot + 1}`),
     picture: { emoji, tone, tint: options.tint ?? {}, stands: options.flat !== true && standsUp(path) },
@@ -82,4 +92,12 @@ const interleave = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
     .map(({ row }) => row);
 
 /** All demo items, in the order they were put up for sale. */
-export const demoItems: readonly DemoItem[] = interleave([WEAR, CARRY, HOME, PLAY]).map(itemOf);
+export const demoItems: readonly DemoItem[] = interleave([
+  WEAR,
+  CARRY,
+  HOME,
+  PLAY,
+  HOUSEHOLD,
+  HOBBIES,
+  FAMILY,
+]).map(itemOf);

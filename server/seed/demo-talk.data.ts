@@ -17,6 +17,9 @@ const DANIEL = 'daniel@reloved.test';
 const FATIMA = 'fatima@reloved.test';
 const PRIYA = 'priya@reloved.test';
 const TOM = 'tom@reloved.test';
+const GRACE = 'grace@reloved.test';
+const MEI = 'mei@reloved.test';
+const SELLER = 'seller@reloved.test';
 
 export const demoQuestions: readonly DemoQuestion[] = [
   {
@@ -124,6 +127,69 @@ export const demoQuestions: readonly DemoQuestion[] = [
     question: 'Could you say the outer measurements with wheels?',
     answer: '55 by 38 by 21 cm.',
   },
+
+  {
+    item: 'pushchair',
+    asker: FATIMA,
+    question: 'هل تناسب طفلًا عمره سنتان؟',
+    answer: 'Yes, up to 22 kg. My three-year-old still used it at the airport.',
+  },
+  {
+    item: 'pushchair',
+    asker: BUYER,
+    question: 'Does it fit into the boot of a small hatchback?',
+    answer: 'Folded it is 90 by 52 cm; in our Yaris it fits lying flat.',
+  },
+  {
+    item: 'majlis-set',
+    asker: DANIEL,
+    question: 'How long is each of the three seats?',
+    answer: 'مترين وعشرة سنتيمترات لكل جلسة، والعرض سبعون.',
+  },
+  { item: 'majlis-set', asker: MEI, question: 'Could the covers be washed at home?', answer: null },
+  {
+    item: 'persian-rug',
+    asker: BUYER,
+    question: 'Has it ever been repaired?',
+    answer: 'لا، السجادة أصلية بالكامل وتم تنظيفها فقط.',
+  },
+  {
+    item: 'brass-dallah',
+    asker: TOM,
+    question: 'Is it tinned inside, so safe for coffee?',
+    answer: 'نعم، مبيّضة من الداخل وجاهزة للاستعمال.',
+  },
+  { item: 'open-abaya', asker: FATIMA, question: 'كم عرض الكم؟', answer: '٣٥ سم، والقصة واسعة ومريحة.' },
+  {
+    item: 'telescope',
+    asker: BUYER,
+    question: 'Is the mount steady enough for photos with a phone?',
+    answer: 'For the moon, yes. For planets you will want to hold your breath.',
+  },
+  {
+    item: 'camera-35',
+    asker: DANIEL,
+    question: 'Which film did you last use in it?',
+    answer: 'Portra 400, the scans are lovely. I can show you at collection.',
+  },
+  {
+    item: 'oak-bookcase',
+    asker: MEI,
+    question: 'Is it wall-mounted or does it stand by itself?',
+    answer: 'It stands, and there is a bracket for the wall which I recommend with children.',
+  },
+  {
+    item: 'space-rocket',
+    asker: GRACE,
+    question: 'How many astronauts are there?',
+    answer: 'Three and a dog.',
+  },
+  {
+    item: 'canoe',
+    asker: TOM,
+    question: 'What does it weigh?',
+    answer: '29 kg. Two people lift it without thinking.',
+  },
 ];
 
 export const demoOffers: readonly DemoOffer[] = [
@@ -144,6 +210,86 @@ export const demoOffers: readonly DemoOffer[] = [
   { item: 'electric-red-guitar', buyer: BUYER, price: 800, remarks: 'It would be my first guitar.' },
   { item: 'violin', buyer: PRIYA, price: 1200, remarks: 'For my daughter’s lessons.' },
   { item: 'green-tent', buyer: DANIEL, price: 280, remarks: 'Camping season at last.' },
+  { item: 'pushchair', buyer: BUYER, price: 850, remarks: 'Baby due in January, I can collect this week.' },
+  { item: 'pushchair', buyer: FATIMA, price: 900, remarks: 'أستطيع الاستلام غدًا.' },
+  { item: 'majlis-set', buyer: DANIEL, price: 1700, remarks: 'I have a pick-up truck.' },
+  { item: 'persian-rug', buyer: BUYER, price: 2000, remarks: '' },
+  { item: 'telescope', buyer: MEI, price: 600, remarks: 'For my balcony and patient neighbours.' },
+  { item: 'oak-bookcase', buyer: SELLER, price: 560, remarks: 'Happy to take it apart myself.' },
+  { item: 'camera-35', buyer: TOM, price: 620, remarks: 'Could collect today.' },
+  { item: 'open-abaya', buyer: FATIMA, price: 380, remarks: 'للعيد إن شاء الله.' },
+  {
+    item: 'dining-table',
+    buyer: DANIEL,
+    price: 1150,
+    remarks: 'Six hungry people are waiting.',
+    accepted: true,
+  },
+  { item: 'dining-table', buyer: MEI, price: 1000, remarks: '' },
+  {
+    item: 'carousel-horse',
+    buyer: BUYER,
+    price: 430,
+    remarks: 'It would make somebody very happy.',
+    accepted: true,
+  },
+  {
+    item: 'terracotta-sofa',
+    buyer: GRACE,
+    price: 1550,
+    remarks: 'I can send a van tonight.',
+    accepted: true,
+  },
+  { item: 'terracotta-sofa', buyer: DANIEL, price: 1400, remarks: '' },
 ];
 
-export const demoSales: readonly DemoSale[] = [];
+export const demoSales: readonly DemoSale[] = [
+  {
+    item: 'kids-duffle-coat',
+    buyer: BUYER,
+    hoursAgo: 20,
+    chat: [
+      ['buyer', 'Hello, I have just paid. Would this evening after six suit you for collection?'],
+      ['seller', 'Hi Sam, yes, any time until nine. Please ring at the gate.'],
+      ['buyer', 'Perfect, I will be there at seven.'],
+      ['seller', 'See you then. I have put a matching hat into the bag.'],
+    ],
+  },
+  {
+    item: 'wooden-cot',
+    buyer: BUYER,
+    hoursAgo: 44,
+    chat: [
+      ['buyer', 'Hi Grace, is the cot already taken apart?'],
+      ['seller', 'Yes, it is by the door, and the screws are taped to the frame.'],
+      ['buyer', 'You are very kind. Tomorrow at noon?'],
+    ],
+  },
+  {
+    item: 'coral-trainers',
+    buyer: SELLER,
+    hoursAgo: 30,
+    chat: [['seller', 'Thank you for buying them. They are ready whenever you are.']],
+  },
+  {
+    item: 'burgundy-handbag',
+    buyer: FATIMA,
+    hoursAgo: 9,
+    chat: [
+      ['buyer', 'السلام عليكم، متى أستطيع الاستلام؟'],
+      ['seller', 'Wa alaykum as-salam. Today until eight, or tomorrow morning.'],
+      ['buyer', 'غدًا صباحًا إن شاء الله.'],
+    ],
+  },
+  { item: 'puzzle-set', buyer: GRACE, hoursAgo: 52, chat: [] },
+  {
+    item: 'brass-trumpet',
+    buyer: DANIEL,
+    hoursAgo: 71,
+    chat: [['buyer', 'It sounds wonderful, thank you.']],
+  },
+  { item: 'volleyball', buyer: DANIEL, hoursAgo: 26, chat: [] },
+  { item: 'silver-burner', buyer: FATIMA, hoursAgo: 15, chat: [['buyer', 'وصلت، شكرًا جزيلًا.']] },
+  { item: 'headphones', buyer: TOM, hoursAgo: 33, chat: [] },
+  { item: 'white-bookcase', buyer: PRIYA, hoursAgo: 60, chat: [] },
+];

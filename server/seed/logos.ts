@@ -52,6 +52,34 @@ export const DEMO_LOGOS: readonly DemoLogo[] = [
       <path d="M58 34 H74 V18" fill="none" stroke="#f7c59f" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>
       <circle cx="50" cy="52" r="7" fill="#efefd0"/>`,
   },
+  {
+    name: 'logo-dar-al-turath',
+    background: '#1f3a4d',
+    mark: `<path d="M18 84 V50 H30 V34 H42 V50 H58 V34 H70 V50 H82 V84Z" fill="#e2c48d"/>
+      <path d="M42 84 V70 C42 63 47 60 50 57 C53 60 58 63 58 70 V84Z" fill="#1f3a4d"/>
+      <circle cx="50" cy="20" r="8" fill="#e2c48d"/><circle cx="54" cy="18" r="7" fill="#1f3a4d"/>`,
+  },
+  {
+    name: 'logo-desert-gear',
+    background: '#d98b3a',
+    mark: `<circle cx="68" cy="30" r="13" fill="#fbe7b8"/>
+      <path d="M8 74 C26 46 40 46 54 62 C66 76 78 66 92 56 V88 H8Z" fill="#8f4a1f"/>
+      <path d="M8 82 C30 66 48 72 62 80 C74 86 84 80 92 76 V90 H8Z" fill="#5f2e12"/>`,
+  },
+  {
+    name: 'logo-paper-and-string',
+    background: '#efe7da',
+    mark: `<rect x="22" y="26" width="56" height="52" rx="4" fill="#b98b5e"/>
+      <path d="M50 26 V78 M22 50 H78" stroke="#c9412b" stroke-width="5"/>
+      <path d="M50 26 C38 8 26 18 50 26 C74 18 62 8 50 26Z" fill="none" stroke="#c9412b" stroke-width="5" stroke-linejoin="round"/>`,
+  },
+  {
+    name: 'logo-paws-and-petals',
+    background: '#3f7d6e',
+    mark: `<path d="M50 48 C64 48 76 66 70 76 C64 86 56 78 50 78 C44 78 36 86 30 76 C24 66 36 48 50 48Z" fill="#fdf1e3"/>
+      <ellipse cx="24" cy="46" rx="8" ry="11" fill="#fdf1e3" transform="rotate(-24 24 46)"/><ellipse cx="76" cy="46" rx="8" ry="11" fill="#fdf1e3" transform="rotate(24 76 46)"/>
+      <ellipse cx="41" cy="28" rx="8" ry="12" fill="#fdf1e3"/><ellipse cx="59" cy="28" rx="8" ry="12" fill="#f2b5a7"/>`,
+  },
 ];
 
 /** A vendor's logo as WebP, 320 × 320 pixels. */

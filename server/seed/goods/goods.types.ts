@@ -10,7 +10,8 @@ export type GoodsOptions = Readonly<{
   shots?: 2 | 3 | 4;
   /** No offers wanted. */
   fixed?: boolean;
-  status?: 'pending' | 'rejected' | 'reserved' | 'sold';
+  /** Without, it is on sale unless demo-talk.data.ts sells or reserves it. */
+  status?: 'pending' | 'rejected';
   featured?: boolean;
   /** Photographed lying flat, though its kind usually stands. */
   flat?: boolean;
@@ -18,7 +19,7 @@ export type GoodsOptions = Readonly<{
 
 /**
  * One demo item as a line: key (also names its photos), "Category/Subcategory", name, price in AED, what is said of its
- * properties ("a|b|c", see choose-values.ts), community id, picture by code point, tone, description, the rest.
+ * properties ("a|b|c", see choose-values.ts), community id, picture by code point or "own:drawing#colour", tone, description, the rest.
  */
 export type GoodsRow = readonly [
   key: string,

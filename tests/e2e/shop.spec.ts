@@ -171,6 +171,7 @@ test('searching: suggestions by keyboard, other spellings, and the header’s bo
       .getByRole('link', { name: t('common', 'nav.our-story') })
       .first()
       .click();
+    await expect(page).toHaveURL(/our-story$/);
     await box(reader).fill('chair');
     await box(reader).press('Enter');
     await expect.poll(() => said(page)).toEqual({ filter_keyword: 'chair' });

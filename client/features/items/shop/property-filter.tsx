@@ -16,6 +16,33 @@ const SHOWN_AT_FIRST = 8;
 /** From so many values on, a list can be searched. */
 const LONG_LIST = 16;
 
+type ValueProps = { name: string; count: number | null; isChosen: boolean; onToggle: () => void };
+
+/** One value. The tick answers the press at once; the address follows. */
+const ValueBox = ({ name, count, isChosen, onToggle }: ValueProps) => {
+  const { number } = useFormat();
+  const [isTicked, setTicked] = useState(isChosen);
+  const [known, setKnown] = useState(isChosen);
+  if (known !== isChosen) {
+    setKnown(isChosen);
+    setTicked(isChosen);
+  }
+  return (
+    <label className={classes.value}>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => {
+          setTicked(event.currentTarget.checked);
+          onToggle();
+        }}
+      />
+      <span className={classes.name}>{name}</span>
+      {count === null ? null : <span className={`${classes.count} tabular`}>{number(count)}</span>}
+    </label>
+  );
+};
+
 type GroupProps = {
   property: SubCategoryProperty;
   chosen: readonly number[];
@@ -59,20 +86,15 @@ const PropertyGroup = ({ property, chosen, countIn, onToggle }: GroupProps) => {
         />
       ) : null}
       <div className={classes.values} data-long={isWhole && isLong ? true : undefined}>
-        {shown.map((value) => {
-          const count = countIn('values', value.id);
-          return (
-            <label key={value.id} className={classes.value}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(value.id)}
-                onChange={() => onToggle(value.id)}
-              />
-              <span className={classes.name}>{nameIn(language, value)}</span>
-              {count === null ? null : <span className={`${classes.count} tabular`}>{number(count)}</span>}
-            </label>
-          );
-        })}
+        {shown.map((value) => (
+          <ValueBox
+            key={value.id}
+            name={nameIn(language, value)}
+            count={countIn('values', value.id)}
+            isChosen={chosen.includes(value.id)}
+            onToggle={() => onToggle(value.id)}
+          />
+        ))}
         {found.length === 0 ? <p className={classes.none}>{t('filter.none_found')}</p> : null}
       </div>
       {found.length > SHOWN_AT_FIRST + 1 && !wanted ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { aDiscount, aMember, aSeller, featured, onSale } from './support/backstage.ts';
+import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
@@ -70,6 +70,7 @@ for (const [language, screen] of cases) {
       await page.getByLabel(t('accounts', 'login.password'), { exact: true }).fill(buyer.password);
       await page.getByRole('button', { name: t('accounts', 'login.submit'), exact: true }).click();
       await expect(page).toHaveURL(new RegExp(item.uuid));
+      await expect(page.getByLabel(t('discounts', 'label'))).toHaveValue(code);
     });
 
     await test.step('a wrong code says so; the right one shows what is paid, and can be taken away', async () => {
@@ -88,14 +89,21 @@ for (const [language, screen] of cases) {
       await expect(applied).toContainText(price(language, '374'));
     });
 
+    await test.step('the seller changes the price: the code is worked out anew, by itself', async () => {
+      await repriced(seller, item, 500);
+      const applied = page.getByRole('region', { name: t('discounts', 'discount'), exact: true });
+      await expect(applied).toContainText(price(language, '550'), LIVE);
+      await expect(applied).toContainText(price(language, '50'));
+    });
+
     await test.step('the payment page asks for the lower price; the receipt shows the discount', async () => {
       await page.getByRole('button', { name: t('items', 'buy.item') }).click();
-      await expect(page.locator('.total')).toContainText('374');
+      await expect(page.locator('.total')).toContainText('550');
       await page.locator('button.pay').click();
       await expect(page.getByRole('heading', { name: t('purchases', 'success.title') })).toBeVisible();
       const sum = page.locator('dl').filter({ hasText: t('purchases', 'sum.discount') });
-      await expect(sum).toContainText(price(language, '34'));
-      await expect(sum).toContainText(price(language, '374'));
+      await expect(sum).toContainText(price(language, '50'));
+      await expect(sum).toContainText(price(language, '550'));
     });
     expect(problems).toEqual([]);
   });

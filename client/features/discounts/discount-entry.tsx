@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { useAtom, useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { discountField } from '#shared/discounts/discounts.api.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
+import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { AppliedDiscount } from './applied-discount.tsx';
 import classes from './discount-entry.module.css';
+import { draftAtom } from './draft.atoms.ts';
 import type { DiscountOf } from './use-discount.ts';
 import { useDiscount } from './use-discount.ts';
 
@@ -21,15 +23,25 @@ export const DiscountEntry = (props: DiscountOf) => {
   const message = useMessage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const user = useAtomValue(userAtom);
+  const [draft, keepDraft] = useAtom(draftAtom);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { applied } = props;
+  const { applied, itemId } = props;
   const { isBusy, problem, forget, apply, remove } = useDiscount(props);
 
-  const submit = (event: FormEvent): void => {
+  useEffect(() => {
+    if (!user || draft?.itemId !== itemId) return;
+    setTyped(draft.code);
+    keepDraft(null);
+  }, [user, draft, itemId, keepDraft]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // The form may stand inside another one.
     event.stopPropagation();
+    // Schemas are heavy; this one is wanted only when somebody has a code.
+    const { discountField } = await import('#shared/discounts/discounts.api.ts');
     const code = discountField.safeParse(typed);
     if (code.success) apply(code.data);
     else setError(code.error.issues[0]?.message ?? null);
@@ -47,7 +59,7 @@ export const DiscountEntry = (props: DiscountOf) => {
           }}
         />
       ) : (
-        <form noValidate className={classes.form} onSubmit={submit}>
+        <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
           <TextInput
             className={classes.field}
             label={t('label')}
@@ -75,7 +87,10 @@ export const DiscountEntry = (props: DiscountOf) => {
         title={t('oops')}
         onClose={forget}
         action={t('to_login')}
-        onAction={() => void navigate(loginPathFor(pathname + search))}
+        onAction={() => {
+          keepDraft({ itemId, code: typed });
+          void navigate(loginPathFor(pathname + search));
+        }}
       >
         {message(LOGIN_FIRST)}
       </MessageDialog>

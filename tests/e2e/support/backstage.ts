@@ -129,6 +129,10 @@ export const onSale = async (seller: Member, name: string, price?: number): Prom
   return item;
 };
 
+/** The seller changes the price, which counts at once. `price` in AED. */
+export const repriced = (seller: Member, item: Listed, price: number): Promise<unknown> =>
+  sent(seller.api, 'PUT', `/api/auth/items/${item.uuid}`, { price });
+
 /** A buyer offers `aed`. */
 export const offered = (buyer: Member, item: Listed, aed: number): Promise<{ id: number }> =>
   sent(buyer.api, 'POST', '/api/auth/item-bid', { item_id: item.id, asking_price: aed, remarks: '' });

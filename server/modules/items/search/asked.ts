@@ -45,5 +45,8 @@ export const askedFor = (keyword: string, typing = false): AskedWord[] => {
 /** The same in PostgreSQL's text form of a tsquery. Words are letters and digits: nothing in them needs escaping. */
 export const tsqueryOf = (asked: readonly AskedWord[]): string =>
   asked
-    .map(({ stem, beginning }) => (beginning === null ? `'${stem}'` : `('${stem}' | '${beginning}':*)`))
+    .map(({ stem, beginning }) => {
+      if (beginning === null) return `'${stem}'`;
+      return stem.startsWith(beginning) ? `'${beginning}':*` : `('${stem}' | '${beginning}':*)`;
+    })
     .join(' & ');

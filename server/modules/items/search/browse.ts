@@ -62,7 +62,8 @@ const about = (total: number, at: Date): Counted => ({
   counting: { accuracy: 'about', counted_at: at.toISOString() },
 });
 
-const questionOf = (narrowing: Narrowing): string =>
+/** The same text for the same narrowing. */
+export const questionOf = (narrowing: Narrowing): string =>
   JSON.stringify({ ...narrowing, values: [...narrowing.values] });
 
 /**

@@ -8,7 +8,7 @@ export const ANCHOR_EVERY = 1_000;
 /** How long a process believes the figures it holds before it looks for newer ones, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
 /** Items whose words are counted one by one; of a larger shop as many are taken by chance. */
-const WORDS_OF_MOST = 100_000;
+const WORDS_OF_MOST = 30_000;
 
 /** Lower ends of the price classes in fils, each a tenth above the one before. */
 export const PRICE_CLASSES: readonly number[] = (() => {

@@ -4,8 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import type { AskedWord } from './asked.ts';
 import { tsqueryOf } from './asked.ts';
 import type { Found, Window } from './browse.ts';
+import { questionOf } from './browse.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn } from './figures.ts';
+import { keepCount, keptCount } from './kept-counts.ts';
 import type { Narrowing } from './shop-conditions.ts';
 import { conditionsOf } from './shop-conditions.ts';
 import { resolveKeyword } from './vocabulary.repository.ts';
@@ -139,9 +141,26 @@ const findFrequent = async (
   }
 };
 
+/**
+ * The same ranking serves all pages and everybody who asks within a minute. What is sold meanwhile is left out when the
+ * cards are read; what is new shows after that minute.
+ */
+const rankFrequent = async (search: Search, query: string, frequencies: readonly number[]) => {
+  const { db, narrowing, window, now } = search;
+  const question = `ranked ${query} ${questionOf(narrowing)}`;
+  const all = { ...search, window: { ...window, offset: 0, size: MOST_RANKED } };
+  const known = keptCount<Omit<KeywordFound, 'corrected_keyword'>>(db, question, now);
+  const ranked = known ?? keepCount(db, question, await findFrequent(all, query, frequencies), now);
+  return { ...ranked, ids: ranked.ids.slice(window.offset, window.offset + window.size) };
+};
+
 const findWords = async (search: Search, asked: readonly AskedWord[], frequencies: readonly number[]) => {
   const query = tsqueryOf(asked);
-  if (Math.min(...frequencies) > RARE) return findFrequent(search, query, frequencies);
+  if (Math.min(...frequencies) > RARE) {
+    return search.order === 'best'
+      ? rankFrequent(search, query, frequencies)
+      : findFrequent(search, query, frequencies);
+  }
   const { ids, matches } = await matchesIn(search, query, EVERYWHERE, RARE);
   return { ids, total: matches, reachable: matches, counting: nothing(search.now).counting };
 };

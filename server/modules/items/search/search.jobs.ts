@@ -7,7 +7,7 @@ import { countShop } from './figures.ts';
 const countJob = defineJob('items.count_shop', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 const PERIOD_SECONDS = 60;
 /** Counting may take up one part in so many of one core's time. */
-const REST = 50;
+const REST = 30;
 
 /** Counts the shop anew, unless it was done so lately that it would take too much of the machine's time. */
 export const countShopAgain = ({ db }: Pick<Deps, 'db'>): Promise<void> =>

@@ -12,18 +12,30 @@ const TWO_SLIPS_FROM = 6;
 
 const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
-/** In how many items each of the words stands, about; 0 for those that nothing has. In the order given. */
-const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<number[]> => {
+/** About how many items have a word: finished, begun, and in how many words that begin so. */
+type Frequency = { finished: number; begun: number; words: number };
+
+const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<Frequency[]> => {
   const last = asked.at(-1)?.beginning ?? null;
   const stems = asked.map(({ stem }) => stem);
-  const { rows } = await reader.execute<{ word: string | null; items: string }>(sql`
-    select word, items from search_words where word = any(${listOf(stems)}) and items > 0
+  const { rows } = await reader.execute<{ word: string | null; items: string; words: string }>(sql`
+    select word, items, 1 as words from search_words where word = any(${listOf(stems)}) and items > 0
     union all
-    select null, coalesce(sum(items), 0) from search_words
+    select null, coalesce(sum(items), 0), count(*) from search_words
     where ${last}::text is not null and word like ${`${last}%`} and items > 0`);
   const known = new Map(rows.flatMap(({ word, items }) => (word === null ? [] : [[word, Number(items)]])));
-  const begun = Number(rows.find(({ word }) => word === null)?.items ?? 0);
-  return asked.map(({ stem, beginning }) => Math.max(known.get(stem) ?? 0, beginning === null ? 0 : begun));
+  const begun = rows.find(({ word }) => word === null);
+  return asked.map(({ stem, beginning }) => ({
+    finished: known.get(stem) ?? 0,
+    begun: beginning === null ? 0 : Number(begun?.items ?? 0),
+    words: beginning === null ? 0 : Number(begun?.words ?? 0),
+  }));
+};
+
+/** A word as it is best looked up: the word index is twice as fast for one finished word as for one that may go on. */
+const sharpened = (word: AskedWord, { finished, words }: Frequency): AskedWord => {
+  const goesOn = words > (word.beginning === word.stem && finished > 0 ? 1 : 0);
+  return goesOn ? word : { ...word, beginning: null };
 };
 
 type Candidate = { word: string; shown: string; items: number };
@@ -74,6 +86,8 @@ export type ResolvedKeyword = {
   corrected_keyword: string | null;
 };
 
+const mostOf = ({ finished, begun }: Frequency): number => Math.max(finished, begun);
+
 /** Reads a keyword, put right where nothing has its words; null when it can find nothing. */
 export const resolveKeyword = async (
   reader: Reader,
@@ -82,15 +96,19 @@ export const resolveKeyword = async (
 ): Promise<ResolvedKeyword | null> => {
   const asked = askedFor(keyword, typing);
   if (asked.length === 0) return null;
-  const frequencies = await frequenciesOf(reader, asked);
-  if (frequencies.every((items) => items > 0)) return { asked, frequencies, corrected_keyword: null };
+  const known = await frequenciesOf(reader, asked);
+  const frequencies = known.map(mostOf);
+  if (frequencies.every((items) => items > 0)) {
+    const sharp = asked.map((word, at) => sharpened(word, known[at] ?? { finished: 0, begun: 0, words: 0 }));
+    return { asked: sharp, frequencies, corrected_keyword: null };
+  }
   const corrected = await correctedKeyword(reader, asked, frequencies);
   if (corrected === null) return null;
   // Every word of it is known to be finished.
   const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
   return {
     asked: right,
-    frequencies: await frequenciesOf(reader, right),
+    frequencies: (await frequenciesOf(reader, right)).map(mostOf),
     corrected_keyword: corrected,
   };
 };

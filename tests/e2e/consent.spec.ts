@@ -111,4 +111,8 @@ test('without analytics nobody is asked, and the settings say so', async ({ page
     await openSettings(page);
     await expect(page.getByText(t('consent', 'settings.no_analytics'))).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('contentinfo').getByRole('button', { name: t('common', 'footer.cookies') }),
+  ).toBeFocused();
 });

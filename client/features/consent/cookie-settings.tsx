@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOpened } from '../../ui/use-opened.ts';
 import { chooseAtom, consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
 const Choices = ({ hasAnalytics, onDone }: { hasAnalytics: boolean; onDone: () => void }) => {
@@ -67,7 +68,7 @@ export const CookieSettings = ({ hasAnalytics }: { hasAnalytics: boolean }) => {
   const close = (): void => setOpen(false);
   return (
     <Modal
-      opened={isOpen}
+      opened={useOpened(isOpen)}
       onClose={close}
       title={t('settings.title')}
       size={520}

@@ -1,4 +1,4 @@
-import { ActionIcon, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -93,10 +93,10 @@ export const FeaturedCarousel = () => {
           ))}
         </ul>
       </div>
-      <Link to="/shop" className={classes.more}>
+      <Button component={Link} to="/shop" size="lg" className={classes.more}>
         {t('featured.shop')}
-        <VisuallyHidden>{t('featured.shop_hint')}</VisuallyHidden>
-      </Link>
+        <VisuallyHidden>{`, ${t('featured.shop_hint')}`}</VisuallyHidden>
+      </Button>
       {viewedItem ? (
         <Suspense fallback={null}>
           <QuickView item={viewedItem} isOpen={isOpen} onClose={() => setOpen(false)} />

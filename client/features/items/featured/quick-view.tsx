@@ -5,6 +5,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useLanguage } from '../../../lib/language-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { ItemBadge } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-words.ts';
 import { BreakdownTable } from '../price-breakdown.tsx';
@@ -19,7 +20,7 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
   const place = placeOf(language, item.address);
   return (
     <Modal
-      opened={isOpen}
+      opened={useOpened(isOpen)}
       onClose={onClose}
       size={760}
       title={t('featured.quick_view')}

@@ -82,6 +82,7 @@ type Reader = { name: string; api: Api; paths: (item: { uuid: string }) => strin
 const publicPaths = (reader: 'auth' | 'global') => (item: { uuid: string }) => [
   `/api/${reader}/items?size=100`,
   `/api/${reader}/items/${item.uuid}`,
+  `/api/global/items/${item.uuid}/similar`,
 ];
 const ownPaths = [
   '/api/auth/me/my-offers',

@@ -24,7 +24,7 @@ export const OwnerActions = ({ item }: { item: ItemDetails }) => {
           to={`/view-offers?${query}`}
           state={{ productUuid: item.uuid }}
         >
-          {t('owner.offers', { count: item.offers_count })}
+          {item.offers_count > 0 ? t('owner.offers', { count: item.offers_count }) : t('product:no_offers')}
         </Button>
       ) : null}
     </Stack>

@@ -5,7 +5,7 @@ import { subCategories } from '#server/db/items.tables.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
-import { blurCoordinate, ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {
   FeeBreakdown,
   ItemCard,
@@ -18,11 +18,10 @@ import type {
 } from '#shared/items/items.schema.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
-import type { AddressElement } from '#shared/places/places.schema.ts';
-import { readAddress } from '#shared/places/address.ts';
 import { stagedEditsOf } from './edits.repository.ts';
 import type { ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
@@ -53,33 +52,6 @@ export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   checkout_until: item.checkout_until?.toISOString() ?? null,
   featured_until: item.featured_until?.toISOString() ?? null,
 });
-
-/** The area of an address without the house: what the public may see (decisions D17). JSON text, the second is the place. */
-export const publicAddress = (address: string): string => {
-  const [, area, ...wider] = readAddress(address);
-  if (!area) return '[]';
-  const areas = [area, area, ...wider.filter((element) => element.type !== 'address')];
-  const shown: AddressElement[] = areas.map(({ name, name_ar, type, lat, lng }) => ({
-    name,
-    ...(name_ar ? { name_ar } : {}),
-    type: type ?? 'area',
-    ...(lat === undefined || lng === undefined ? {} : { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }),
-  }));
-  return JSON.stringify(shown);
-};
-
-/** Addresses repeat, and reading one takes longer than all the rest of a card. */
-const MOST_ADDRESSES = 10_000;
-const shownAddresses = new Map<string, string>();
-
-const shownAddress = (address: string): string => {
-  const known = shownAddresses.get(address);
-  if (known !== undefined) return known;
-  if (shownAddresses.size >= MOST_ADDRESSES) shownAddresses.clear();
-  const shown = publicAddress(address);
-  shownAddresses.set(address, shown);
-  return shown;
-};
 
 type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
 
@@ -141,7 +113,7 @@ const cardFrom = (deps: Fees, item: ItemRow, { photo, vendor, sub_category }: Su
     item_name: item.name,
     item_description: item.description,
     total_fee: state.total_fee_breakdown.total,
-    address: shownAddress(item.address),
+    address: publicAddress(item.address),
     default_image: photo,
     sub_category,
     user: { id: item.owner_id, vendor },

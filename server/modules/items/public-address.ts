@@ -1,0 +1,30 @@
+import { blurCoordinate } from '#shared/items/items.rules.ts';
+import { readAddress } from '#shared/places/address.ts';
+import type { AddressElement } from '#shared/places/places.schema.ts';
+
+const withoutHouse = (address: string): string => {
+  const [, area, ...wider] = readAddress(address);
+  if (!area) return '[]';
+  const areas = [area, area, ...wider.filter((element) => element.type !== 'address')];
+  const shown: AddressElement[] = areas.map(({ name, name_ar, type, lat, lng }) => ({
+    name,
+    ...(name_ar ? { name_ar } : {}),
+    type: type ?? 'area',
+    ...(lat === undefined || lng === undefined ? {} : { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }),
+  }));
+  return JSON.stringify(shown);
+};
+
+/** Addresses repeat, and reading one takes longer than all the rest of a card. */
+const MOST_ADDRESSES = 10_000;
+const shownAddresses = new Map<string, string>();
+
+/** The area of an address without the house: what the public may see (decisions D17). JSON text, the second is the place. */
+export const publicAddress = (address: string): string => {
+  const known = shownAddresses.get(address);
+  if (known !== undefined) return known;
+  if (shownAddresses.size >= MOST_ADDRESSES) shownAddresses.clear();
+  const shown = withoutHouse(address);
+  shownAddresses.set(address, shown);
+  return shown;
+};

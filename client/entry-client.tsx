@@ -96,6 +96,16 @@ const start = async (root: HTMLElement): Promise<void> => {
   warmUpOnTouch();
 };
 
+/** Shows a page of ours when there is no network, once this one has everything it needs. */
+const registerOfflinePage = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    // A browser that refuses does without.
+    void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });
+};
+
+registerOfflinePage();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 void start(root);

@@ -11,14 +11,17 @@
   var scheme = stored('scheme');
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
-  var path = location.pathname;
-  var remembered = stored('language');
-  var isArabic =
-    path === '/ar' ||
-    path.indexOf('/ar/') === 0 ||
-    (remembered ? remembered === 'ar' : /^ar\b/.test(navigator.language || ''));
-  root.lang = isArabic ? 'ar' : 'en';
-  root.dir = isArabic ? 'rtl' : 'ltr';
+  // Addresses say the language. Only the bare home page, which says none, follows what was chosen here before, else what
+  // the browser asks for first: its cached English page stays the same for everybody, robots included.
+  if (location.pathname === '/') {
+    var remembered = stored('language');
+    var wanted = remembered || (navigator.languages || [navigator.language || '']).map(function (tag) {
+      return tag.slice(0, 2);
+    }).filter(function (tag) {
+      return tag === 'ar' || tag === 'en';
+    })[0];
+    if (wanted === 'ar') location.replace('/ar' + location.search + location.hash);
+  }
   // Read by zod when it loads: otherwise it tries to compile its checks, which the page's policy forbids and reports.
   window.__zod_globalConfig = { jitless: true };
 })();

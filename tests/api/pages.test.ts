@@ -232,3 +232,23 @@ describe('scripts of a page', () => {
     expect(html).not.toMatch(/ on\w+="/);
   });
 });
+
+describe('as an app', () => {
+  test('it has a manifest whose icons are there, and a page for when there is no network', async () => {
+    const { html } = await page('/');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    const manifest = await (await fetch(`${app.url}/manifest.webmanifest`)).json();
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { src, type } of manifest.icons) {
+      const icon = await fetch(app.url + src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+    }
+    for (const path of ['/icons/apple-touch-icon.png', '/og/reloved.png', '/sw.js']) {
+      expect([path, (await fetch(app.url + path)).status]).toEqual([path, 200]);
+    }
+    const offline = await page('/offline.html');
+    expect(offline.html).toContain('You are offline');
+    expect(offline.html).toContain('لا يوجد اتصال');
+    expect(offline.html).not.toMatch(/ (?:src|href)="[^"]+"/);
+  });
+});

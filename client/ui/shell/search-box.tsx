@@ -98,7 +98,6 @@ export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          dir="auto"
           maxLength={LONGEST}
           placeholder={t('search.placeholder')}
           aria-label={t('search.label')}

@@ -52,7 +52,10 @@ const Partners = ({ sections, lead }: Content) => {
   const good = byId.get('good');
   return (
     <div className={classes.page}>
-      <DeliveryScene label={lead} />
+      <div className={classes.top}>
+        <DeliveryScene label={lead} />
+        {steps ? <Steps section={steps} /> : null}
+      </div>
       <div className={classes.offers}>
         {OFFERS.map(({ id, Icon }) => {
           const section = byId.get(id);
@@ -70,10 +73,7 @@ const Partners = ({ sections, lead }: Content) => {
           ) : null;
         })}
       </div>
-      <div className={classes.more}>
-        {steps ? <Steps section={steps} /> : null}
-        {good ? <TextSection section={good} /> : null}
-      </div>
+      {good ? <TextSection section={good} /> : null}
     </div>
   );
 };

@@ -27,6 +27,7 @@ const MessageButton = () => {
       rel="noopener noreferrer"
       variant="light"
       mt="sm"
+      classNames={{ root: classes.message, label: classes.label }}
     >
       {t('partners.message')}
     </Button>

@@ -160,8 +160,8 @@ export const priceField = numberField('Price must be between AED 20 and AED 50,0
 );
 
 /**
- * How a number of items was found: counted for this answer, or taken from figures made at `counted_at`, which are then
- * no older than a few minutes ("about").
+ * How a number of items was found: counted at `counted_at`, which is now or less than a minute ago ("exact"), or made from
+ * figures of that time, which in a shop of a million items may be some minutes old ("about").
  */
 export const counting = z.object({ accuracy: z.enum(['exact', 'about']), counted_at: instant });
 export type Counting = z.infer<typeof counting>;

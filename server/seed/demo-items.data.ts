@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { keyOf } from './categories.types.ts';
 import { chooseValues, findPath } from './choose-values.ts';
 import { demoPeople } from './demo-people.data.ts';
 import { demoOffers, demoSales } from './demo-talk.data.ts';
 import { CARRY } from './goods/carry.data.ts';
 import { FAMILY } from './goods/family.data.ts';
-import type { GoodsRow, Tint, Tone } from './goods/goods.types.ts';
+import type { GoodsOptions, GoodsRow, Tint, Tone } from './goods/goods.types.ts';
 import { HOBBIES } from './goods/hobbies.data.ts';
 import { HOME } from './goods/home.data.ts';
 import { HOUSEHOLD } from './goods/household.data.ts';
@@ -84,20 +85,23 @@ const itemOf = (row: GoodsRow): DemoItem => {
   };
 };
 
-/** Takes one from each list in turn, so that neighbours in the shop are of different kinds. */
-const interleave = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
+/** What shows best comes last, so that the shop opens with it; small things for little money come first. */
+const laterFor = (options: GoodsOptions = {}): number => {
+  if (options.featured || (options.shots ?? 2) > 2) return 0.35;
+  return options.fixed ? -0.3 : 0;
+};
+
+/** A number in [0, 1) that depends on the key alone, so that neighbours in the shop are of different kinds. */
+const shuffled = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE(0) / 2 ** 32;
+
+const mix = (lists: readonly (readonly GoodsRow[])[]): GoodsRow[] =>
   lists
-    .flatMap((list, kind) => list.map((row, index) => ({ row, at: (index + 0.5) / list.length, kind })))
-    .sort((a, b) => a.at - b.at || a.kind - b.kind)
+    .flat()
+    .map((row) => ({ row, at: shuffled(row[0]) + laterFor(row[9]) }))
+    .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
 
 /** All demo items, in the order they were put up for sale. */
-export const demoItems: readonly DemoItem[] = interleave([
-  WEAR,
-  CARRY,
-  HOME,
-  PLAY,
-  HOUSEHOLD,
-  HOBBIES,
-  FAMILY,
-]).map(itemOf);
+export const demoItems: readonly DemoItem[] = mix([WEAR, CARRY, HOME, PLAY, HOUSEHOLD, HOBBIES, FAMILY]).map(
+  itemOf,
+);

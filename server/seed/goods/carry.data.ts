@@ -12,7 +12,7 @@ export const CARRY: readonly GoodsRow[] = [
     '1f48d',
     'blush',
     'Sterling silver with a two-carat blue topaz, size 54. Comes with the jeweller’s box and certificate. Cleaned and checked by a goldsmith in the Gold Souk last month.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'amber-beads',

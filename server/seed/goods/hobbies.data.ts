@@ -291,7 +291,7 @@ export const HOBBIES: readonly GoodsRow[] = [
     '1f52d',
     'sky',
     'Saturn’s rings from a dark spot near Mleiha, honestly. Two eyepieces and a finder. Selling because I bought a bigger one.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'globe',

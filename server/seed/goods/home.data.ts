@@ -262,7 +262,7 @@ export const HOME: readonly GoodsRow[] = [
     '1f570-fe0f',
     'sage',
     'Wind it on Fridays and it keeps time all week. Gentle chime that can be switched off. Key and a spare are taped inside.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'red-alarm-clock',
@@ -437,7 +437,7 @@ export const HOME: readonly GoodsRow[] = [
     '1fab4',
     'sand',
     'Grown from a cutting and very fond of bright shade. Water once a week, talk to it as you like. Pot and saucer go with it.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'desert-cactus',

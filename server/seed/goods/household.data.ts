@@ -83,7 +83,7 @@ export const HOUSEHOLD: readonly GoodsRow[] = [
     'own:fanous#b98a2e',
     'clay',
     'Handmade in Khan el-Khalili, all panes whole. The little door closes properly and a tea light stands safely inside. It throws beautiful patterns on the wall.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'copper-fanous',

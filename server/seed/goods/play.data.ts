@@ -12,7 +12,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f9f8',
     'sage',
     'Jointed arms and legs, soft mohair, about 40 cm sitting. He was mostly decoration in our house and would like to be played with. Washed and combed.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'nesting-dolls',
@@ -223,7 +223,7 @@ export const PLAY: readonly GoodsRow[] = [
     '1f4da',
     'sand',
     'Nine paperbacks, from a prize winner to pure beach reading. Spines uncreased for the most part. Take all of them and make room on my shelf.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'red-hardback',

@@ -129,7 +129,7 @@ export const WEAR: readonly GoodsRow[] = [
     '1f9e5',
     'sky',
     'Bought for one winter in London and hardly needed here. All the buttons and the belt are present, plus two spares. A coat for travelling, in near-perfect condition.',
-    { shots: 3, featured: true },
+    { shots: 3 },
   ],
   [
     'red-swimsuit',

@@ -37,7 +37,7 @@ test('made-up items come on top of what is there, and are in the shop', async ()
   const total = await shopTotal();
   expect((await seed(['--items', '50'])).stdout).toContain('50 items added, 350 made-up ones in all');
   expect(await shopTotal()).toBe(total + 50);
-});
+}, 120_000);
 
 test('a database without the demo goods is left alone', async () => {
   const plain = await createTestDatabase();

@@ -5,7 +5,8 @@ import { aSeller, onSale } from './support/backstage.ts';
 import { codeFor } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-const MOST_STOPS = 60;
+/** The front page alone has some hundred: cards with seller, item, price and place. */
+const MOST_STOPS = 250;
 
 /** Whether the focused element looks different from one without focus: a ring, a shadow, or a border of its own. */
 const isFocusSeen = (page: Page): Promise<boolean> =>

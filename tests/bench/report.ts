@@ -19,19 +19,8 @@ export type Row = { what: string; unit: string; ours: number; bare: number; targ
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** A table of ours, bare, the ratio and the target. */
-export const table = (rows: readonly Row[]): string => {
-  const cells = [
-    ['', 'ours', 'bare', 'ratio', 'target', ''],
-    ...rows.map(({ what, unit, ours, bare, target, met }) => [
-      what,
-      `${shown(ours)} ${unit}`,
-      `${shown(bare)} ${unit}`,
-      (ours / bare).toFixed(2),
-      target,
-      met ? 'met' : 'missed',
-    ]),
-  ];
+/** Columns side by side, the first to the left, the others to the right. */
+export const aligned = (cells: readonly (readonly string[])[]): string => {
   const widths =
     cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
   return cells
@@ -45,3 +34,17 @@ export const table = (rows: readonly Row[]): string => {
     )
     .join('\n');
 };
+
+/** A table of ours, bare, the ratio and the target. */
+export const table = (rows: readonly Row[]): string =>
+  aligned([
+    ['', 'ours', 'bare', 'ratio', 'target', ''],
+    ...rows.map(({ what, unit, ours, bare, target, met }) => [
+      what,
+      `${shown(ours)} ${unit}`,
+      `${shown(bare)} ${unit}`,
+      (ours / bare).toFixed(2),
+      target,
+      met ? 'met' : 'missed',
+    ]),
+  ]);

@@ -1,7 +1,8 @@
 import { benchOffers } from './offers.ts';
 import { benchPages } from './pages.ts';
+import { benchShop } from './shop.ts';
 
-const benches: Record<string, { about: string; run: () => Promise<void> }> = {
+const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
   offers: {
     about: 'an offer posted until it is on the seller’s socket, and offers per second, against a bare script',
     run: benchOffers,
@@ -10,12 +11,17 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
     about: 'Lighthouse as a phone on home, shop and product: scores, LCP, CLS, JavaScript',
     run: benchPages,
   },
+  shop: {
+    about:
+      'shop pages, filters, keywords and items at 10 k, 100 k and 1 M items, against a bare script; [SIZE …] [CASE]',
+    run: benchShop,
+  },
 };
 
-const [name] = process.argv.slice(2);
+const [name, ...words] = process.argv.slice(2);
 const bench = name === undefined ? undefined : benches[name];
 if (bench) {
-  await bench.run();
+  await bench.run(words);
   process.exit(0);
 } else {
   const list = Object.entries(benches).map(([key, { about }]) => `  ${key.padEnd(10)} ${about}`);

@@ -105,3 +105,7 @@ export const startProduct = async (
 
 export const startBare = async (databaseUrl: string): Promise<BenchServer> =>
   start('tests/bench/bare.ts', await freePort(), { DATABASE_URL: databaseUrl });
+
+/** Reads the product's own database. */
+export const startBareShop = async (databaseUrl: string): Promise<BenchServer> =>
+  start('tests/bench/bare-shop.ts', await freePort(), { DATABASE_URL: databaseUrl });

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { machine, median } from './report.ts';
+import type { BenchServer } from './servers.ts';
+import { startBareShop, startMailSink, startProduct } from './servers.ts';
+import type { Case } from './shop-cases.ts';
+import { casesFor } from './shop-cases.ts';
+import { ask } from './shop-load.ts';
+import type { Outcome } from './shop-tables.ts';
+import { growthTable, shopTable } from './shop-tables.ts';
+import type { Cluster } from './stage.ts';
+import { startCluster } from './stage.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const CLIENTS = 16;
+/** Many short rounds in turn: whatever else the machine does then meets both sides alike. */
+const ROUNDS = 5;
+const SECONDS = 1;
+const WARM_UP_SECONDS = 1;
+
+const say = (text: string) => console.log(text);
+const told = (count: number) => count.toLocaleString('en');
+
+/** The product's own `npm run seed -- --items N` on a database of the cluster. */
+const fill = async (url: string, size: number): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-data-'));
+  const child = spawn(process.execPath, ['server/cli/seed.ts', '--items', String(size)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SEED_DEMO: 'yes',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const [code] = await once(child, 'exit');
+  process.off('exit', endWithUs);
+  await rm(dataDir, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`the database of ${told(size)} items could not be filled`);
+};
+
+const answerTo = async (server: BenchServer, path: string): Promise<unknown> => {
+  const answer = await fetch(`${server.url}${path}`, { headers: { 'x-app-token': 'reloved-web' } });
+  const { data } = await answer.json();
+  return data?.data ?? data?.item_details ?? null;
+};
+
+/** Both sides must do the same work: the items they answer with are compared, whole. */
+const compare = async (ours: BenchServer, bare: BenchServer, { name, paths }: Case): Promise<void> => {
+  for (const path of paths.slice(0, 20)) {
+    const [own, other] = [await answerTo(ours, path), await answerTo(bare, path)];
+    if (isDeepStrictEqual(own, other)) continue;
+    const count = (answer: unknown) => (Array.isArray(answer) ? answer.length : 1);
+    say(`  note: ${name} answers differ (${count(own)} and ${count(other)} items) at ${path}`);
+  }
+};
+
+const measure = async (size: number, ours: BenchServer, bare: BenchServer, one: Case): Promise<Outcome> => {
+  await compare(ours, bare, one);
+  const sides = { ours, bare };
+  const rates: Record<keyof typeof sides, number[]> = { ours: [], bare: [] };
+  const times: Record<keyof typeof sides, number[]> = { ours: [], bare: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const side of ['ours', 'bare'] as const) {
+      const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
+      const measured = await ask(sides[side].url, one.paths, { clients: CLIENTS, seconds });
+      if (round === 0) continue;
+      rates[side].push(measured.perSecond);
+      times[side].push(...measured.times);
+    }
+  }
+  const sideOf = (side: keyof typeof sides) => ({ perSecond: median(rates[side]), times: times[side] });
+  const outcome = { size, name: one.name, ours: sideOf('ours'), bare: sideOf('bare') };
+  const [own, other] = [outcome.ours.perSecond, outcome.bare.perSecond];
+  say(`  ${one.name}: ${own.toFixed(0)} / ${other.toFixed(0)} per second, ${(own / other).toFixed(2)}`);
+  return outcome;
+};
+
+const measureSize = async (
+  cluster: Cluster,
+  smtpUrl: string,
+  size: number,
+  wanted: string | undefined,
+): Promise<Outcome[]> => {
+  const url = cluster.url(`shop_${size}`);
+  const started = performance.now();
+  await cluster.create(`shop_${size}`);
+  await fill(url, size);
+  say(`\n${told(size)} items, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return measureDatabase(url, smtpUrl, size, wanted);
+};
+
+/** Both servers on one database that is only read. */
+const measureDatabase = async (
+  url: string,
+  smtpUrl: string,
+  size: number,
+  wanted: string | undefined,
+): Promise<Outcome[]> => {
+  const cases = (await casesFor(url)).filter(({ name }) => wanted === undefined || name.includes(wanted));
+  const ours = await startProduct(url, smtpUrl);
+  const bare = await startBareShop(url);
+  try {
+    const outcomes: Outcome[] = [];
+    for (const one of cases) outcomes.push(await measure(size, ours, bare, one));
+    return outcomes;
+  } finally {
+    await ours.stop();
+    await bare.stop();
+  }
+};
+
+/** Sizes of the shop, and a word of the case that alone is measured: `10000 100000 keyword`. */
+const readArguments = (words: readonly string[]) => {
+  const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  return {
+    sizes: sizes.length > 0 ? sizes.toSorted((a, b) => a - b) : SIZES,
+    wanted: words.find((word) => !/^\d+$/.test(word)),
+  };
+};
+
+/** The shop's row of the speed targets: pages, filters, keywords and items at three sizes against bare node:http and pg. */
+export const benchShop = async (words: readonly string[]): Promise<void> => {
+  const { sizes, wanted } = readArguments(words);
+  const sink = await startMailSink();
+  const cluster = await startCluster();
+  try {
+    say(
+      `${machine(cluster.version)}\n${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s in turn; ours / bare`,
+    );
+    const outcomes: Outcome[] = [];
+    for (const size of sizes) outcomes.push(...(await measureSize(cluster, sink.url, size, wanted)));
+    say(`\n${shopTable(outcomes)}`);
+    if (sizes.length > 1) say(`\n${growthTable(outcomes)}`);
+  } finally {
+    await sink.stop();
+    await cluster.stop();
+  }
+};

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vite';
 import { lightContracts } from './scripts/vite/light-contracts.ts';
 import { packedFiles } from './scripts/vite/packed-files.ts';
+import { pageTexts } from './scripts/vite/page-texts.ts';
 
 /** What every page needs, in a file of its own, so that a release of ours leaves it in the cache. */
 const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
@@ -33,6 +35,7 @@ const renderer: BuildEnvironmentOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   plugins: [lightContracts(), react(), packedFiles()],
+  define: { __PAGE_TEXTS__: JSON.stringify(pageTexts(join(import.meta.dirname, 'client'))) },
   css: { postcss: import.meta.dirname },
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, 'react-i18next', 'jotai-tanstack-query'] },
   build: isSsrBuild ? renderer : client,

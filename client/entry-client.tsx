@@ -10,9 +10,10 @@ import type { HydrationState } from 'react-router';
 import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
 import { onSignedOut } from './lib/api.ts';
-import { createI18n } from './lib/i18n.ts';
+import { createI18n, loadTexts } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
+import { textsOf } from './lib/page-texts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import {
   refreshSessionAtom,
@@ -74,9 +75,13 @@ const createVisitStore = (visit: VisitData | null) => {
 
 const start = async (root: HTMLElement): Promise<void> => {
   const visit = readVisit();
+  const address = window.location.pathname;
   const isRendered = visit?.isRendered === true;
-  const language = isRendered ? languageIn(window.location.pathname) : chosenLanguage();
-  const [i18n] = await Promise.all([createI18n(language), isRendered ? loadMatched(language) : null]);
+  const language = isRendered ? languageIn(address) : chosenLanguage();
+  // A page that this browser shows in another language than the address says has texts of that one.
+  const i18n = await createI18n(language, language === languageIn(address) ? (visit?.texts ?? {}) : {});
+  await loadTexts(i18n, language, Object.keys(visit?.texts ?? {}).concat(textsOf(null)));
+  if (isRendered) await loadMatched(language);
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   // Dialogs lock the page's scrolling with a style element of their own.
   if (styleNonce) setNonce(styleNonce);

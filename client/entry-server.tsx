@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
+import type { i18n as I18n } from 'i18next';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -14,10 +15,12 @@ import {
 } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
-import { createI18n } from './lib/i18n.ts';
+import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, directionOf, languageIn } from './lib/language.ts';
+import { MessagesContext } from './lib/messages.ts';
 import { visitContext } from './lib/page-loader.ts';
+import { textsOf } from './lib/page-texts.ts';
 import { createServerQueryClient } from './lib/query-client.ts';
 import { startSessionAtom } from './lib/session.ts';
 import type { JsonLd } from './lib/site.ts';
@@ -45,7 +48,19 @@ const handlers = {
   en: createStaticHandler(routes, { basename: basenameOf('en') }),
   ar: createStaticHandler(routes, { basename: basenameOf('ar') }),
 };
-const texts = { en: createI18n('en'), ar: createI18n('ar') };
+const withAllTexts = async (language: Language): Promise<I18n> => {
+  const i18n = await createI18n(language, {});
+  await loadTexts(i18n, language, allNamespaces());
+  return i18n;
+};
+const texts = { en: withAllTexts('en'), ar: withAllTexts('ar') };
+
+/** What the browser needs of the texts: the page's, and the sentences of the server if one of them is shown. */
+const textsFor = async (language: Language, source: string | null, saidMessages: boolean) => {
+  const all = (await texts[language]).getDataByLanguage(language) ?? {};
+  const wanted = [...textsOf(source), ...(saidMessages ? messageNamespaces() : [])];
+  return Object.fromEntries(wanted.map((name) => [name, all[name] ?? {}]));
+};
 
 const handleAt = (language: Language, path: string): PageHandle => {
   const matched = matchRoutes(handlers[language].dataRoutes, path, basenameOf(language))?.at(-1);
@@ -69,8 +84,9 @@ const markupOf = async (
   language: Language,
   context: StaticHandlerContext,
   queryClient: ReturnType<typeof createServerQueryClient>,
-): Promise<{ head: string; body: string }> => {
+): Promise<{ head: string; body: string; saidMessages: boolean }> => {
   const said = new Map<string, JsonLd>();
+  const messages = { isUsed: false };
   const store = createStore();
   store.set(queryClientAtom, queryClient);
   store.set(startSessionAtom, request.user as ProfileView | null);
@@ -89,11 +105,13 @@ const markupOf = async (
           },
         }}
       >
-        <StaticRouterProvider
-          router={createStaticRouter(handlers[language].dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <MessagesContext value={messages}>
+          <StaticRouterProvider
+            router={createStaticRouter(handlers[language].dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </MessagesContext>
       </Providers>
     </div>,
     // In one piece: pieces that follow would need scripts in the page to put them in their place.
@@ -105,6 +123,7 @@ const markupOf = async (
   return {
     head: html.slice(0, start) + [...said.values()].map(jsonLdElement).join(''),
     body: html.slice(start + ROOT.length, html.lastIndexOf('</div>')),
+    saidMessages: messages.isUsed,
   };
 };
 
@@ -135,6 +154,7 @@ export const render: RenderPage = async (request) => {
     isRendered: false,
     user: request.user as ProfileView | null,
     queries: [],
+    texts: await textsFor(language, source, false),
     error: null,
   };
   const answer: PageAnswer = {
@@ -149,9 +169,12 @@ export const render: RenderPage = async (request) => {
   };
   if (!isRendered) return { ...answer, data: blockText(visit) };
   try {
-    const { head, body, status, ...parts } = await asking.run(request.ask, () => rendered(request, language));
+    const { head, body, status, saidMessages, ...parts } = await asking.run(request.ask, () =>
+      rendered(request, language),
+    );
     const isThere = source !== null || status >= 400;
-    const data = blockText({ ...visit, ...parts, isRendered: true });
+    const shownTexts = await textsFor(language, source, saidMessages);
+    const data = blockText({ ...visit, ...parts, texts: shownTexts, isRendered: true });
     return { ...answer, head, body, data, status: isThere ? status : 404 };
   } catch (failure) {
     return { ...answer, status: 500, data: blockText(visit), failure };

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { ApiError } from './lib/api-error.ts';
 import type { PageLoader } from './lib/page-loader.ts';
 import { visitContext } from './lib/page-loader.ts';
+import { wantTextsOf } from './lib/page-texts.ts';
 import { FirstLoad } from './pages/first-load.tsx';
 import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';
@@ -44,7 +45,9 @@ const pageIn = (name: string, isRendered: boolean): Page => {
   const lazy = async (): Promise<Shown> => {
     const load = modules[`./${source}`];
     if (!load) throw new Error(`there is no client/${source}`);
-    return routeOf(await load());
+    // The texts come with the code: nothing is shown without its words.
+    const [module] = await Promise.all([load(), wantTextsOf(source)]);
+    return routeOf(module);
   };
   return { lazy, handle: { source, isRendered } satisfies PageHandle };
 };

@@ -3,39 +3,61 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './language.ts';
 
-/** The file's name is the namespace. */
-const namespaceOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+/** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
+const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
 
-/** Each language is a chunk of its own, so that nobody loads the other one. */
-const loadCatalogue = async (language: Language): Promise<ResourceLanguage> => {
-  const { catalogue } =
-    language === 'ar' ? await import('./catalogue-ar.ts') : await import('./catalogue-en.ts');
-  return Object.fromEntries(Object.entries(catalogue).map(([path, texts]) => [namespaceOf(path), texts]));
+const pathOf = (language: Language, namespace: string): string => `../locales/${language}/${namespace}.json`;
+
+/** Every namespace but the long texts, which their pages load by themselves. */
+export const allNamespaces = (): string[] =>
+  Object.keys(files)
+    .filter((path) => path.startsWith('../locales/en/') && path !== pathOf('en', 'content'))
+    .map((path) => path.slice('../locales/en/'.length, -'.json'.length));
+
+/** The namespaces that translate sentences of schemas and server. */
+export const messageNamespaces = (): string[] =>
+  allNamespaces().filter((name) => name === 'messages' || name.startsWith('messages-'));
+
+/** Adds namespaces in a language, as far as they are missing. */
+export const loadTexts = async (
+  i18n: I18n,
+  language: Language,
+  namespaces: readonly string[],
+): Promise<void> => {
+  const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
+  await Promise.all(
+    missing.map(async (name) => {
+      const load = files[pathOf(language, name)];
+      if (load) i18n.addResourceBundle(language, name, await load(), true, true);
+    }),
+  );
 };
 
-const addCatalogue = (i18n: I18n, language: Language, catalogue: ResourceLanguage): void => {
-  for (const [namespace, texts] of Object.entries(catalogue)) {
-    i18n.addResourceBundle(language, namespace, texts, true, true);
-  }
-};
+/** The texts of this browser's page; a server has many pages at once and none of them here. */
+let shown: I18n | null = null;
 
-/** Texts in one language, ready to render. */
-export const createI18n = async (language: Language): Promise<I18n> => {
+/** Texts in one language, with the namespaces given. */
+export const createI18n = async (language: Language, texts: ResourceLanguage): Promise<I18n> => {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: await loadCatalogue(language) },
+    resources: { [language]: texts },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  if (!import.meta.env.SSR) shown = i18n;
   return i18n;
 };
 
-/** Loads the other language when it is first wanted, then turns to it. */
+/** Loads namespaces for what is about to be shown, in the language on screen. */
+export const wantTexts = async (namespaces: readonly string[]): Promise<void> => {
+  if (shown) await loadTexts(shown, languageOf(shown), namespaces);
+};
+
+/** Loads in the other language what is there in this one, then turns to it. */
 export const turnTo = async (i18n: I18n, language: Language): Promise<void> => {
-  if (!i18n.hasResourceBundle(language, 'common'))
-    addCatalogue(i18n, language, await loadCatalogue(language));
+  await loadTexts(i18n, language, Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}));
   await i18n.changeLanguage(language);
 };
 

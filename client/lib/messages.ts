@@ -1,6 +1,7 @@
 import type { ResourceLanguage } from 'i18next';
-import { useCallback } from 'react';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf, loadTexts, messageNamespaces } from './i18n.ts';
 
 type Template = { pattern: RegExp; names: string[]; translation: string };
 
@@ -39,28 +40,45 @@ export const createTranslator = (
   };
 };
 
-const translators = new WeakMap<object, (sentence: string) => string>();
+type Kept = { translate: (sentence: string) => string; namespaces: number };
+const translators = new WeakMap<object, Kept>();
+
+const isMessages = (namespace: string): boolean =>
+  namespace === 'messages' || namespace.startsWith('messages-');
 
 /** Sentences live in `messages.json` and, by feature, in `messages-….json`. */
-const sentencesOf = (texts: ResourceLanguage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .filter(([namespace]) => namespace === 'messages' || namespace.startsWith('messages-'))
-      .flatMap(([, sentences]) => Object.entries(sentences as Record<string, string>)),
-  );
+const translatorOf = (texts: ResourceLanguage): ((sentence: string) => string) => {
+  const namespaces = Object.keys(texts).filter(isMessages);
+  const kept = translators.get(texts);
+  if (kept?.namespaces === namespaces.length) return kept.translate;
+  const sentences = Object.assign({}, ...namespaces.map((name) => texts[name]));
+  const translate = createTranslator(sentences);
+  translators.set(texts, { translate, namespaces: namespaces.length });
+  return translate;
+};
 
-/** The translator of messages for the language on screen. */
+/** While a server renders: whether a sentence was said, so that the browser gets their translations with the page. */
+export const MessagesContext = createContext<{ isUsed: boolean } | null>(null);
+
+/** The translator of messages for the language on screen. Translations come when the first message is to be said. */
 export const useMessage = (): ((sentence: string) => string) => {
   const { i18n } = useTranslation();
-  const language = i18n.language;
+  const language = languageOf(i18n);
+  const rendering = use(MessagesContext);
+  const [isWanted, setWanted] = useState(false);
+  const [, setLoaded] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Without them the sentence stays in English.
+    void loadTexts(i18n, language, messageNamespaces()).then(() => setLoaded((count) => count + 1));
+  }, [isWanted, i18n, language]);
   return useCallback(
     (sentence: string) => {
-      const texts = i18n.getDataByLanguage(language);
-      if (!texts) return sentence;
-      const translate = translators.get(texts) ?? createTranslator(sentencesOf(texts));
-      translators.set(texts, translate);
-      return translate(sentence);
+      if (rendering) rendering.isUsed = true;
+      const texts = i18n.getDataByLanguage(language) ?? {};
+      if (!('messages' in texts)) queueMicrotask(() => setWanted(true));
+      return translatorOf(texts)(sentence);
     },
-    [i18n, language],
+    [i18n, language, rendering],
   );
 };

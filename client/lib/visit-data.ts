@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ResourceLanguage } from 'i18next';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 
 /** What the server hands to the browser beside the markup: who looks, and what the page was made of. */
@@ -9,6 +10,8 @@ export type VisitData = {
   user: ProfileView | null;
   /** Answers by their keys. When they were fetched is left out: a page with the same content has the same text. */
   queries: [QueryKey, unknown][];
+  /** The texts of the page by namespace, in its language. */
+  texts: ResourceLanguage;
   /** The route that could not be shown, and the status it answered. */
   error: { routeId: string; status: number } | null;
 };

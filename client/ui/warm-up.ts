@@ -1,3 +1,5 @@
+import { messageNamespaces, wantTexts } from '../lib/i18n.ts';
+
 /**
  * What answers to a press but is no part of a page: its code comes with the reader's first touch, so that it is there even
  * when the network is gone by the time it is needed.
@@ -10,6 +12,7 @@ export const warmUpOnTouch = (): void => {
       import('./loaded-modal.tsx'),
       import('./toaster-region.tsx'),
       import('./shell/menu-drawer.tsx'),
+      wantTexts(messageNamespaces()),
     ]);
   };
   for (const event of EVENTS) addEventListener(event, warmUp, { passive: true });

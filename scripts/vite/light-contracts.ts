@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/shared\/[\w-]+\/[\w-]+\.api\.ts$/;
 const WHOLE = '?whole';
+/** Where a contract is imported, and where it is imported later: whoever does that wants its schemas. */
+const ANY = /['"]#shared\/[\w/-]+\.api\.ts['"]/g;
+const LATER = /import\('#shared\/[\w/-]+\.api\.ts'/g;
 /** What a call needs to know of an endpoint. */
 const NEEDED = ['name', 'method', 'path', 'access', 'files'] as const;
 
@@ -34,7 +37,10 @@ export const lightContracts = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: /\/client\/.*\.tsx?$/, code: 'bodyOf(' },
-    handler: (code) => code.replace(/\.api\.ts(['"])/g, `.api.ts${WHOLE}$1`),
+    filter: { id: /\/client\/.*\.tsx?$/, code: /bodyOf\(|import\('[^']*\.api\.ts'/ },
+    handler: (code) =>
+      code.replace(code.includes('bodyOf(') ? ANY : LATER, (path) =>
+        path.replace('.api.ts', `.api.ts${WHOLE}`),
+      ),
   },
 });

@@ -1,5 +1,0 @@
-/** Every namespace of this language. Long texts stand in folders of their own, which their pages load. */
-export const catalogue = import.meta.glob<Record<string, unknown>>('../locales/en/*.json', {
-  eager: true,
-  import: 'default',
-});

@@ -7,7 +7,9 @@ RUN npm ci
 COPY tsconfig.json vite.config.ts postcss.config.cjs ./
 COPY shared ./shared
 COPY client ./client
+COPY scripts/vite ./scripts/vite
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build \
+  && NODE_ENV=production node node_modules/vite/bin/vite.js build --ssr \
   && npm prune --omit=dev
 
 FROM node:26.10.0-trixie-slim

@@ -34,6 +34,30 @@ const MOST_POSITIONS = 100;
 const bothNames = (list: readonly Named[]): string[] =>
   list.flatMap(({ name, name_ar }) => (name_ar ? [name, name_ar] : [name]));
 
+/** A word of a document with the way it is written there. */
+type Met = { word: string; shown: string };
+
+const metIn = (text: string): Met[] => {
+  const compounds = compoundsOf(text).map((spoken) => ({ spoken, shown: spoken }));
+  return [...shownWords(text).slice(0, MOST_WORDS), ...compounds].map(({ spoken, shown }) => ({
+    word: stemOf(spoken),
+    shown,
+  }));
+};
+
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, Met[]>();
+
+/** Names of the catalogue, of places and of vendors come again with every item. */
+const metInName = (text: string): Met[] => {
+  const known = remembered.get(text);
+  if (known) return known;
+  const met = metIn(text);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, met);
+  return met;
+};
+
 /**
  * What the shop's search keeps of an item: its words with their weights, A the name, B category and brand, C place,
  * vendor and chosen values, D the description. Pure.
@@ -42,21 +66,19 @@ export const documentOf = (item: Findable): SearchDocument => {
   const places = new Map<string, string[]>();
   const words = new Map<string, string>();
   let position = 0;
-  const put = (text: string, weight: 'A' | 'B' | 'C' | 'D') => {
-    const compounds = compoundsOf(text).map((spoken) => ({ spoken, shown: spoken }));
-    for (const { spoken, shown } of [...shownWords(text).slice(0, MOST_WORDS), ...compounds]) {
+  const put = (met: readonly Met[], weight: 'A' | 'B' | 'C' | 'D') => {
+    for (const { word, shown } of met) {
       position += 1;
-      const word = stemOf(spoken);
       if (!words.has(word)) words.set(word, shown);
       const known = places.get(word);
       if (!known) places.set(word, [`${position}${weight}`]);
       else if (known.length < MOST_POSITIONS) known.push(`${position}${weight}`);
     }
   };
-  put(item.name, 'A');
-  for (const text of bothNames([item.category, item.sub_category, ...item.brands])) put(text, 'B');
-  for (const text of [...bothNames([...item.places, ...item.values]), item.vendor]) put(text, 'C');
-  put(item.description, 'D');
+  put(metIn(item.name), 'A');
+  for (const text of bothNames([item.category, item.sub_category, ...item.brands])) put(metInName(text), 'B');
+  for (const text of [...bothNames([...item.places, ...item.values]), item.vendor]) put(metInName(text), 'C');
+  put(metIn(item.description), 'D');
   // Words are letters and digits only: nothing in them needs escaping.
   const document = Array.from(places, ([word, at]) => `'${word}':${at.join(',')}`).join(' ');
   return { document, words };

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 /** A statement is worth keeping once it has been sent this often. */
 const WORTH_KEEPING = 5;
@@ -33,9 +33,10 @@ const isConfig = (query: unknown): query is QueryConfig =>
 
 /**
  * The same connection, on which the database parses and plans a repeated statement once: half of its work for the short
- * statements of a transaction. For transactions only: their statements go by keys, so that one plan suits every value.
+ * statements of a transaction. For statements that go by keys, so that one plan suits every value: those of transactions,
+ * and what is read through `readingByKeys`.
  */
-export const keepingStatements = (client: PoolClient): PoolClient =>
+export const keepingStatements = <Client extends Pool | PoolClient>(client: Client): Client =>
   Object.create(client, {
     query: {
       value: (query: unknown, values?: unknown[]) => {

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
+import { readingByKeys } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -6,8 +7,9 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
-import { cardOf, feeViewOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
+import { statusOf } from '#server/modules/items/items.repository.ts';
+import { cardOfRow, feeViewOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
+import { cardRowOf } from '#server/modules/items/shop.repository.ts';
 import { commentsOf } from '#server/modules/questions/questions.repository.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
@@ -74,14 +76,17 @@ const mineOfLooker = (
 /** An item with everything its page shows. Items that are not public exist for their owner only. */
 export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker, uuid: string) => {
   const { db } = deps;
-  const item = await itemByUuid(db, uuid);
+  const row = await cardRowOf(db, uuid);
+  if (!row) throw notFound('item');
+  const { item } = row;
   const isMine = looker.user?.id === item.owner_id;
   if (!isPublicStatus(statusOf(item)) && !isMine) throw notFound('item');
-  const [card, photos, details, comments] = await Promise.all([
-    cardOf(deps, db, item),
-    photosOf(db, [item.id]),
-    propertyDetailsOf(db, [item.id]),
-    commentsOf(db, item),
+  const card = cardOfRow(deps, row);
+  const reader = readingByKeys(db);
+  const [photos, details, comments] = await Promise.all([
+    photosOf(reader, [item.id]),
+    propertyDetailsOf(reader, [item.id]),
+    commentsOf(reader, item),
   ]);
   const mine = await mineOfLooker(deps, item, looker);
   const contact = isMine ? await contactOf(db, item.owner_id) : null;

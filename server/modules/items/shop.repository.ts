@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { keptWith } from '#server/db/kept-with.ts';
 
-/** Everything the cards of a page show, in one statement that each connection plans once. */
-const prepare = (db: Db) =>
+/** Everything a card shows, in one statement that each connection plans once. */
+const cards = (db: Db) =>
   db
     .select({
       item: items,
@@ -26,19 +27,27 @@ const prepare = (db: Db) =>
     .from(items)
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
     .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
-    .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
+    .leftJoin(vendors, eq(vendors.user_id, items.owner_id));
+
+const cardsInShop = keptWith((db: Db) =>
+  cards(db)
     .where(sql`${items.id} = any(${sql.placeholder('ids')}::bigint[]) and ${items.status} in (1, 4)`)
-    .prepare('shop_cards');
+    .prepare('shop_cards'),
+);
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>();
+const cardByUuid = keptWith((db: Db) =>
+  cards(db).where(eq(items.uuid, sql.placeholder('uuid'))).prepare('card_by_uuid'),
+);
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardByUuid>['execute']>>[number];
 
 /** What the cards of items are made of, in the order of the ids; those that were sold a moment ago are missing. */
 export const cardRows = async (db: Db, ids: number[]): Promise<CardRow[]> => {
   if (ids.length === 0) return [];
-  const statement = prepared.get(db) ?? prepare(db);
-  prepared.set(db, statement);
-  const byId = new Map((await statement.execute({ ids })).map((row) => [row.item.id, row]));
+  const byId = new Map((await cardsInShop(db).execute({ ids })).map((row) => [row.item.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
+
+/** The same for one item, whatever its state. */
+export const cardRowOf = async (db: Db, uuid: string): Promise<CardRow | undefined> =>
+  (await cardByUuid(db).execute({ uuid }))[0];

@@ -31,13 +31,17 @@ const progressLine = () => {
 const fill = async (config: Config, logger: Logger, url: string, count: number): Promise<string> => {
   const started = performance.now();
   await migrateDatabase(url);
-  const { db, pool } = connectDatabase(url, (err) => logger.warn({ err }, 'database'), 3);
+  let ended = false;
+  // A connection that is still closing when the embedded database stops is no news.
+  const onError = (err: Error) => ended || logger.warn({ err }, 'database');
+  const { db, pool } = connectDatabase(url, onError, 3);
   try {
     await seedDatabase({ db, config, logger, storage: await createStorage(config) }, config.seedDemo);
     const there = await addGeneratedItems(pool, count, progressLine());
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return `${told(count)} items added, ${told(there)} made-up ones in all (${seconds} s).`;
   } finally {
+    ended = true;
     await pool.end();
   }
 };

@@ -91,7 +91,7 @@ const start = async (root: HTMLElement): Promise<void> => {
         i18n={i18n}
         {...createVisitStore(visit)}
         site={{ origin: visit?.origin ?? window.location.origin }}
-        styleNonce={styleNonce || undefined}
+        styleNonce={import.meta.env.DEV ? undefined : styleNonce || undefined}
         hydrationData={isRendered ? hydrationOf(visit) : undefined}
       />
     </StrictMode>

@@ -30,6 +30,7 @@ import { answersIn, blockText } from './lib/visit-data.ts';
 import { Providers } from './providers.tsx';
 import type { PageHandle } from './routes.tsx';
 import { routes } from './routes.tsx';
+import { Toaster } from './ui/toaster.tsx';
 
 /** Whose request a call belongs to: many pages are rendered at once. */
 const asking = new AsyncLocalStorage<PageRequest['ask']>();
@@ -97,7 +98,8 @@ const markupOf = async (
         queryClient={queryClient}
         store={store}
         languageSwitch={{ language, switchTo: staySwitch }}
-        styleNonce={request.nonce}
+        // In development every style element is allowed; a nonce, which browsers hide, would only look like a difference.
+        styleNonce={import.meta.env.DEV ? undefined : request.nonce}
         site={{
           origin: request.origin,
           gatherJsonLd: (blocks) => {
@@ -112,6 +114,8 @@ const markupOf = async (
             hydrate={false}
           />
         </MessagesContext>
+        {/* As in app.tsx: ids are made from where a component stands. */}
+        <Toaster />
       </Providers>
     </div>,
     // In one piece: pieces that follow would need scripts in the page to put them in their place.

@@ -1,8 +1,47 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Reader } from '#server/db/client.ts';
+import { vendors } from '#server/db/accounts.tables.ts';
+import type { Db, Reader } from '#server/db/client.ts';
+import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
+import { keptWith } from '#server/db/kept-with.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
+import type { ChosenValue } from '#server/modules/items/items.repository.ts';
+import type { ShownPhoto } from '#server/modules/items/items.views.ts';
+import { CARD } from '#server/modules/items/shop.repository.ts';
+import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+
+/** The card, and beside it lists as JSON: one statement reads everything, and each connection plans it once. */
+const pageRow = keptWith((db: Db) =>
+  db
+    .select({
+      ...CARD,
+      photos: sql<ShownPhoto[]>`(
+        select coalesce(json_agg(json_build_object('key', key, 'widths', widths, 'width', width, 'height', height,
+          'blur', blur) order by position), '[]')
+        from item_photos where item_id = ${items.id})`,
+      values: sql<ChosenValue[]>`(
+        select coalesce(json_agg(json_build_object('key', p.key,
+          'property', json_build_object('id', p.id, 'name', p.name, 'name_ar', p.name_ar),
+          'value', json_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar))
+          order by p.position, p.id, v.position, v.id), '[]')
+        from item_values c join property_values v on v.id = c.value_id join properties p on p.id = v.property_id
+        where c.item_id = ${items.id})`,
+      comments: sql<CommentRow[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'user_id', c.user_id, 'comments', c.comments,
+          'created_at', c.created_at, 'vendor', v.name) order by c.id), '[]')
+        from comments c left join vendors v on v.user_id = c.user_id where c.item_id = ${items.id})`,
+    })
+    .from(items)
+    .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
+    .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
+    .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
+    .where(eq(items.uuid, sql.placeholder('uuid')))
+    .prepare('item_page'),
+);
+
+/** Everything that an item's page shows to anybody. */
+export const itemPageRow = async (db: Db, uuid: string) => (await pageRow(db).execute({ uuid }))[0];
 
 /** The reader's offer on the item that is still open or accepted. */
 export const openOfferOf = async (reader: Reader, itemId: number, buyerId: number) => {

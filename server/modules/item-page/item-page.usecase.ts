@@ -1,5 +1,4 @@
 import type { Reader } from '#server/db/client.ts';
-import { readingByKeys } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -7,14 +6,13 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { statusOf } from '#server/modules/items/items.repository.ts';
-import { cardOfRow, feeViewOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
-import { cardRowOf } from '#server/modules/items/shop.repository.ts';
-import { commentsOf } from '#server/modules/questions/questions.repository.ts';
+import { statusOf, withSizesInOrder } from '#server/modules/items/items.repository.ts';
+import { cardOfRow, feeViewOf, photoView, propertyDetailsFrom } from '#server/modules/items/items.views.ts';
+import { commentView } from '#server/modules/questions/questions.repository.ts';
 import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { openCheckoutOf, openOfferOf } from './item-page.repository.ts';
+import { itemPageRow, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
 type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
@@ -76,25 +74,19 @@ const mineOfLooker = (
 /** An item with everything its page shows. Items that are not public exist for their owner only. */
 export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker, uuid: string) => {
   const { db } = deps;
-  const row = await cardRowOf(db, uuid);
+  const row = await itemPageRow(db, uuid);
   if (!row) throw notFound('item');
   const { item } = row;
   const isMine = looker.user?.id === item.owner_id;
   if (!isPublicStatus(statusOf(item)) && !isMine) throw notFound('item');
   const card = cardOfRow(deps, row);
-  const reader = readingByKeys(db);
-  const [photos, details, comments] = await Promise.all([
-    photosOf(reader, [item.id]),
-    propertyDetailsOf(reader, [item.id]),
-    commentsOf(reader, item),
-  ]);
   const mine = await mineOfLooker(deps, item, looker);
   const contact = isMine ? await contactOf(db, item.owner_id) : null;
   const item_details: ItemDetails = {
     ...card,
     ...mine,
     address: isMine ? item.address : card.address,
-    images: photos.get(item.id) ?? [],
+    images: row.photos.map(photoView),
     user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
     is_mine: isMine,
     staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,
@@ -102,6 +94,10 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
       isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
   };
   return {
-    data: { item_details, item_property_details: details.get(item.id) ?? [], item_comments: comments },
+    data: {
+      item_details,
+      item_property_details: propertyDetailsFrom(withSizesInOrder(row.values)),
+      item_comments: row.comments.map((comment) => commentView(item, comment)),
+    },
   };
 };

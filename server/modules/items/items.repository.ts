@@ -117,6 +117,19 @@ export const ownersWithApproved = async (reader: Reader, ownerIds: number[]): Pr
   return new Set(rows.map((row) => row.owner_id));
 };
 
+/** A value that was chosen for an item, with its property. `key` is the property's. */
+export type ChosenValue = {
+  key: string;
+  property: { id: number; name: string; name_ar: string };
+  value: { id: number; name: string; name_ar: string };
+};
+
+/** Chosen values in the catalogue's order, with sizes in theirs. */
+export const withSizesInOrder = <Chosen extends ChosenValue>(rows: readonly Chosen[]): Chosen[] =>
+  [...Map.groupBy(rows, (row) => row.property.id).values()].flatMap((same) =>
+    valuesInOrder(same[0]?.key ?? '', same, (row) => row.value.name),
+  );
+
 /** The chosen values of items with the names of their properties, in the catalogue's order. */
 export const chosenValues = async (reader: Reader, itemIds: number[]) => {
   const rows = await reader
@@ -136,10 +149,7 @@ export const chosenValues = async (reader: Reader, itemIds: number[]) => {
       asc(propertyValues.position),
       asc(propertyValues.id),
     );
-  const byProperty = Map.groupBy(rows, (row) => row.property.id);
-  return [...byProperty.values()].flatMap((same) =>
-    valuesInOrder(same[0]?.key ?? '', same, (row) => row.value.name),
-  );
+  return withSizesInOrder(rows);
 };
 
 export const photosOfItems = (reader: Reader, itemIds: number[]) =>

@@ -19,7 +19,7 @@ import type {
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import { stagedEditsOf } from './edits.repository.ts';
-import type { ItemRow } from './items.repository.ts';
+import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
 import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
@@ -53,9 +53,9 @@ export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   featured_until: item.featured_until?.toISOString() ?? null,
 });
 
-type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
+export type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
 
-const photoView = (photo: ShownPhoto): PhotoView => {
+export const photoView = (photo: ShownPhoto): PhotoView => {
   const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
   return {
     image_url: sizes.at(-1)?.url ?? '',
@@ -75,19 +75,18 @@ export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<n
   );
 };
 
+/** Chosen values, in order, as the API shows them: by property. */
+export const propertyDetailsFrom = (rows: readonly ChosenValue[]): SubmittedItem['item_property_details'] =>
+  [...Map.groupBy(rows, (row) => row.property.id).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
+  });
+
 /** The properties of items with the chosen values. */
 export const propertyDetailsOf = async (reader: Reader, itemIds: number[]) => {
   if (itemIds.length === 0) return new Map<number, SubmittedItem['item_property_details']>();
   const byItem = Map.groupBy(await chosenValues(reader, itemIds), (row) => row.item_id);
-  return new Map(
-    [...byItem].map(([itemId, rows]) => [
-      itemId,
-      [...Map.groupBy(rows, (row) => row.property.id).values()].flatMap((group) => {
-        const [first] = group;
-        return first ? [{ properties: first.property, values: group.map((row) => row.value) }] : [];
-      }),
-    ]),
-  );
+  return new Map([...byItem].map(([itemId, rows]) => [itemId, propertyDetailsFrom(rows)]));
 };
 
 const subCategoriesOf = async (reader: Reader, ids: number[]) =>

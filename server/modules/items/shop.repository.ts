@@ -4,42 +4,38 @@ import type { Db } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
 import { keptWith } from '#server/db/kept-with.ts';
 
-/** Everything a card shows, in one statement that each connection plans once. */
-const cards = (db: Db) =>
+/** Everything a card shows: columns of items, subcategories, vendors and the photo at position 0. */
+export const CARD = {
+  item: items,
+  photo: {
+    key: itemPhotos.key,
+    widths: itemPhotos.widths,
+    width: itemPhotos.width,
+    height: itemPhotos.height,
+    blur: itemPhotos.blur,
+  },
+  vendor: { uuid: vendors.uuid, name: vendors.name, logo_key: vendors.logo_key },
+  sub_category: {
+    id: subCategories.id,
+    category_id: subCategories.category_id,
+    name: subCategories.name,
+    name_ar: subCategories.name_ar,
+  },
+};
+
+/** One statement for a page of cards, which each connection plans once. */
+const cardsInShop = keptWith((db: Db) =>
   db
-    .select({
-      item: items,
-      photo: {
-        key: itemPhotos.key,
-        widths: itemPhotos.widths,
-        width: itemPhotos.width,
-        height: itemPhotos.height,
-        blur: itemPhotos.blur,
-      },
-      vendor: { uuid: vendors.uuid, name: vendors.name, logo_key: vendors.logo_key },
-      sub_category: {
-        id: subCategories.id,
-        category_id: subCategories.category_id,
-        name: subCategories.name,
-        name_ar: subCategories.name_ar,
-      },
-    })
+    .select(CARD)
     .from(items)
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
     .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
-    .leftJoin(vendors, eq(vendors.user_id, items.owner_id));
-
-const cardsInShop = keptWith((db: Db) =>
-  cards(db)
+    .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
     .where(sql`${items.id} = any(${sql.placeholder('ids')}::bigint[]) and ${items.status} in (1, 4)`)
     .prepare('shop_cards'),
 );
 
-const cardByUuid = keptWith((db: Db) =>
-  cards(db).where(eq(items.uuid, sql.placeholder('uuid'))).prepare('card_by_uuid'),
-);
-
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cardByUuid>['execute']>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardsInShop>['execute']>>[number];
 
 /** What the cards of items are made of, in the order of the ids; those that were sold a moment ago are missing. */
 export const cardRows = async (db: Db, ids: number[]): Promise<CardRow[]> => {
@@ -47,7 +43,3 @@ export const cardRows = async (db: Db, ids: number[]): Promise<CardRow[]> => {
   const byId = new Map((await cardsInShop(db).execute({ ids })).map((row) => [row.item.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
-
-/** The same for one item, whatever its state. */
-export const cardRowOf = async (db: Db, uuid: string): Promise<CardRow | undefined> =>
-  (await cardByUuid(db).execute({ uuid }))[0];

@@ -29,6 +29,25 @@ export const askersOf = async (reader: Reader, item: ItemRow): Promise<number[]>
   return rows.map((row) => row.user_id);
 };
 
+/** A question or an answer with the public name of its author, if they have one. */
+export type CommentRow = {
+  id: number;
+  user_id: number;
+  comments: string;
+  created_at: Date | string;
+  vendor: string | null;
+};
+
+export const commentView = (item: { id: number; owner_id: number }, row: CommentRow): CommentView => ({
+  id: row.id,
+  item_id: item.id,
+  owner_id: item.owner_id,
+  user_id: row.user_id,
+  comments: row.comments,
+  created_at: new Date(row.created_at).toISOString(),
+  user: { id: row.user_id, vendor: row.vendor === null ? null : { name: row.vendor } },
+});
+
 /** Questions and answers of an item, oldest first; with `onlyId` just that one. */
 export const commentsOf = async (
   reader: Reader,
@@ -41,13 +60,5 @@ export const commentsOf = async (
     .leftJoin(vendors, eq(vendors.user_id, comments.user_id))
     .where(and(eq(comments.item_id, item.id), onlyId === undefined ? undefined : eq(comments.id, onlyId)))
     .orderBy(asc(comments.id));
-  return rows.map(({ comment, vendor }) => ({
-    id: comment.id,
-    item_id: item.id,
-    owner_id: item.owner_id,
-    user_id: comment.user_id,
-    comments: comment.comments,
-    created_at: comment.created_at.toISOString(),
-    user: { id: comment.user_id, vendor: vendor === null ? null : { name: vendor } },
-  }));
+  return rows.map(({ comment, vendor }) => commentView(item, { ...comment, vendor }));
 };

@@ -6,6 +6,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -45,11 +46,30 @@ describe('mails about an item', () => {
     await app.deps.db.update(users).set({ locale: 'ar' }).where(eq(users.id, seller.id));
     const item = await anItem(app, seller, { status: ITEM_STATUS.pending, name: '<b>Lamp</b>' });
     await admin.api.put(`/api/admin/approvals/${item.uuid}/reject`, { reason: 'photos', note: 'Too dark.' });
-    const mail = await nextMail(app, seller.email, subject('لم تتم الموافقة على غرضك'));
-    expect(mail.text).toContain('الصور لا تُظهر الغرض بوضوح كافٍ.');
+    const mail = await nextMail(app, seller.email, subject('لم تتم الموافقة على قطعتك'));
+    expect(mail.text).toContain('الصور لا تُظهر القطعة بوضوح كافٍ.');
     expect(mail.text).toContain('Too dark.');
     expect(mail.html).toContain('dir="rtl"');
     expect(mail.html).toContain('&lt;b&gt;Lamp&lt;/b&gt;');
+  });
+});
+
+describe('mails about the new words of an item on sale', () => {
+  it('tell its owner what became of them, and why', async () => {
+    const [seller, admin] = [await aSeller(app), await anAdmin(app)];
+    const item = await anItem(app, seller);
+    const decide = async (words: string, decision: 'approve' | 'reject', why = {}) => {
+      const { body } = await seller.api.put(`/api/auth/items/${item.uuid}`, { item_name: words });
+      const edit_id = (body.data as OwnItem).staged_edit?.id;
+      await admin.api.put(`/api/admin/approvals/${item.uuid}/${decision}`, { edit_id, ...why });
+    };
+    await decide('Best lamp ever', 'reject', { reason: 'description', note: 'Say what it is.' });
+    const turnedDown = await nextMail(app, seller.email, subject('Your new text was not approved'));
+    expect(turnedDown.text).toContain('Say what it is.');
+    expect(turnedDown.text).not.toContain('Best lamp ever');
+    await decide('Brass lamp', 'approve');
+    const approved = await nextMail(app, seller.email, subject('Your new text is on sale'));
+    expect(approved.text).toContain('Brass lamp');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import { chatReaction } from './chat-mail.ts';
 import { mailFeaturingReceipt } from './featuring-receipt.ts';
 import { momentText, priceText } from './notifications.format.ts';
@@ -11,6 +13,12 @@ import { reportReaction } from './report-mail.ts';
 
 /** Hours an approval may take (specification 4). */
 const APPROVAL_HOURS = 72;
+
+/** Why something was turned down, in the reader's language. */
+const whyIn = (locale: Locale, why: OwnItem['rejection']) => {
+  const { reasons } = textsOf(locale);
+  return { reason: reasons[why?.reason ?? 'other'] ?? reasons.other ?? '', note: why?.note ?? null };
+};
 
 const itemReactions = (deps: MailDeps): Reaction[] => [
   defineReaction({
@@ -35,15 +43,34 @@ const itemReactions = (deps: MailDeps): Reaction[] => [
     name: 'notifications.item_rejected',
     on: 'item.rejected',
     run: ({ routing, views: { owner } }, tx) =>
-      mailUser(deps, tx, routing.owner_id, ({ locale }) => {
-        const texts = textsOf(locale);
-        const reason = texts.reasons[owner.item.rejection?.reason ?? 'other'] ?? texts.reasons.other ?? '';
-        const note = owner.item.rejection?.note ?? null;
-        return {
-          words: texts.itemRejected({ item: owner.item.item_name, reason, note }),
-          path: paths.ownItem(routing.item_uuid),
-        };
-      }),
+      mailUser(deps, tx, routing.owner_id, ({ locale }) => ({
+        words: textsOf(locale).itemRejected({
+          item: owner.item.item_name,
+          ...whyIn(locale, owner.item.rejection),
+        }),
+        path: paths.ownItem(routing.item_uuid),
+      })),
+  }),
+  defineReaction({
+    name: 'notifications.edit_approved',
+    on: 'item.edit_approved',
+    run: ({ routing, views: { owner } }, tx) =>
+      mailUser(deps, tx, routing.owner_id, ({ locale }) => ({
+        words: textsOf(locale).editApproved({ item: owner.item.item_name }),
+        path: paths.ownItem(routing.item_uuid),
+      })),
+  }),
+  defineReaction({
+    name: 'notifications.edit_rejected',
+    on: 'item.edit_rejected',
+    run: ({ routing, views: { owner } }, tx) =>
+      mailUser(deps, tx, routing.owner_id, ({ locale }) => ({
+        words: textsOf(locale).editRejected({
+          item: owner.item.item_name,
+          ...whyIn(locale, owner.item.staged_edit?.rejection ?? null),
+        }),
+        path: paths.ownItem(routing.item_uuid),
+      })),
   }),
 ];
 

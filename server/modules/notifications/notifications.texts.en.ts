@@ -59,6 +59,17 @@ export const en: MailTexts = {
     button: 'See your item',
     note: 'If you think this is a mistake, answer this mail or write to us from the contact page.',
   }),
+  editApproved: ({ item }) => ({
+    title: 'Your new text is on sale',
+    paragraphs: [`The new name and description of “${item}” were approved. Buyers see them now.`],
+    button: 'See your item',
+  }),
+  editRejected: ({ item, reason, note }) => ({
+    title: 'Your new text was not approved',
+    paragraphs: [`“${item}” stays on sale with the text it had.`, reason, ...(note ? [note] : [])],
+    button: 'See your item',
+    note: 'You can change the text and send it again.',
+  }),
   offerPlaced: ({ item, buyer, price, until }) => ({
     title: `New offer: ${price}`,
     paragraphs: [

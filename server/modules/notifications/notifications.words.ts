@@ -31,6 +31,8 @@ export type MailTexts = {
   itemSubmitted(mail: { item: string; hours: number }): Words;
   itemApproved(mail: { item: string }): Words;
   itemRejected(mail: { item: string; reason: string; note: string | null }): Words;
+  editApproved(mail: { item: string }): Words;
+  editRejected(mail: { item: string; reason: string; note: string | null }): Words;
   offerPlaced(mail: { item: string; buyer: string; price: string; until: string }): Words;
   offerAccepted(mail: { item: string; price: string; until: string }): Words;
   offerRejected(mail: { item: string; price: string }): Words;

@@ -9,7 +9,7 @@ import { tsqueryOf } from './search/asked.ts';
 import { COUNTED_UP_TO, inPriceRange } from './search/browse.ts';
 import type { CountedFigures } from './search/figures.ts';
 import { figuresOf, listIn } from './search/figures.ts';
-import { keepCount, keptCount } from './search/kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
 import type { Narrowing } from './search/shop-conditions.ts';
 import { conditionsOf, narrowingOf } from './search/shop-conditions.ts';
 import { resolveKeyword } from './search/vocabulary.repository.ts';
@@ -29,7 +29,7 @@ type Asked = {
   most: number;
 };
 
-const isLarge = ({ figures }: Asked): boolean => figures.total > 2 * COUNTED_UP_TO;
+const isLarge = ({ figures }: Pick<Asked, 'figures'>): boolean => figures.total > LARGE_SHOP;
 
 /** Groups what matches by an expression over `shop_items`, scaled up when only a sample was looked at. */
 const grouped = async ({ db, most }: Asked, by: SQL, where: SQL | undefined): Promise<Part> => {
@@ -163,5 +163,6 @@ export const shopCounts = async (
   const most = resolved ? Math.min(...resolved.frequencies) : figures.total;
   const asked = { db, figures, narrowing, query: resolved && tsqueryOf(resolved.asked), most };
   const data = await count(asked, now);
-  return { data: data.counting.accuracy === 'about' ? keepCount(db, question, data, now) : data };
+  if (data.counting.accuracy === 'about') return { data: keepCount(db, question, data, now) };
+  return { data: isLarge(asked) ? keepCount(db, question, data, now, KEPT_SHORT_MS) : data };
 };

@@ -8,7 +8,7 @@ import type { AskedWord } from './search/asked.ts';
 import { askedFor } from './search/asked.ts';
 import { figuresOf } from './search/figures.ts';
 import { findByKeyword } from './search/find.ts';
-import { keepCount, keptCount } from './search/kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
 import { BRAND, NAMELESS_VALUES } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';
 import { isArabic, normalise, shownWords, stemOf } from './search/words.ts';
@@ -18,11 +18,16 @@ const MOST_OF_KIND = { category: 2, sub_category: 3, brand: 2, words: 4, item: 3
 /** Items whose names are looked through for what could follow. */
 const LOOKED_AT = 40;
 
-type Named = { name: string; name_ar: string };
-/** `within`: the category of a subcategory, which may be named along with it. */
-type Name = Omit<Suggestion, 'text'> & Named & { within?: Named };
+/** A word as it was written, in comparable form, and without endings. */
+type Word = { shown: string; spoken: string; stem: string };
+/** A name in one language. `around`: words of the category of a subcategory, which may be named along with it. */
+type Name = Suggestion & { words: Word[]; around: Word[] };
+type Names = Record<'en' | 'ar', Name[]>;
 
-const readNames = async (db: Db): Promise<Name[]> => {
+const wordsIn = (text: string): Word[] =>
+  shownWords(text).map(({ spoken, shown }) => ({ spoken, shown, stem: stemOf(spoken) }));
+
+const readNames = async (db: Db): Promise<Names> => {
   const tree = await categoryTree(db);
   const brands = await db
     .selectDistinctOn([propertyValues.name], { name: propertyValues.name, name_ar: propertyValues.name_ar })
@@ -37,44 +42,43 @@ const readNames = async (db: Db): Promise<Name[]> => {
     )
     .orderBy(asc(propertyValues.name));
   const none = { category_id: null, sub_category_id: null, uuid: null };
-  return [
-    ...tree.map(
-      ({ id, name, name_ar }): Name => ({ ...none, kind: 'category', category_id: id, name, name_ar }),
-    ),
-    ...tree.flatMap(({ id, name, name_ar, sub_category }) =>
-      sub_category.map(
-        (sub): Name => ({
-          kind: 'sub_category',
-          category_id: id,
-          sub_category_id: sub.id,
-          uuid: null,
-          name: sub.name,
-          name_ar: sub.name_ar,
-          within: { name, name_ar },
-        }),
+  const namesIn = (column: 'name' | 'name_ar'): Name[] => {
+    const named = (text: string, around = '') => ({ text, words: wordsIn(text), around: wordsIn(around) });
+    return [
+      ...tree.map((own): Name => ({ ...none, kind: 'category', category_id: own.id, ...named(own[column]) })),
+      ...tree.flatMap((category) =>
+        category.sub_category.map(
+          (own): Name => ({
+            kind: 'sub_category',
+            category_id: category.id,
+            sub_category_id: own.id,
+            uuid: null,
+            ...named(own[column], category[column]),
+          }),
+        ),
       ),
-    ),
-    ...brands.map(({ name, name_ar }): Name => ({ ...none, kind: 'brand', name, name_ar })),
-  ];
+      ...brands.map((own): Name => ({ ...none, kind: 'brand', ...named(own[column]) })),
+    ];
+  };
+  return { en: namesIn('name'), ar: namesIn('name_ar') };
 };
 
 /** The catalogue's names change seldom: a minute's delay is no harm. */
-const namesOf = async (db: Db, now: number): Promise<Name[]> =>
-  keptCount<Name[]>(db, 'names', now) ?? keepCount(db, 'names', await readNames(db), now);
-
-type Word = { spoken: string; stem: string };
-
-const wordsIn = (text: string): Word[] =>
-  shownWords(text).map(({ spoken }) => ({ spoken, stem: stemOf(spoken) }));
+const namesOf = async (db: Db, now: number): Promise<Names> =>
+  keptCount<Names>(db, 'names', now) ?? keepCount(db, 'names', await readNames(db), now);
 
 const isMeant = ({ stem, beginning }: AskedWord, words: readonly Word[]): boolean =>
   words.some((own) => own.stem === stem || (beginning !== null && begins(own.stem, own.spoken, beginning)));
 
 /** 0 when a word asked for is missing (the last one from the name itself); 2 when the name begins as asked for, else 1. */
-const closeness = (name: string, asked: readonly AskedWord[], within = ''): number => {
-  const own = wordsIn(name);
-  const all = [...own, ...wordsIn(within)];
-  if (!asked.every((word, at) => isMeant(word, at === asked.length - 1 ? own : all))) return 0;
+const closeness = (
+  own: readonly Word[],
+  asked: readonly AskedWord[],
+  around: readonly Word[] = [],
+): number => {
+  const isThere = (word: AskedWord, at: number) =>
+    isMeant(word, own) || (at < asked.length - 1 && isMeant(word, around));
+  if (!asked.every(isThere)) return 0;
   const [first] = asked;
   const head = first?.beginning ?? first?.stem ?? '';
   return begins(own[0]?.stem ?? '', own[0]?.spoken ?? '', head) ? 2 : 1;
@@ -83,18 +87,14 @@ const closeness = (name: string, asked: readonly AskedWord[], within = ''): numb
 const begins = (stem: string, spoken: string, beginning: string): boolean =>
   stem.startsWith(beginning) || spoken.startsWith(beginning);
 
-const namedLike = (names: readonly Name[], asked: readonly AskedWord[], arabic: boolean): Suggestion[] =>
+const namedLike = (names: readonly Name[], asked: readonly AskedWord[]): Suggestion[] =>
   names
-    .map(({ name, name_ar, within, ...rest }) => ({
-      suggestion: { ...rest, text: arabic ? name_ar : name },
-      within: arabic ? within?.name_ar : within?.name,
-    }))
-    .map(({ suggestion, within }) => ({ suggestion, near: closeness(suggestion.text, asked, within) }))
-    .filter((found) => found.near > 0)
-    .sort((a, b) => b.near - a.near || a.suggestion.text.length - b.suggestion.text.length)
-    .map(({ suggestion }) => suggestion);
+    .map((name) => ({ name, near: closeness(name.words, asked, name.around) }))
+    .filter(({ near }) => near > 0)
+    .sort((a, b) => b.near - a.near || a.name.text.length - b.name.text.length)
+    .map(({ name: { words: _words, around: _around, ...suggestion } }) => suggestion);
 
-type Item = { uuid: string; name: string };
+type Item = { uuid: string; name: string; words: Word[] };
 
 const itemsLike = async (db: Db, keyword: string, now: number): Promise<Item[]> => {
   const narrowing = {
@@ -117,7 +117,7 @@ const itemsLike = async (db: Db, keyword: string, now: number): Promise<Item[]> 
     .select({ id: items.id, uuid: items.uuid, name: items.name })
     .from(items)
     .where(inArray(items.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, words: wordsIn(row.name) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
@@ -136,9 +136,9 @@ const wordsInNames = (asked: readonly AskedWord[], found: readonly Item[]): stri
   const beginning = last.beginning ?? last.stem;
   const before = asked.slice(0, -1).map(({ typed }) => typed);
   const seen = new Map<string, number>();
-  for (const { name } of found) {
-    for (const { spoken, shown } of shownWords(name)) {
-      if (begins(stemOf(spoken), spoken, beginning)) seen.set(shown, (seen.get(shown) ?? 0) + 1);
+  for (const { words } of found) {
+    for (const { spoken, shown, stem } of words) {
+      if (begins(stem, spoken, beginning)) seen.set(shown, (seen.get(shown) ?? 0) + 1);
     }
   }
   return [...seen].sort(([, a], [, b]) => b - a).map(([shown]) => [...before, shown].join(' '));
@@ -171,9 +171,10 @@ const choose = (candidates: readonly Suggestion[], typed: string): Suggestion[] 
 const suggest = async (db: Db, keyword: string, asked: readonly AskedWord[], now: number) => {
   const arabic = isArabic(keyword);
   const found = (await itemsLike(db, keyword, now)).filter(({ name }) => isArabic(name) === arabic);
-  const named = namedLike(await namesOf(db, now), asked, arabic);
+  const names = await namesOf(db, now);
+  const named = namedLike(arabic ? names.ar : names.en, asked);
   const words = await wordsLike(db, asked, found);
-  const holding = found.filter(({ name }) => closeness(name, asked) > 0);
+  const holding = found.filter(({ words }) => closeness(words, asked) > 0);
   return [
     ...named.filter(({ kind }) => kind !== 'brand').slice(0, MOST_OF_KIND.sub_category),
     ...words.map((text) => plain(text, 'words', null)),
@@ -182,7 +183,19 @@ const suggest = async (db: Db, keyword: string, asked: readonly AskedWord[], now
   ];
 };
 
-/** What could be meant by what is being typed; put right when nothing is spelt so. In the script that was typed. */
+const meant = async (db: Db, keyword: string, asked: readonly AskedWord[], now: number) => {
+  const candidates = await suggest(db, keyword, asked, now);
+  if (candidates.length > 0) return candidates;
+  const right = await resolveKeyword(db, keyword, true);
+  const better = right?.corrected_keyword;
+  if (!right || !better) return [];
+  return [plain(better, 'words', null), ...(await suggest(db, better, right.asked, now))];
+};
+
+/**
+ * What could be meant by what is being typed; put right when nothing is spelt so. In the script that was typed. Many type
+ * the same: in a large shop what one was told is told again for some seconds.
+ */
 export const suggestions = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { keyword }: { keyword: string },
@@ -190,13 +203,11 @@ export const suggestions = async (
   const now = clock.now().getTime();
   const asked = askedFor(keyword, true);
   if (asked.length === 0) return { data: [] };
-  let candidates = await suggest(db, keyword, asked, now);
-  if (candidates.length === 0) {
-    const right = await resolveKeyword(db, keyword, true);
-    const better = right?.corrected_keyword;
-    if (right && better) {
-      candidates = [plain(better, 'words', null), ...(await suggest(db, better, right.asked, now))];
-    }
-  }
-  return { data: choose(candidates, normalise(keyword)) };
+  const typed = normalise(keyword);
+  const question = `suggested ${typed}`;
+  const known = keptCount<Suggestion[]>(db, question, now);
+  if (known) return { data: known };
+  const data = choose(await meant(db, keyword, asked, now), typed);
+  const isLarge = (await figuresOf(db, now)).total > LARGE_SHOP;
+  return { data: isLarge ? keepCount(db, question, data, now, KEPT_SHORT_MS) : data };
 };

@@ -5,9 +5,9 @@ import { shopItems } from '#server/db/search.tables.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.ts';
 import type { Counted } from './kept-counts.ts';
-import { keepCount, keptCount } from './kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
 import type { Narrowing } from './shop-conditions.ts';
-import { conditionsOf, isPlain } from './shop-conditions.ts';
+import { conditionsAlongTheWay, conditionsOf, isPlain } from './shop-conditions.ts';
 
 /** Lists up to this length are counted for every answer; longer ones take the figures of the background. */
 export const COUNTED_UP_TO = 2_000;
@@ -84,7 +84,10 @@ export const countMatches = async (
   if (known) return known;
   const where = conditionsOf(narrowing);
   const counted = await countUpTo(db, where, COUNTED_UP_TO);
-  if (counted <= COUNTED_UP_TO) return exactly(counted, now);
+  if (counted <= COUNTED_UP_TO) {
+    const exact = exactly(counted, now);
+    return figures.total > LARGE_SHOP ? keepCount(db, question, exact, now, KEPT_SHORT_MS) : exact;
+  }
   const byPrice = narrowing.values.size === 0;
   const guess = byPrice
     ? about(
@@ -142,7 +145,8 @@ export const browse = async (
   const rows = await db
     .select({ id: shopItems.item_id })
     .from(shopItems)
-    .where(and(conditionsOf(narrowing), after))
+    // Where many match, a page is full after a short walk along the list: nothing is gained by finding all of them first.
+    .where(and(isExact ? conditionsOf(narrowing) : conditionsAlongTheWay(narrowing), after))
     .orderBy(direction(shopItems.published_at), direction(shopItems.item_id))
     .limit(size)
     .offset(skip);

@@ -6,6 +6,10 @@ export type Counted = { total: number; counting: Counting };
 
 /** How long an answer that was dear to count is given again, in milliseconds; it says how old it is. */
 const KEPT_MS = 60_000;
+/** How long what can be counted exactly, but not for every answer, is given again in a large shop, in milliseconds. */
+export const KEPT_SHORT_MS = 10_000;
+/** Items from which on a shop is large: what is true of a smaller one is looked up for every answer. */
+export const LARGE_SHOP = 4_000;
 /** Answers kept by one process; the oldest goes first. */
 const MOST_KEPT = 2_000;
 
@@ -17,12 +21,12 @@ export const keptCount = <T>(db: Db, question: string, now: number): T | undefin
   return known && known.until > now ? (known.value as T) : undefined;
 };
 
-/** Keeps an answer for a minute. */
-export const keepCount = <T>(db: Db, question: string, value: T, now: number): T => {
+/** Keeps an answer for a minute, or for so many milliseconds. */
+export const keepCount = <T>(db: Db, question: string, value: T, now: number, keptMs = KEPT_MS): T => {
   const answers = kept.get(db) ?? new Map<string, { value: unknown; until: number }>();
   kept.set(db, answers);
   answers.delete(question);
-  answers.set(question, { value, until: now + KEPT_MS });
+  answers.set(question, { value, until: now + keptMs });
   const [oldest] = answers.keys();
   if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest);
   return value;

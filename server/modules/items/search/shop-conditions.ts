@@ -44,8 +44,11 @@ export const narrowingOf = async (reader: Reader, query: CountsQuery): Promise<N
 export const isPlain = ({ min, max, values, impossible }: Narrowing): boolean =>
   min === undefined && max === undefined && values.size === 0 && !impossible;
 
-/** The conditions on `shop_items`; undefined when there is none. `query` is a tsquery's text. */
-export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefined =>
+const VALUES = sql`${shopItems.value_ids}`;
+/** The same to the eye, but not to the planner: the index of the values does not serve it. */
+const VALUES_OF_THE_ROW = sql`(${shopItems.value_ids} || '{}'::bigint[])`;
+
+const conditions = (narrowing: Narrowing, values: SQL, query?: string): SQL | undefined =>
   and(
     narrowing.impossible ? sql`false` : undefined,
     narrowing.category_id === undefined ? undefined : eq(shopItems.category_id, narrowing.category_id),
@@ -54,8 +57,14 @@ export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefi
       : eq(shopItems.sub_category_id, narrowing.sub_category_id),
     narrowing.min === undefined ? undefined : gte(shopItems.price_fils, narrowing.min),
     narrowing.max === undefined ? undefined : lte(shopItems.price_fils, narrowing.max),
-    ...[...narrowing.values.values()].map(
-      (ids) => sql`${shopItems.value_ids} && ${sql.param(ids)}::bigint[]`,
-    ),
+    ...[...narrowing.values.values()].map((ids) => sql`${values} && ${sql.param(ids)}::bigint[]`),
     query === undefined ? undefined : sql`${shopItems.document} @@ ${query}::tsquery`,
   );
+
+/** The conditions on `shop_items`; undefined when there is none. `query` is a tsquery's text. */
+export const conditionsOf = (narrowing: Narrowing, query?: string): SQL | undefined =>
+  conditions(narrowing, VALUES, query);
+
+/** The same for a walk along a list, row by row. */
+export const conditionsAlongTheWay = (narrowing: Narrowing): SQL | undefined =>
+  conditions(narrowing, VALUES_OF_THE_ROW);

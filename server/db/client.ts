@@ -43,6 +43,11 @@ const transactionsOn = (pool: pg.Pool): Db['transaction'] => {
   };
 };
 
+const readers = new WeakMap<Db, Reader>();
+
+/** For reads outside of transactions that go by keys and come again and again: each connection plans them once. */
+export const readingByKeys = (db: Db): Reader => readers.get(db) ?? db;
+
 /** Opens a pool of at most `size` connections. `onError` learns of connections that break, idle or in a transaction. */
 export const connectDatabase = (
   url: string,
@@ -60,5 +65,7 @@ export const connectDatabase = (
   pool.on('connect', (client) => client.on('error', onError));
   // It passes the errors of idle clients on, which were heard above.
   pool.on('error', () => undefined);
-  return { db: Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) }), pool };
+  const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) });
+  readers.set(db, drizzle({ client: keepingStatements(pool) }));
+  return { db, pool };
 };

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { readingByKeys } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn, PRICE_CLASSES } from './figures.ts';
@@ -142,7 +143,9 @@ export const browse = async (
   if (isExact && offset >= counted.total) return { ...counted, ids: [] };
   const { after, skip } = startOf(figures, narrowing, counted.total, window);
   const direction = oldestFirst ? asc : desc;
-  const rows = await db
+  // A plain list has one good plan for every value: its own index. Filters want a plan that knows them.
+  const reader = isPlain(narrowing) ? readingByKeys(db) : db;
+  const rows = await reader
     .select({ id: shopItems.item_id })
     .from(shopItems)
     // Where many match, a page is full after a short walk along the list: nothing is gained by finding all of them first.

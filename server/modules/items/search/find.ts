@@ -7,9 +7,10 @@ import type { Found, Window } from './browse.ts';
 import { questionOf } from './browse.ts';
 import type { CountedFigures } from './figures.ts';
 import { ANCHOR_EVERY, listIn } from './figures.ts';
-import { keepCount, keptCount } from './kept-counts.ts';
+import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './kept-counts.ts';
 import type { Narrowing } from './shop-conditions.ts';
 import { conditionsOf } from './shop-conditions.ts';
+import type { ResolvedKeyword } from './vocabulary.repository.ts';
 import { resolveKeyword } from './vocabulary.repository.ts';
 
 /** Words that fewer items have are looked up in the word index, and everything found is ranked. */
@@ -165,6 +166,16 @@ const findWords = async (search: Search, asked: readonly AskedWord[], frequencie
   return { ids, total: matches, reachable: matches, counting: nothing(search.now).counting };
 };
 
+/** What a keyword stands for changes with the words of the shop: in a large one it is looked up every ten seconds. */
+const resolve = async ({ db, figures, now }: Search, keyword: string, typing: boolean) => {
+  const question = `resolved ${typing} ${keyword}`;
+  const known = keptCount<{ resolved: ResolvedKeyword | null }>(db, question, now);
+  if (known) return known.resolved;
+  const resolved = await resolveKeyword(db, keyword, typing);
+  if (figures.total > LARGE_SHOP) keepCount(db, question, { resolved }, now, KEPT_SHORT_MS);
+  return resolved;
+};
+
 /**
  * Items that have every word of the keyword, the last of which may be unfinished. When nothing in the shop has them as they
  * are spelt, the keyword is put right first and the answer says so.
@@ -174,7 +185,7 @@ export const findByKeyword = async (
   keyword: string,
   typing = false,
 ): Promise<KeywordFound> => {
-  const resolved = await resolveKeyword(search.db, keyword, typing);
+  const resolved = await resolve(search, keyword, typing);
   if (!resolved) return nothing(search.now);
   const { asked, frequencies, corrected_keyword } = resolved;
   return { ...(await findWords(search, asked, frequencies)), corrected_keyword };

@@ -55,7 +55,14 @@ export const send = (message: Message): Promise<Reply> => {
 
 const sendWithFetch = async ({ method, url, headers, payload, signal }: Message): Promise<Reply> => {
   try {
-    const response = await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' });
+    const response = await fetch(url, {
+      method,
+      // The page's language, whatever the browser's own is: a payment leads back to it.
+      headers: { ...headers, 'accept-language': document.documentElement.lang },
+      body: payload,
+      signal,
+      credentials: 'same-origin',
+    });
     return replyOf(response.status, await response.text(), (name) => response.headers.get(name));
   } catch (error) {
     if (signal?.aborted) throw error;

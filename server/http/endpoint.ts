@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { AnyEndpoint, Endpoint } from '#shared/kernel/endpoint.ts';
 import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
@@ -27,6 +28,8 @@ export type Call<P, Q, B> = {
   authorization: string | undefined;
   ip: string;
   userAgent: string | undefined;
+  /** What `Accept-Language` prefers of ours; the web client sends the language of its page. */
+  language: Locale;
   requestId: string;
   logger: Logger;
   response: Response;
@@ -80,6 +83,9 @@ const queryText = ({ originalUrl }: Request) => {
   const start = originalUrl.indexOf('?');
   return start === -1 ? '' : originalUrl.slice(start + 1);
 };
+
+const languageOf = (request: Request): Locale =>
+  request.acceptsLanguages('en', 'ar') === 'ar' ? 'ar' : 'en';
 
 /** Another site's page may not act with our cookie (decisions D3). */
 const checkOrigin = (request: Request, deps: AdapterDeps) => {
@@ -174,6 +180,8 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
           },
           bearer: undefined,
           authorization: undefined,
+          // What is read on a page is the same in every language: the renderer has the words.
+          language: 'en',
           get response(): never {
             throw new TypeError(`${endpoint.name} writes headers of its own and cannot be asked from inside`);
           },
@@ -210,6 +218,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
           authorization: request.headers.authorization,
           ip,
           userAgent: request.headers['user-agent'],
+          language: languageOf(request),
           requestId: response.locals.requestId,
           logger: response.locals.logger,
           response,

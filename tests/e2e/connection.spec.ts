@@ -140,7 +140,7 @@ test('two windows of one seller agree, and the slower one is told plainly', asyn
   await second.page.getByRole('button', { name: t('offers', 'confirm_accept') }).click();
   const told = second.page.getByRole('dialog', { name: t('offers', 'error') });
   await expect(told).toContainText(t('offers', 'too_late.on_hold'));
-  await second.page.getByRole('button', { name: t('common', 'action.ok') }).click();
+  await told.getByRole('button', { name: t('common', 'action.ok') }).click();
   await expect(omar).toContainText(t('offers', 'status.accepted'));
   await first.page.context().close();
 });

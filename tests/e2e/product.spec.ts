@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import { apiOf } from '../support/http.ts';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
@@ -14,36 +13,22 @@ const pathOf = ({ uuid }: { uuid: string }): string => `/product-details/${uuid}
 const hidePrompt = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
 
-/** One of the demo goods with several photos. */
-const anAlbum = async (url: string): Promise<{ uuid: string; count: number }> => {
-  const api = apiOf(url);
-  const { data } = (await api.get('/api/global/items?size=40&sort=2')).body.data as {
-    data: { uuid: string }[];
-  };
-  for (const { uuid } of data) {
-    const page = (await api.get(`/api/global/items/${uuid}`)).body.data as {
-      item_details: { images: unknown[] };
-    };
-    const count = page.item_details.images.length;
-    if (count > 2) return { uuid, count };
-  }
-  throw new Error('no demo item has three photos');
-};
+const PHOTOS = 4;
 
 for (const [language, screen] of [
   ['en', DESKTOP],
   ['ar', PHONE],
 ] as const) {
-  test(`photos by keys, thumbs and taps (${language})`, async ({ browser, baseURL }) => {
+  test(`photos by keys, thumbs and taps (${language})`, async ({ browser }) => {
     const t = textsOf(language);
     const problems: string[] = [];
-    const album = await anAlbum(baseURL ?? '');
+    const album = await onSale(await aSeller('Maya'), 'Folding screen', 700, PHOTOS);
     const reader = await openScreen(browser, screen, language, t, problems);
     const { page } = reader;
     await hidePrompt(reader);
     await go(reader, pathOf(album));
     const gallery = page.getByRole('region', { name: t('items', 'gallery.label'), exact: true });
-    const at = (index: number): string => `${index} / ${album.count}`;
+    const at = (index: number): string => `${index} / ${PHOTOS}`;
     const [forth, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     const large = page.getByRole('dialog');
     const zoomed = large.locator('img');
@@ -52,7 +37,7 @@ for (const [language, screen] of [
     await page.keyboard.press(forth);
     await expect(gallery.getByText(at(2))).toBeVisible();
     await page.keyboard.press('End');
-    await expect(gallery.getByText(at(album.count))).toBeVisible();
+    await expect(gallery.getByText(at(PHOTOS))).toBeVisible();
     await page.keyboard.press('Home');
     await page.keyboard.press(back);
     await expect(gallery.getByText(at(1))).toBeVisible();

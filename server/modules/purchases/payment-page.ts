@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { breakdownView } from '#server/modules/items/items.views.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { storeLink } from './checkouts.repository.ts';
@@ -22,19 +23,26 @@ export const isAbandoned = (open: TimedCheckout): boolean =>
 /** What the payment page says, and the paths of ours it leads back to. */
 type Page = { title: string; returnPath: string; failurePath: string; payer: Actor | null };
 
+/** What somebody who wants to pay asks for. `language`: that of the page they came from, and come back to. */
+export type PaymentWish = { discount: string | null | undefined; language: Locale };
+
+/** The paths that pages have in a language, as in the client's routes. */
+const pathIn = (language: Locale, path: string): string => (language === 'ar' ? `/ar${path}` : path);
+
 /** Asks the provider for a payment page; without one the checkout ends at once. */
 const withPaymentPage = async (
   deps: Deps,
   { checkout, item, token }: Begun,
   { title, returnPath, failurePath, payer }: Page,
+  language: Locale,
 ): Promise<Begun> => {
-  const { publicUrl } = deps.config;
+  const addressOf = (path: string): string => `${deps.config.publicUrl}${pathIn(language, path)}`;
   try {
     const link = await deps.payments.createLink({
       title,
       amount: checkout.total_fils,
-      returnUrl: `${publicUrl}${returnPath}`,
-      failureReturnUrl: `${publicUrl}${failurePath}`,
+      returnUrl: addressOf(returnPath),
+      failureReturnUrl: addressOf(failurePath),
       externalId: checkout.uuid,
       customData: { item: item.uuid },
       payer: payer ? { firstName: payer.firstName, lastName: payer.lastName, email: payer.email } : undefined,
@@ -68,9 +76,10 @@ const checkoutViewOf = ({ checkout, token }: Begun): CheckoutView => ({
 export const toPaymentPage = async (
   deps: Deps,
   begun: Begun,
+  language: Locale,
   pageOf: (begun: Begun) => Page,
 ): Promise<{ data: CheckoutView }> => {
   const ready =
-    begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, pageOf(begun)) : begun;
+    begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, pageOf(begun), language) : begun;
   return { data: checkoutViewOf(ready) };
 };

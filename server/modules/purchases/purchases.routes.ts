@@ -10,16 +10,17 @@ import { startCheckout } from './start-checkout.usecase.ts';
 import { startFeaturing } from './start-featuring.usecase.ts';
 
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
-  route(api.startCheckout, ({ actor, params, body }) =>
-    startCheckout(deps, { user: actor, token: undefined }, params.uuid, body?.discount),
+  route(api.startCheckout, ({ actor, language, params, body }) =>
+    startCheckout(deps, { user: actor, token: undefined }, params.uuid, {
+      discount: body?.discount,
+      language,
+    }),
   );
-  route(api.startGuestCheckout, async ({ checkoutToken, params, body, response }) => {
-    const answer = await startCheckout(
-      deps,
-      { user: null, token: checkoutToken },
-      params.uuid,
-      body?.discount,
-    );
+  route(api.startGuestCheckout, async ({ checkoutToken, language, params, body, response }) => {
+    const answer = await startCheckout(deps, { user: null, token: checkoutToken }, params.uuid, {
+      discount: body?.discount,
+      language,
+    });
     deps.cookies.setCheckout(response, answer.data.checkout_token);
     return answer;
   });
@@ -29,8 +30,8 @@ export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.cancelGuestCheckout, ({ checkoutToken, params }) =>
     cancelCheckout(deps, { user: null, token: checkoutToken }, params.uuid),
   );
-  route(featuringApi.startFeaturing, ({ actor, params, body }) =>
-    startFeaturing(deps, actor, params.uuid, body?.discount),
+  route(featuringApi.startFeaturing, ({ actor, language, params, body }) =>
+    startFeaturing(deps, actor, params.uuid, { discount: body?.discount, language }),
   );
   route(featuringApi.confirmFeaturing, ({ actor, body }) => confirmFeaturing(deps, actor, body));
   route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));

@@ -18,7 +18,7 @@ import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './ch
 import { expiryJob, giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
-import type { Begun } from './payment-page.ts';
+import type { Begun, PaymentWish } from './payment-page.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import {
   checkoutStarting,
@@ -123,9 +123,9 @@ export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  code: string | null | undefined,
+  { discount, language }: PaymentWish,
 ): Promise<{ data: CheckoutView }> => {
-  const wish = await wishOf(deps, payer, itemUuid, code);
+  const wish = await wishOf(deps, payer, itemUuid, discount);
   const begun = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, itemUuid);
     if (payer.user && item.owner_id === payer.user.id) throw ownItem();
@@ -136,7 +136,7 @@ export const startCheckout = async (
     if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
     return beginCheckout(deps, tx, record, payer, item, wish);
   });
-  return toPaymentPage(deps, begun, ({ item }) => ({
+  return toPaymentPage(deps, begun, language, ({ item }) => ({
     title: item.name,
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',
     failurePath: `/product-details/${item.uuid}?payment=failed`,

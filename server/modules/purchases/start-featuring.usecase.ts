@@ -14,7 +14,7 @@ import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.reposi
 import { expiryJob, giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
-import type { Begun } from './payment-page.ts';
+import type { Begun, PaymentWish } from './payment-page.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import { cannotBeFeatured, checkoutStarting } from './purchases.errors.ts';
 
@@ -55,9 +55,9 @@ export const startFeaturing = async (
   deps: Deps,
   actor: Actor,
   itemUuid: string,
-  code: string | null | undefined,
+  { discount, language }: PaymentWish,
 ): Promise<{ data: CheckoutView }> => {
-  const wish = code ? { code, actor } : null;
+  const wish = discount ? { code: discount, actor } : null;
   if (wish) {
     await deps.limits.consume('discount', `user:${actor.id}`);
     const item = await itemByUuid(deps.db, itemUuid);
@@ -73,7 +73,7 @@ export const startFeaturing = async (
     if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
     return begin(deps, tx, actor, item, wish);
   });
-  return toPaymentPage(deps, begun, ({ item }) => ({
+  return toPaymentPage(deps, begun, language, ({ item }) => ({
     title: `Featured on reloved: ${item.name}`,
     returnPath: '/featured-payment-success',
     failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,

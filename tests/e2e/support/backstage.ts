@@ -92,7 +92,7 @@ export const aSeller = async (firstName: string): Promise<Member> => {
 };
 
 /** An item that waits for approval. `price` in AED. */
-export const submitted = async (seller: Member, name: string, price = 1_250): Promise<Listed> => {
+export const submitted = async (seller: Member, name: string, price = 1_250, photos = 1): Promise<Listed> => {
   const guest = apiOf(baseUrl());
   const [category] = await sent<{ sub_category: { id: number }[] }[]>(guest, 'GET', '/api/global/category');
   const sub = category?.sub_category[0]?.id;
@@ -110,7 +110,9 @@ export const submitted = async (seller: Member, name: string, price = 1_250): Pr
   for (const [index, property] of properties.entries()) {
     form.append(`properties[${index}]`, String(property.sub_category_property_value[0]?.id));
   }
-  form.append('imgs[0]', asFile(await aJpeg({ width: 800, height: 1_000 })), 'front.jpg');
+  for (let index = 0; index < photos; index += 1) {
+    form.append(`imgs[${index}]`, asFile(await aJpeg({ width: 800, height: 1_000 })), `${index}.jpg`);
+  }
   return sent(seller.api, 'POST', '/api/auth/items', form);
 };
 
@@ -123,8 +125,13 @@ const anAdministrator = async (): Promise<Api> => {
 };
 
 /** An item on sale. */
-export const onSale = async (seller: Member, name: string, price?: number): Promise<Listed> => {
-  const item = await submitted(seller, name, price);
+export const onSale = async (
+  seller: Member,
+  name: string,
+  price?: number,
+  photos?: number,
+): Promise<Listed> => {
+  const item = await submitted(seller, name, price, photos);
   await sent(await anAdministrator(), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
   return item;
 };

@@ -27,8 +27,11 @@ const QS_OPTIONS = {
   duplicates: 'combine',
 } as const;
 
-/** PostgreSQL's text cannot hold the character 0: it is taken out of whatever arrives. */
-export const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
+/**
+ * What arrives, as PostgreSQL can hold it: without the character 0, and with the replacement character where half of a
+ * surrogate pair stands alone.
+ */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Reads `a[b]=c` notation, as forms and queries send it. */
 export const parseForm = (text: string): Record<string, unknown> => {
@@ -61,11 +64,14 @@ const readText = async (request: Request): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** Escapes of the character 0 and of surrogates; as bytes neither gets this far. */
+const ESCAPES_TO_MEND = /\\u(0000|d[89a-f])/i;
+
 const parseJson = (text: string): unknown => {
   if (text === '') return undefined;
-  const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value);
+  const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? storable(value) : value);
   try {
-    return text.includes('\\u0000') ? JSON.parse(text, cleaned) : JSON.parse(text);
+    return ESCAPES_TO_MEND.test(text) ? JSON.parse(text, cleaned) : JSON.parse(text);
   } catch {
     throw malformed();
   }
@@ -102,7 +108,8 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
 
   parser.on('field', (name, value, info) => {
     if (info.valueTruncated || info.nameTruncated) refusal ??= tooLarge('A field is too large.');
-    texts.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+    // Either may come in an encoding of its own that knows halves of pairs.
+    texts.push(`${encodeURIComponent(storable(name))}=${encodeURIComponent(storable(value))}`);
   });
   parser.on('file', (name, stream, info) => {
     if (!carriesFiles(declared, name)) {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Whose addresses, besides our own, a page may use. Unset means none (decisions D31). */
 export type Foreign = {
   /** Where the map's style and its tiles come from. */
@@ -32,6 +34,21 @@ export const contentSecurityPolicy = (nonce: string, isDev: boolean, foreign: Fo
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** The policy of a page that is a file with styles of its own: they are allowed by their hash, and nothing else is. */
+export const policyOfFile = (html: string): string => {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `style-src ${styles.join(' ') || "'none'"}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 };

@@ -7,7 +7,7 @@ import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
 import type { Ask, Asker, Question } from './ask.ts';
 import type { UploadedFile } from './body.ts';
-import { discard, parseForm, readBody, withoutNul } from './body.ts';
+import { discard, parseForm, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
@@ -75,9 +75,7 @@ const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
 };
 
 const pathFields = (request: Request) =>
-  Object.fromEntries(
-    Object.entries(request.params).map(([name, value]) => [name, withoutNul(String(value))]),
-  );
+  Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, storable(String(value))]));
 
 const queryText = ({ originalUrl }: Request) => {
   const start = originalUrl.indexOf('?');

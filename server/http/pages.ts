@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
 import sirv from 'sirv';
 import type { Foreign } from './content-security-policy.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, policyOfFile } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
 import { createGuestPages } from './guest-pages.ts';
 import { documentOf, sendDocument } from './page-document.ts';
@@ -31,7 +32,9 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
     return documentOf(await workshop.frame(url), answer);
   };
 
-  return async (request, response) => {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    response.locals.route = 'page';
     const url = request.originalUrl;
     const visitor = await visitorOf(request, response, deps);
     const isOfAll = visitor.actor === null && !isDev;
@@ -45,7 +48,7 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
 };
 
 /** Files that were packed when they were built, in the encoding the browser takes. */
-const builtFiles = (): Router => {
+const builtFiles = async (): Promise<Router> => {
   const router = express.Router();
   const packed = { brotli: true, gzip: true, etag: true };
   // Names in assets/ carry a hash of the content.
@@ -55,7 +58,17 @@ const builtFiles = (): Router => {
   });
   // As a file it would have no nonce and no policy.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
-  router.use(sirv(builtClient, { ...packed, maxAge: 3_600, extensions: [] }));
+  const offline = policyOfFile(await readFile(join(builtClient, 'offline.html'), 'utf8'));
+  router.use(
+    sirv(builtClient, {
+      ...packed,
+      maxAge: 3_600,
+      extensions: [],
+      setHeaders: (response, path) => {
+        if (path.endsWith('.html')) response.setHeader('content-security-policy', offline);
+      },
+    }),
+  );
   return router;
 };
 
@@ -68,10 +81,11 @@ export const createPages = async (
   if (deps.dev) {
     const workshop = await developmentWorkshop(server);
     router.use(workshop.serve);
-    router.get('/{*path}', pageHandler(workshop, deps, true));
+    router.use(pageHandler(workshop, deps, true));
     return { router, close: workshop.close };
   }
-  router.use(builtFiles());
-  router.get('/{*path}', pageHandler(await builtWorkshop(), deps, false));
+  router.use(await builtFiles());
+  // Without a pattern: an address that cannot be decoded gets a page as well, which says that nothing is there.
+  router.use(pageHandler(await builtWorkshop(), deps, false));
   return { router, close: async () => undefined };
 };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
+/** One line without control characters or half a surrogate pair, which JSON inside of JSON can smuggle in. */
+const placeName = z
+  .string()
+  .trim()
+  .max(240)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
+
 /** One geocoder result inside an address (decisions D17). Degrees, WGS 84. */
 export const addressElement = z.object({
-  name: z.string().trim().min(1).max(240),
-  name_ar: z.string().trim().max(240).optional(),
+  name: placeName.min(1),
+  name_ar: placeName.optional(),
   type: z.enum(['address', 'area', 'emirate', 'country']).optional(),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),

@@ -1,6 +1,6 @@
 import { priceErrors, priceIn } from './price-range.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import { MOST_PROPERTIES, NO_FILTERS, normal, tidyText } from './shop-filters.ts';
+import { LONGEST_TEXT, MOST_PROPERTIES, NO_FILTERS, normal, oneLine, tidyText } from './shop-filters.ts';
 
 /** Parameters of the shop's address (specification 2). */
 const PARAMETERS = [
@@ -20,7 +20,7 @@ type Parameter = (typeof PARAMETERS)[number];
 
 /** Something in an address that could not be used. */
 export type Problem =
-  | { about: Parameter | 'keyword_length' }
+  | { about: Parameter | 'keyword_length' | 'categories_apart' }
   | { about: 'repeated' | 'unknown'; name: string }
   /** A sentence the specification gives. */
   | { about: 'sentence'; sentence: string };
@@ -99,8 +99,7 @@ export const readAddress = (query: URLSearchParams): ShopAddress => {
   const prices = pricesIn(given('filter_min_price'), given('filter_max_price'));
   problems.push(...prices.problems);
   const keyword = tidyText(given('filter_keyword'));
-  if (given('filter_keyword').replace(/\s+/g, ' ').length > keyword.length)
-    problems.push({ about: 'keyword_length' });
+  if (oneLine(given('filter_keyword')).length > LONGEST_TEXT) problems.push({ about: 'keyword_length' });
   const { ids, isWhole } = propertiesIn(given('filter_properties'));
   if (!isWhole) problems.push({ about: 'filter_properties' });
   const scroll = read('page_scroll', (text) => numberUpTo(text, FURTHEST_SCROLL)) ?? 0;

@@ -41,12 +41,17 @@ export const NO_CATEGORY: Partial<ShopFilters> = {
 export const LONGEST_TEXT = 120;
 export const MOST_PROPERTIES = 50;
 
-/** Free text as the shop uses it: one line, no control characters, never longer than the server takes. */
-export const tidyText = (text: string): string =>
+/** One line, without control characters and those that turn the direction of what follows them. */
+export const oneLine = (text: string): string =>
   text
     .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+    .trim();
+
+/** Free text as the shop uses it: one line, never longer than the server takes. */
+export const tidyText = (text: string): string =>
+  oneLine(text)
     .slice(0, LONGEST_TEXT)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

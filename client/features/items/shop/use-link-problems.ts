@@ -10,7 +10,9 @@ export const useLinkProblems = (filters: ShopFilters, problems: readonly Problem
   const { categoryId, subCategoryId } = filters;
   const home = tree.find(({ sub_category }) => sub_category.some(({ id }) => id === subCategoryId));
   const found: Problem[] = [];
-  if (categoryId !== null && !tree.some(({ id }) => id === categoryId)) found.push({ about: 'category_id' });
+  const isKnown = tree.some(({ id }) => id === categoryId);
+  if (categoryId !== null && !isKnown) found.push({ about: 'category_id' });
   if (subCategoryId !== null && !home) found.push({ about: 'sub_category_id' });
+  if (isKnown && home && home.id !== categoryId) found.push({ about: 'categories_apart' });
   return [...problems, ...found];
 };

@@ -10,8 +10,6 @@ const DEEP_PAGE = 500;
 const COMMON = ['dress', 'leather bag', 'cotton shirt', 'wooden table', 'toy'];
 const ARABIC = ['فستان', 'حقيبة جلد', 'طاولة خشب', 'أحذية', 'كتاب'];
 const MISSPELT = ['wradrobe', 'cottton', 'leathre', 'woodden', 'mirorr'];
-const TYPED = ['dre', 'leather b', 'wo', 'cot', 'shoe', 'فست', 'كت', 'tabl', 'women dr', 'lam'];
-
 const listed = (parameters: Record<string, string | number>): string =>
   `${LIST}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 
@@ -35,6 +33,15 @@ const rareWords = async (client: pg.Client): Promise<string[]> => {
         order by md5(word) limit 200) tried
     ) counted where n between 2 and 50 order by md5(word) limit 20`);
   return rows.map(({ word }) => word);
+};
+
+/** What many people type on the way to a word: two to five letters of frequent words, in both languages. */
+const beginnings = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ typed: string }>(`
+    select distinct left(shown, 2 + length(word) % 4) as typed from (
+      select word, shown from search_words where word ~ '^[a-z\u0621-\u064a]{4,}$' order by items desc, word limit 300
+    ) frequent order by 1`);
+  return rows.map(({ typed }) => typed);
 };
 
 type Choice = { sub: string; value: string; other: string };
@@ -94,7 +101,9 @@ export const casesFor = async (url: string): Promise<Case[]> => {
       },
       {
         name: 'suggestions',
-        paths: TYPED.map((keyword) => listed({ keyword }).replace(LIST, `${LIST}/suggestions`)),
+        paths: (await beginnings(client)).map((keyword) =>
+          listed({ keyword }).replace(LIST, `${LIST}/suggestions`),
+        ),
       },
       { name: 'item page', paths: some.map(({ uuid }) => `${LIST}/${uuid}`) },
     ];

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** Requests of one client over one connection, each sent when the answer to the one before is whole. Answers ms each. */
-const oneClient = async (url: URL, next: () => string, until: number): Promise<number[]> => {
+const oneClient = async (url: URL, next: () => string, isOver: () => boolean): Promise<number[]> => {
   const times: number[] = [];
   const socket = connect(Number(url.port), url.hostname);
   socket.setNoDelay(true);
@@ -24,7 +24,7 @@ const oneClient = async (url: URL, next: () => string, until: number): Promise<n
     let left = 0;
     const answered = () => {
       times.push(performance.now() - sentAt);
-      if (performance.now() >= until) resolve();
+      if (isOver()) resolve();
       else ask();
     };
     socket.on('data', (chunk: Buffer) => {
@@ -55,18 +55,19 @@ const oneClient = async (url: URL, next: () => string, until: number): Promise<n
 
 export type Measured = { perSecond: number; times: number[] };
 
-/** So many clients that keep their connections, for so long, taking the paths in turn. */
+/** So many clients that keep their connections, for so long and at least so often, taking the paths in turn. */
 export const ask = async (
   server: string,
   paths: readonly string[],
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, least }: { clients: number; seconds: number; least: number },
 ): Promise<Measured> => {
   let asked = 0;
   const next = () => paths[asked++ % paths.length] ?? '/';
   const started = performance.now();
   const until = started + seconds * 1000;
+  const isOver = () => asked >= least && performance.now() >= until;
   const url = new URL(server);
-  const all = await Promise.all(Array.from({ length: clients }, () => oneClient(url, next, until)));
+  const all = await Promise.all(Array.from({ length: clients }, () => oneClient(url, next, isOver)));
   const times = all.flat();
   return { perSecond: times.length / ((performance.now() - started) / 1000), times };
 };

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Reader } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { propertyValues } from '#server/db/items.tables.ts';
+import { keptWith } from '#server/db/kept-with.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CountsQuery } from '#shared/items/search.api.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
@@ -21,23 +22,33 @@ export type Narrowing = {
 
 const fils = (aed: number | undefined) => (aed === undefined ? undefined : filsFromAed(aed));
 
-const valuesByProperty = async (reader: Reader, ids: number[]) => {
-  if (ids.length === 0) return { values: new Map<number, number[]>(), impossible: false };
-  const rows = await reader
-    .select({ id: propertyValues.id, property: propertyValues.property_id })
-    .from(propertyValues)
-    .where(inArray(propertyValues.id, ids));
-  const byProperty = Map.groupBy(rows, ({ property }) => property);
-  const values = new Map([...byProperty].map(([property, list]) => [property, list.map(({ id }) => id)]));
-  return { values, impossible: rows.length < ids.length };
+/** To which property a value belongs never changes, so it is read once. */
+const propertiesOfValues = keptWith((_db: Db) => new Map<number, number>());
+
+const valuesByProperty = async (db: Db, ids: number[]) => {
+  const known = propertiesOfValues(db);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    const rows = await db
+      .select({ id: propertyValues.id, property: propertyValues.property_id })
+      .from(propertyValues)
+      .where(inArray(propertyValues.id, unknown));
+    for (const { id, property } of rows) known.set(id, property);
+  }
+  const values = new Map<number, number[]>();
+  for (const id of ids) {
+    const property = known.get(id);
+    if (property !== undefined) values.set(property, [...(values.get(property) ?? []), id]);
+  }
+  return { values, impossible: ids.some((id) => !known.has(id)) };
 };
 
-export const narrowingOf = async (reader: Reader, query: CountsQuery): Promise<Narrowing> => ({
+export const narrowingOf = async (db: Db, query: CountsQuery): Promise<Narrowing> => ({
   category_id: query.category_id,
   sub_category_id: query.sub_category_id,
   min: fils(query.filter?.min_price),
   max: fils(query.filter?.max_price),
-  ...(await valuesByProperty(reader, [...new Set(query.filter?.properties ?? [])])),
+  ...(await valuesByProperty(db, [...new Set(query.filter?.properties ?? [])])),
 });
 
 /** Whether nothing but a category or a subcategory narrows the shop. */

@@ -28,11 +28,13 @@ export const shopItems = pgTable(
     // The price at the end: a page under a price range is found in the index alone. Read backwards for the newest first.
     index('shop_items_all').on(table.published_at, table.item_id, table.price_fils),
     index('shop_items_category').on(table.category_id, table.published_at, table.item_id, table.price_fils),
-    index('shop_items_sub_category').on(
+    // And the values: a page under filters of a subcategory is found without a look at the rows.
+    index('shop_items_sub_category_values').on(
       table.sub_category_id,
       table.published_at,
       table.item_id,
       table.price_fils,
+      table.value_ids,
     ),
     index('shop_items_owner').on(table.owner_id, table.published_at, table.item_id),
     index('shop_items_price').on(table.price_fils, table.sub_category_id),

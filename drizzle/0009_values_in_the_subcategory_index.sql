@@ -1,0 +1,2 @@
+DROP INDEX "shop_items_sub_category";--> statement-breakpoint
+CREATE INDEX "shop_items_sub_category_values" ON "shop_items" USING btree ("sub_category_id","published_at","item_id","price_fils","value_ids");

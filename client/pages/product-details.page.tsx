@@ -48,6 +48,7 @@ const GoBack = () => {
       color="gray"
       leftSection={<Arrow size={18} aria-hidden="true" />}
       px={8}
+      ml={-8}
       onClick={goBack}
     >
       {t('action.back')}

@@ -45,7 +45,7 @@ export const Component = () => {
   const { filters, change } = shop;
   const title = useShopTitle(filters);
   return (
-    <Container size={1400} className={classes.page}>
+    <Container className={classes.page}>
       <PageHead
         title={title}
         description={t('shop.description')}

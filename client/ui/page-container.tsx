@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-const WIDTHS = { narrow: 480, reading: 760, wide: 1200 } as const;
+const WIDTHS = { narrow: 480, reading: 760, wide: 1328 } as const;
 
 /** The frame of a page: head, title and rhythm. */
 export const PageContainer = ({

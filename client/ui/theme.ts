@@ -123,7 +123,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Container: Container.extend({ defaultProps: { size: 1200, px: { base: 16, sm: 24 } } }),
+    Container: Container.extend({ defaultProps: { size: 1328, px: { base: 16, sm: 24 } } }),
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -3,21 +3,31 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ItemCard } from '#shared/items/items.schema.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { requestKey } from './arrivals.ts';
+import { featuredAtom } from './featured/featured.atoms.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
 
 const MOST = 8;
-/** What the home page asks the shop for. */
-export const FRESH_REQUEST = { size: MOST };
+/** What the home page asks the shop for: some of them already stand above, among the featured. */
+export const FRESH_REQUEST = { size: 14 };
 const KEY = requestKey(FRESH_REQUEST);
 const noTop = (): undefined => undefined;
+
+/** The first few that are not featured; all of them in a small shop where that would leave a gap. */
+const freshOf = (items: readonly ItemCard[], featured: readonly ItemCard[]): ItemCard[] => {
+  const above = new Set(featured.map(({ uuid }) => uuid));
+  const others = items.filter(({ uuid }) => !above.has(uuid));
+  return (others.length < MOST ? items : others).slice(0, MOST);
+};
 
 /** The newest items of the shop, live. When they cannot be had, the rest of the page does without. */
 export const FreshArrivals = () => {
   const { t } = useTranslation('items');
   const { data, error } = useAtomValue(shopPageAtom(KEY));
+  const featured = useAtomValue(featuredAtom).data;
   const showArrived = useSetAtom(showArrivedAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   if ((error && !data) || data?.total === 0) return null;
@@ -40,7 +50,7 @@ export const FreshArrivals = () => {
               showArrived(KEY);
             }}
           />
-          <ItemGrid items={data.data.slice(0, MOST)} fresh={fresh} label={t('fresh.title')} />
+          <ItemGrid items={freshOf(data.data, featured ?? [])} fresh={fresh} label={t('fresh.title')} />
         </div>
       ) : (
         <ItemGridSkeleton count={MOST} />

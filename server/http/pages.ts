@@ -21,6 +21,21 @@ type PageDeps = VisitorDeps & { foreign: Foreign };
 const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const FOR_ONE = 'private, no-store';
 
+/** A path that cannot be decoded is one of nothing; taken literally it can at least be looked up. */
+const readable = (url: string): string => {
+  const [path = '/', ...query] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+};
+
+const nothingElse: RequestHandler = () => {
+  throw new AppError(404, 'route.not_found', 'There is nothing at this address.');
+};
+
 const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): RequestHandler => {
   const guestPages = createGuestPages();
   const policy = (nonce: string) => contentSecurityPolicy(nonce, isDev, deps.foreign);
@@ -35,7 +50,7 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.locals.route = 'page';
-    const url = request.originalUrl;
+    const url = readable(request.originalUrl);
     const visitor = await visitorOf(request, response, deps);
     const isOfAll = visitor.actor === null && !isDev;
     const document = isOfAll ? await guestPages(url, () => make(url, visitor)) : await make(url, visitor);
@@ -53,9 +68,7 @@ const builtFiles = async (): Promise<Router> => {
   const packed = { brotli: true, gzip: true, etag: true };
   // Names in assets/ carry a hash of the content.
   const assets = sirv(join(builtClient, 'assets'), { ...packed, immutable: true, maxAge: 31_536_000 });
-  router.use('/assets', assets, () => {
-    throw new AppError(404, 'route.not_found', 'There is nothing at this address.');
-  });
+  router.use('/assets', assets, nothingElse);
   // As a file it would have no nonce and no policy.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   const offline = policyOfFile(await readFile(join(builtClient, 'offline.html'), 'utf8'));
@@ -81,11 +94,11 @@ export const createPages = async (
   if (deps.dev) {
     const workshop = await developmentWorkshop(server);
     router.use(workshop.serve);
-    router.use(pageHandler(workshop, deps, true));
+    router.use(pageHandler(workshop, deps, true), nothingElse);
     return { router, close: workshop.close };
   }
   router.use(await builtFiles());
   // Without a pattern: an address that cannot be decoded gets a page as well, which says that nothing is there.
-  router.use(pageHandler(await builtWorkshop(), deps, false));
+  router.use(pageHandler(await builtWorkshop(), deps, false), nothingElse);
   return { router, close: async () => undefined };
 };

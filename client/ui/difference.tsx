@@ -10,7 +10,7 @@ export const Difference = ({ changes, words }: Props) => (
       .filter(({ before, after }) => before !== after)
       .map(({ label, before, after }) => (
         <section key={label}>
-          <h3 className={classes.label}>{label}</h3>
+          <p className={classes.label}>{label}</p>
           <div className={classes.sides}>
             <div className={classes.side}>
               <span className={classes.when}>{words.before}</span>

@@ -1,0 +1,117 @@
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import type { Listed } from './support/backstage.ts';
+import { aSeller, onSale } from './support/backstage.ts';
+import { axeFindings, overhang } from './support/looking.ts';
+import { pathIn, textsOf } from './support/texts.ts';
+
+/** A live change is on the screen within this time, without a reload. Milliseconds. */
+const LIVE = { timeout: 2_000 };
+
+const screens = {
+  en: { screen: DESKTOP, name: 'Walnut record cabinet', before: '500', after: '1,450' },
+  ar: { screen: PHONE, name: 'خزانة أسطوانات من الجوز', before: '500', after: '1,450' },
+} as const;
+const OLD_WORDS = 'Blue velvet, oak legs, no marks.';
+const NEW_WORDS = 'Solid walnut, room for two hundred records.';
+
+/** From the item's own page to the form, as an owner goes. */
+const edit = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('link', { name: t('edit', 'edit'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('edit', 'title') })).toBeVisible();
+};
+
+const save = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/my-product-details/);
+};
+
+const write = async (owner: Person, name: string): Promise<void> => {
+  const label = (field: string) => owner.page.getByLabel(owner.t('sell', field), { exact: true });
+  await edit(owner);
+  await label('name').fill(name);
+  await label('description').fill(NEW_WORDS);
+  await save(owner);
+};
+
+const entryOf = ({ page, t }: Person, item: Listed) =>
+  page.getByRole('list', { name: t('moderation', 'queue') }).locator(`[data-item="${item.uuid}"]`);
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a price changes at once, words once they are approved (${language})`, async ({ browser }) => {
+    const t = textsOf(language);
+    const { screen, name, before, after } = screens[language];
+    const problems: string[] = [];
+    const seller = await aSeller('Maya');
+    const item = await onSale(seller, `${name} ${Date.now() % 100_000}`, Number(before));
+    const renamed = `${item.item_name} (${language === 'en' ? 'oiled' : 'بالزيت'})`;
+    const owner = await openScreen(browser, screen, language, t, problems);
+    const admin = await openScreen(browser, screen === PHONE ? PHONE : DESKTOP, language, t, problems);
+    const buyer = await openScreen(browser, screen === PHONE ? DESKTOP : PHONE, language, t, problems);
+    const shop = { ...buyer, page: await buyer.page.context().newPage() };
+    const card = shop.page.locator(`article[data-item="${item.uuid}"]`);
+    const title = ({ page }: Person) => page.getByRole('heading', { level: 1 });
+    const description = buyer.page
+      .locator('section')
+      .filter({ has: buyer.page.getByRole('heading', { name: t('items', 'page.description'), exact: true }) })
+      .getByRole('paragraph');
+    const waiting = owner.page.getByText(t('edit', 'waiting'), { exact: true });
+
+    await test.step('a buyer has the item open, and the shop beside it', async () => {
+      await go(buyer, `/product-details/${item.uuid}`);
+      await go(shop, `/shop?filter_keyword=${encodeURIComponent(item.item_name)}`);
+      await expect(card).toContainText(before);
+      await logIn(owner, seller.email, seller.password);
+      await logIn(admin, 'admin@reloved.test');
+      await go(admin, '/admin/approvals');
+    });
+
+    await test.step('a new price is everywhere at once', async () => {
+      await go(owner, `/my-product-details?productUuid=${item.uuid}`);
+      await edit(owner);
+      expect(await axeFindings(owner.page)).toEqual([]);
+      expect(await overhang(owner.page)).toBeLessThanOrEqual(0);
+      await owner.page.getByLabel(t('sell', 'price'), { exact: true }).fill(after.replace(',', ''));
+      await save(owner);
+      await expect(buyer.page.getByText(after).first()).toBeVisible(LIVE);
+      await expect(card).toContainText(after, LIVE);
+      await expect(owner.page.getByText(after).first()).toBeVisible(LIVE);
+      await expect(waiting).toBeHidden();
+    });
+
+    await test.step('new words wait, beside those on sale, and can be taken back', async () => {
+      await write(owner, renamed);
+      await expect(waiting).toBeVisible(LIVE);
+      await expect(title(owner)).toHaveText(item.item_name);
+      await expect(owner.page.getByText(renamed, { exact: true })).toBeVisible();
+      expect(await axeFindings(owner.page)).toEqual([]);
+      expect(await overhang(owner.page)).toBeLessThanOrEqual(0);
+      await expect(entryOf(admin, item)).toContainText(t('moderation', 'edit_badge'), LIVE);
+      await owner.page.getByRole('button', { name: t('edit', 'withdraw') }).click();
+      await expect(waiting).toBeHidden(LIVE);
+      await expect(entryOf(admin, item)).toBeHidden(LIVE);
+    });
+
+    await test.step('an administrator compares and approves by a key: everybody reads the new words', async () => {
+      await write(owner, renamed);
+      await entryOf(admin, item).click(LIVE);
+      await expect(admin.page.getByText(OLD_WORDS, { exact: true })).toBeVisible();
+      await expect(admin.page.getByText(NEW_WORDS, { exact: true })).toBeVisible();
+      expect(await overhang(admin.page)).toBeLessThanOrEqual(0);
+      await expect(title(buyer)).toHaveText(item.item_name);
+      await expect(description).toHaveText(OLD_WORDS);
+      await admin.page.keyboard.press('a');
+      await expect(title(buyer)).toHaveText(renamed, LIVE);
+      await expect(description).toHaveText(NEW_WORDS, LIVE);
+      await expect(card).toContainText(renamed, LIVE);
+      await expect(title(owner)).toHaveText(renamed, LIVE);
+      await expect(waiting).toBeHidden();
+      await expect(entryOf(admin, item)).toBeHidden(LIVE);
+      await expect(buyer.page).toHaveURL(new RegExp(`${pathIn(language, '/product-details')}/${item.uuid}$`));
+    });
+
+    expect(problems).toEqual([]);
+    for (const { page } of [owner, admin, buyer]) await page.context().close();
+  });
+}

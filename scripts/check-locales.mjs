@@ -31,13 +31,32 @@ const isKnownKey = (namespace, key) => {
 
 const problems = [];
 
+/** The hooks of a source: what each calls its `t`, and the namespaces that one looks into. */
+const hooksOf = (source) =>
+  [...source.matchAll(/\{([^}]*)\}\s*=\s*useTranslation\(([^)]*)\)/g)].map(
+    ({ 1: taken, 2: asked, index }) => {
+      const named = [...asked.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+      return {
+        name: /\bt:\s*(\w+)/.exec(taken)?.[1] ?? 't',
+        namespaces: named.length > 0 ? named : ['common'],
+        index,
+      };
+    },
+  );
+
 for (const path of filesIn('client/**/*.{ts,tsx}')) {
   const source = read(path);
-  const own = /useTranslation\(\s*'([\w-]+)'/.exec(source)?.[1];
-  const common = /useTranslation\(\)/.test(source) ? 'common' : undefined;
-  for (const [, quoted, template] of source.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)) {
+  const hooks = hooksOf(source);
+  const calls = new RegExp(
+    `\\b(${['t', ...hooks.map(({ name }) => name)].join('|')})\\(\\s*(?:'([^']+)'|\`([^\`]+)\`)`,
+    'g',
+  );
+  for (const { 1: name, 2: quoted, 3: template, index } of source.matchAll(calls)) {
     const [key, explicit] = (quoted ?? template).split(':').reverse();
-    const namespaces = explicit ? [explicit] : [own, common].filter(Boolean);
+    const own = hooks.filter((hook) => hook.name === name);
+    // The last hook before it, or the first if it is given to a helper that stands above.
+    const hook = own.findLast((each) => each.index < index) ?? own[0];
+    const namespaces = explicit ? [explicit] : (hook?.namespaces ?? []);
     if (!namespaces.some((namespace) => isKnownKey(namespace, key)))
       problems.push(`${path}: no text ${key} in ${namespaces.join(' or ') || 'any catalogue'}`);
   }

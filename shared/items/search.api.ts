@@ -31,7 +31,7 @@ export const suggestions = defineEndpoint({
   access: 'public',
   summary: 'Up to 8 completions of what is being typed into the search box, in English or Arabic',
   query: z.strictObject({
-    keyword: z.string().trim().min(1, 'Type something.').max(60, 'Use at most 60 characters.'),
+    keyword: z.string().trim().min(1, 'Must be 1 to 60 characters.').max(60, 'Must be 1 to 60 characters.'),
   }),
   answer: answerOf(z.array(suggestion)),
   limit: 'search',

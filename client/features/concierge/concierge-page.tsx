@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconCalendarCheck, IconCamera, IconCircleCheck, IconCoin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { VISIT_AED } from '#shared/concierge/concierge.rules.ts';
+import { VISIT_AED, VISIT_USD } from '#shared/concierge/concierge.rules.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BookNow } from './book-now.tsx';
@@ -48,7 +48,8 @@ const PriceCard = () => {
         {t('price.title')}
       </Title>
       <p className={classes.amount}>
-        <Price aed={VISIT_AED} /> <span className={classes.usd}>({t('price.usd')})</span>
+        <Price aed={VISIT_AED} />{' '}
+        <span className={classes.usd}>({t('price.usd', { amount: VISIT_USD })})</span>
       </p>
       <ul className={classes.included}>
         {INCLUDED.map((key) => (

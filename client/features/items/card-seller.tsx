@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import classes from './card-seller.module.css';
+import { initialOf } from './item-words.ts';
 
 type Props = { user: ItemCard['user']; fallback: string };
 
@@ -21,7 +22,7 @@ export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
         />
       ) : (
         <span className={classes.logo} aria-hidden="true">
-          {Array.from(name.trim())[0]?.toUpperCase()}
+          {initialOf(name)}
         </span>
       )}
       <span className={classes.name}>

@@ -33,3 +33,6 @@ export const vendorPath = ({ uuid }: Pick<VendorView, 'uuid'>): string => `/vend
 /** The shop, narrowed to what an item is. */
 export const shopPathOf = ({ sub_category: sub }: Pick<ItemCard, 'sub_category'>): string =>
   `/shop?category_id=${sub.category_id}&sub_category_id=${sub.id}`;
+
+/** Stands for a logo that is not there. */
+export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';

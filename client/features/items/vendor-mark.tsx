@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { vendorPath } from './item-words.ts';
+import { initialOf, vendorPath } from './item-words.ts';
 import classes from './vendor-mark.module.css';
 
 type Props = { user: ItemCard['user']; size?: number };
@@ -13,7 +13,9 @@ export const VendorMark = ({ user, size = 24 }: Props) => {
   const name = user.vendor?.name ?? t('seller');
   const mark = (
     <>
-      <Avatar src={user.vendor?.logo} size={size} alt="" name={name} color="green" />
+      <Avatar src={user.vendor?.logo} size={size} alt="" color="green">
+        {initialOf(name)}
+      </Avatar>
       <span className={classes.name}>
         <bdi>{name}</bdi>
       </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { initialOf } from '../item-words.ts';
 import classes from './vendor-head.module.css';
 
 type Props = {
@@ -17,7 +18,9 @@ export const VendorHead = ({ vendor, actions }: Props) => {
   const format = useFormat();
   return (
     <header className={classes.head}>
-      <Avatar src={vendor.logo} name={vendor.name} alt="" size={88} radius="50%" color="green" />
+      <Avatar src={vendor.logo} alt="" size={88} radius="50%" color="green">
+        {initialOf(vendor.name)}
+      </Avatar>
       <div className={classes.words}>
         <Title order={1} className={classes.name}>
           <bdi>{vendor.name}</bdi>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser } from 'playwright/test';
+import type { Browser } from 'playwright/test';
 import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, logIn, openScreen, PHONE } from './support/actors.ts';
@@ -56,29 +56,29 @@ const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat
 
 type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
 
-/** Puts real items where a path names one. */
-const itemsIn = async (request: APIRequestContext, path: string): Promise<string> => {
-  const answer = await request.get('/api/global/items?size=1', { headers: { 'x-app-token': 'reloved-web' } });
-  const { data } = (await answer.json()) as { data: { data: ShownItem[] } };
-  const [item] = data.data;
-  return path
-    .replace(':item', item?.uuid ?? 'none')
-    .replace(':vendor', item?.user.vendor?.uuid ?? 'none')
-    .replace(':mine', myItem);
-};
-let myItem = 'none';
+/** Real things for the places in the paths. */
+const real = { item: 'none', vendor: 'none', mine: 'none' };
+const withReal = (path: string): string =>
+  path.replace(':item', real.item).replace(':vendor', real.vendor).replace(':mine', real.mine);
 
-/** Opens a path and looks at the page the way a critical visitor and a machine do. */
+type Round = {
+  language: Language;
+  /** The size a page is loaded at. */
+  isPhone: boolean;
+  colorScheme: 'light' | 'dark';
+};
+
+/** Looks at a page the way a critical visitor and a machine do: at the size it was loaded at, then at the other one. */
 const inspect = async (
   { page, language }: Person,
   path: string,
-  expected: { status: number; hasAxe: boolean },
+  { isPhone, status = 200 }: { isPhone: boolean; status?: number },
 ): Promise<void> => {
-  const address = pathIn(language, await itemsIn(page.request, path));
+  const address = pathIn(language, withReal(path));
   await test.step(address, async () => {
     const answer = await page.goto(address);
     await shown(page);
-    expect.soft(answer?.status(), `${address}: status`).toBe(expected.status);
+    expect.soft(answer?.status(), `${address}: status`).toBe(status);
     expect
       .soft(new URL(page.url()).pathname, `${address}: stays`)
       .toBe(new URL(address, page.url()).pathname);
@@ -88,18 +88,21 @@ const inspect = async (
     await expect
       .soft(root, `${address}: direction`)
       .toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    expect.soft(await page.locator('h1').count(), `${address}: one h1`).toBe(1);
-    expect.soft(await overhang(page), `${address}: sideways scroll`).toBeLessThanOrEqual(0);
-    if (expected.hasAxe) expect.soft(await axeFindings(page), `${address}: axe`).toEqual([]);
+    expect.soft(await axeFindings(page), `${address}: axe`).toEqual([]);
+    for (const size of isPhone ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
+      await page.setViewportSize(size.viewport ?? { width: 390, height: 844 });
+      const width = size === PHONE ? 'phone' : 'desktop';
+      await expect.soft(page.locator('h1'), `${address}: one h1, ${width}`).toHaveCount(1);
+      expect.soft(await overhang(page), `${address}: sideways scroll, ${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize((isPhone ? PHONE : DESKTOP).viewport ?? { width: 390, height: 844 });
   });
 };
-
-type Round = { language: Language; isPhone: boolean; hasAxe: boolean; colorScheme: 'light' | 'dark' };
 
 /** A screen of its own for one kind of visitor, where every path is walked. */
 const walk = async (
   browser: Browser,
-  { language, isPhone, hasAxe, colorScheme }: Round,
+  { language, isPhone, colorScheme }: Round,
   visitor: string | null,
   paths: readonly string[],
 ): Promise<void> => {
@@ -108,7 +111,7 @@ const walk = async (
   const person = await openScreen(browser, options, language, textsOf(language), []);
   if (visitor) await logIn(person, visitor);
   const complaints = await complaintsOf(person.page);
-  for (const path of paths) await inspect(person, path, { status: 200, hasAxe });
+  for (const path of paths) await inspect(person, path, { isPhone });
   expect.soft(complaints).toEqual([]);
   await person.page.context().close();
 };
@@ -118,38 +121,43 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-app-token': 'reloved-web' },
   });
-  const body = { username: 'seller@reloved.test', password: 'Reloved!2026' };
-  await request.post('/api/login', { data: body });
-  const answer = await request.get('/api/auth/me/items?status=1&size=1');
-  myItem = ((await answer.json()) as { data: { data: { uuid: string }[] } }).data.data[0]?.uuid ?? 'none';
+  const firstOf = async (path: string): Promise<ShownItem | undefined> => {
+    const { data } = (await (await request.get(path)).json()) as { data: { data: ShownItem[] } };
+    return data.data[0];
+  };
+  const item = await firstOf('/api/global/items?size=1');
+  await request.post('/api/login', { data: { username: 'seller@reloved.test', password: 'Reloved!2026' } });
+  const mine = await firstOf('/api/auth/me/items?status=1&size=1');
+  Object.assign(real, { item: item?.uuid, vendor: item?.user.vendor?.uuid, mine: mine?.uuid });
   await request.dispose();
 });
 
-for (const language of ['en', 'ar'] as const) {
-  for (const isPhone of [true, false]) {
-    test(`every page, ${language}, ${isPhone ? 'phone' : 'desktop'}`, async ({ browser }) => {
-      test.setTimeout(300_000);
-      // Each page meets axe in both languages and on both sizes, but not four times.
-      const round = {
-        language,
-        isPhone,
-        hasAxe: isPhone === (language === 'en'),
-        colorScheme: 'light',
-      } as const;
-      await walk(browser, round, null, [...forEverybody, ...forGuests]);
-      await walk(browser, round, 'seller@reloved.test', forSellers);
-      await walk(browser, round, 'admin@reloved.test', forAdministrators);
-    });
-  }
+// Each page is loaded in both languages and on both sizes, and seen on both sizes in both languages.
+for (const [language, isPhone] of [
+  ['en', true],
+  ['ar', false],
+] as const) {
+  const light = { language, isPhone, colorScheme: 'light' } as const;
+
+  test(`every public page, ${language}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    await walk(browser, light, null, [...forEverybody, ...forGuests]);
+  });
+
+  test(`every page of one’s own, ${language}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    await walk(browser, light, 'seller@reloved.test', forSellers);
+    await walk(browser, light, 'admin@reloved.test', forAdministrators);
+  });
 
   test(`the dark side, ${language}`, async ({ browser }) => {
-    const round = { language, isPhone: language === 'ar', hasAxe: true, colorScheme: 'dark' } as const;
-    await walk(browser, round, 'seller@reloved.test', inTheDark);
+    const dark = { language, isPhone: !isPhone, colorScheme: 'dark' } as const;
+    await walk(browser, dark, 'seller@reloved.test', inTheDark);
   });
 
   test(`an address where nothing is, ${language}`, async ({ browser }) => {
     const person = await openScreen(browser, DESKTOP, language, textsOf(language), []);
-    await inspect(person, '/no-such-page', { status: 404, hasAxe: true });
+    await inspect(person, '/no-such-page', { isPhone: false, status: 404 });
     await expect(
       person.page.getByRole('heading', { name: person.t('common', 'not_found.title') }),
     ).toBeVisible();

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { HydrationState } from 'react-router';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pressAgain } from './lib/early-press.ts';
 import { languageOf, turnTo } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, directionOf, pathIn } from './lib/language.ts';
@@ -28,6 +29,8 @@ export const App = ({ i18n, hydrationData, ...provided }: Props) => {
     language: languageOf(i18n),
     router: routerFor(languageOf(i18n), hydrationData),
   }));
+
+  useEffect(pressAgain, []);
 
   const languageSwitch = useMemo(
     () => ({

@@ -22,6 +22,22 @@
     })[0];
     if (wanted === 'ar') location.replace('/ar' + location.search + location.hash);
   }
+  // A button pressed before the page's code has taken over is remembered, and pressed again then (lib/early-press.ts).
+  var early = (window.__earlyPress = {
+    button: null,
+    end: function () {
+      removeEventListener('click', keep, true);
+      return early.button;
+    },
+  });
+  var keep = function (event) {
+    var button = event.target.closest && event.target.closest('button');
+    // A form with an address works without us.
+    if (!button || (button.form && button.form.hasAttribute('action'))) return;
+    event.preventDefault();
+    early.button = button;
+  };
+  addEventListener('click', keep, true);
   // Read by zod when it loads: otherwise it tries to compile its checks, which the page's policy forbids and reports.
   window.__zod_globalConfig = { jitless: true };
 })();

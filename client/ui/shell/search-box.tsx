@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '#shared/items/items.schema.ts';
 import classes from './search-box.module.css';
 import { markedParts } from './search-marks.ts';
@@ -31,9 +31,15 @@ export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
+  const shop = useHref('/shop');
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  // What was typed before this page's code was here stays.
+  useEffect(() => {
+    if (input.current?.value) setText(input.current.value);
+  }, []);
   const suggestions = useSuggestions(isOpen ? text : '');
   const isListed = isOpen && suggestions.length > 0;
   const optionId = (index: number): string => `${id}-${index}`;
@@ -87,11 +93,13 @@ export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: 
 
   return (
     <search aria-label={name} className={className ? `${classes.place} ${className}` : classes.place}>
-      <form onSubmit={submit}>
+      {/* Searches by itself too, while the page's code is on its way. */}
+      <form action={shop} onSubmit={submit}>
         <IconSearch size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
         <input
           className={classes.input}
-          name="keyword"
+          ref={input}
+          name="filter_keyword"
           type="search"
           role="combobox"
           enterKeyHint="search"

@@ -5,8 +5,9 @@ import { startApp } from '#tests/support/app.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { getPage } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -71,6 +72,58 @@ test('new words of an item on sale wait: nobody but owner and administrators see
     item: { uuid, staged_edit: NEW },
   });
   expect(await inQueue(uuid)).toMatchObject({ status: 1, item_name: name, staged_edit: NEW });
+});
+
+test('words that wait are in no answer, page, suggestion or map of the site', async () => {
+  const { uuid } = await anItem(app, seller, { name: 'Oak bookcase' });
+  const vendorUuid = await vendorUuidOf(app, seller);
+  const guest = apiOf(app.url);
+  const live = await listen(app.url);
+  await live.watch({ item: uuid });
+  const waiting = { item_name: 'Zanzibarquux bookcase', item_description: 'Zanzibarquux wood, hardly used.' };
+  await edit(uuid, { ...waiting, price: 655 });
+  await live.next('item.price_changed');
+
+  const { total } = (await guest.get('/api/global/items?filter[keyword]=Zanzibarquux')).body.data as {
+    total: number;
+  };
+  expect(total).toBe(0);
+  const said = [
+    live.events,
+    ...(await Promise.all(
+      [
+        '/api/global/items?size=100',
+        `/api/global/items/${uuid}`,
+        `/api/global/items/${uuid}/similar`,
+        '/api/global/items/suggestions?keyword=zanz',
+        '/api/global/items/counts',
+        '/api/global/featured',
+        `/api/global/vendors/${vendorUuid}/items`,
+      ].map(async (path) => (await guest.get(path)).body),
+    )),
+    ...(await Promise.all(
+      [
+        '/',
+        '/shop',
+        '/ar/shop?filter_keyword=bookcase',
+        `/product-details/${uuid}`,
+        `/ar/product-details/${uuid}`,
+        `/vendors/${vendorUuid}`,
+        '/sitemaps/items-1.xml',
+      ].map(async (path) => (await getPage(app.url + path)).html),
+    )),
+  ].map((value) => JSON.stringify(value));
+  expect(said.filter((text) => text.includes('bookcase')).length).toBeGreaterThan(5);
+  expect(said.filter((text) => /zanzibarquux/i.test(text))).toEqual([]);
+  // Not even to somebody else who is logged in.
+  const stranger = await aSeller(app);
+  const seen = [
+    (await stranger.api.get(`/api/auth/items/${uuid}`)).body,
+    (await getPage(`${app.url}/product-details/${uuid}`, { cookie: `reloved_session=${stranger.token}` }))
+      .html,
+  ];
+  expect(seen.map((each) => JSON.stringify(each)).filter((text) => /zanzibarquux/i.test(text))).toEqual([]);
+  live.close();
 });
 
 test('an approved edit is public at once and can be found by its words', async () => {

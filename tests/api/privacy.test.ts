@@ -7,9 +7,10 @@ import { aPurchase } from '#tests/support/conversations.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
+import { getPage } from '#tests/support/pages.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import type { Listener } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
@@ -20,6 +21,7 @@ let buyer: Person;
 let rival: Person;
 let stranger: Person;
 let admin: Person;
+let vendorUuid: string;
 
 beforeAll(async () => {
   app = await startApp();
@@ -30,6 +32,7 @@ beforeAll(async () => {
     aBuyer(app),
     anAdmin(app),
   ]);
+  vendorUuid = await vendorUuidOf(app, seller);
 });
 afterAll(() => app.stop());
 
@@ -81,8 +84,28 @@ const leaksTo = (reader: string, told: unknown) => {
 type Reader = { name: string; api: Api; paths: (item: { uuid: string }) => string[] };
 const publicPaths = (reader: 'auth' | 'global') => (item: { uuid: string }) => [
   `/api/${reader}/items?size=100`,
+  `/api/${reader}/items?filter[keyword]=Villa 18`,
   `/api/${reader}/items/${item.uuid}`,
   `/api/global/items/${item.uuid}/similar`,
+  '/api/global/items/counts?filter[keyword]=villa',
+  '/api/global/items/suggestions?keyword=villa',
+  '/api/global/featured',
+  `/api/global/vendors/${vendorUuid}`,
+  `/api/global/vendors/${vendorUuid}/items`,
+  '/api/global/concierge/slots',
+];
+/** What is rendered for anybody. */
+const publicPages = (item: { uuid: string }) => [
+  '/',
+  '/ar/shop',
+  '/shop?filter_keyword=sofa',
+  `/product-details/${item.uuid}`,
+  `/ar/product-details/${item.uuid}`,
+  `/vendors/${vendorUuid}`,
+  `/my-product-details?productUuid=${item.uuid}`,
+  '/on-your-behalf',
+  '/sitemaps/items-1.xml',
+  '/sitemaps/vendors-1.xml',
 ];
 const ownPaths = [
   '/api/auth/me/my-offers',
@@ -136,6 +159,10 @@ test('contact, address, bank data and prices of others stay secret through the w
   for (const live of Object.values(sockets)) await live.watch({ item: item.uuid });
   const look = async (when: string) => {
     for (const reader of readers) await expectNoLeak(reader, item, when);
+    for (const path of publicPages(item)) {
+      const { html } = await getPage(app.url + path);
+      expect([when, path, leaksTo('guest', html)]).toEqual([when, path, []]);
+    }
   };
   await look('submitted');
 

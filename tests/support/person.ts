@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import { openSession } from '#server/modules/accounts/sessions.ts';
@@ -80,3 +80,10 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
 export const aSeller = (app: Stage): Promise<Person> => aPerson(app, { bank: true, firstName: 'Maya' });
 export const aBuyer = (app: Stage): Promise<Person> => aPerson(app, { firstName: 'Omar' });
 export const anAdmin = (app: Stage): Promise<Person> => aPerson(app, { role: 'admin', firstName: 'Aisha' });
+
+/** Under what a seller's public page stands. */
+export const vendorUuidOf = async ({ deps: { db } }: Stage, { id }: Person): Promise<string> => {
+  const [vendor] = await db.select({ uuid: vendors.uuid }).from(vendors).where(eq(vendors.user_id, id));
+  if (!vendor) throw new Error('the person sells nothing');
+  return vendor.uuid;
+};

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { DESKTOP, openScreen, PHONE } from './support/actors.ts';
+import { aSeller, onSale } from './support/backstage.ts';
+import { textsOf } from './support/texts.ts';
+
+/** Opens a page whose code is still on its way; answers what lets it come. */
+const openOnASlowLine = async (page: Page, path: string): Promise<() => void> => {
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return line.resolve;
+};
+
+test('a press before the page’s code is here is done when it is', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const item = await onSale(await aSeller('Maya'), `Brass floor lamp ${Date.now() % 100_000}`, 400);
+  const { page } = await openScreen(browser, PHONE, 'en', t, problems);
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+
+  await test.step('the price opens its breakdown', async () => {
+    const arrive = await openOnASlowLine(page, `/product-details/${item.uuid}`);
+    const facts = page.getByRole('region', { name: t('items', 'page.facts') });
+    const price = facts.getByRole('button', { name: 'AED 400' });
+    await price.click();
+    await price.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    arrive();
+    await expect(page.getByRole('dialog')).toContainText('AED 480');
+  });
+
+  await test.step('Buy Item leads to the payment', async () => {
+    const arrive = await openOnASlowLine(page, `/product-details/${item.uuid}`);
+    await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+    arrive();
+    await expect(page).toHaveURL(/\/dev\/mamopay\/pay\//);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('the header’s search works while the code is on its way, and keeps what was typed', async ({
+  browser,
+}) => {
+  const t = textsOf('ar');
+  const problems: string[] = [];
+  const { page } = await openScreen(browser, DESKTOP, 'ar', t, problems);
+  const box = page.getByRole('combobox', { name: t('common', 'search.label') }).first();
+
+  const arrive = await openOnASlowLine(page, '/ar/faq');
+  await box.fill('كرسي');
+  arrive();
+  await box.press('End');
+  await page.keyboard.type(' خشب');
+  await expect(box).toHaveValue('كرسي خشب');
+
+  await openOnASlowLine(page, '/ar/faq');
+  await box.fill('كرسي');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/ar/shop?filter_keyword=${encodeURIComponent('كرسي')}`);
+  expect(problems).toEqual([]);
+});

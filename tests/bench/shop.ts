@@ -12,7 +12,6 @@ import { casesFor } from './shop-cases.ts';
 import { ask } from './shop-load.ts';
 import type { Outcome } from './shop-tables.ts';
 import { growthTable, shopTable } from './shop-tables.ts';
-import type { Cluster } from './stage.ts';
 import { startCluster } from './stage.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -62,62 +61,69 @@ const compare = async (ours: BenchServer, bare: BenchServer, { name, paths }: Ca
   }
 };
 
-const measure = async (size: number, ours: BenchServer, bare: BenchServer, one: Case): Promise<Outcome> => {
-  await compare(ours, bare, one);
-  const sides = { ours, bare };
-  const rates: Record<keyof typeof sides, number[]> = { ours: [], bare: [] };
-  const times: Record<keyof typeof sides, number[]> = { ours: [], bare: [] };
+/** A database of so many items with both servers on it; it is only read. */
+type Shop = { size: number; ours: BenchServer; bare: BenchServer; cases: Case[] };
+
+/** One case at every size, in turn: what else the machine does then meets all sizes and both sides alike. */
+const measure = async (shops: readonly Shop[], at: number): Promise<Outcome[]> => {
+  const all = shops.flatMap(({ size, ours, bare, cases }) => {
+    const one = cases[at];
+    return one ? [{ size, servers: { ours, bare }, one, measured: { ours: side(), bare: side() } }] : [];
+  });
+  for (const { servers, one } of all) await compare(servers.ours, servers.bare, one);
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const side of ['ours', 'bare'] as const) {
-      // The first round meets every path twice, the others start where everything was asked before.
-      const work =
-        round === 0
-          ? { seconds: WARM_UP_SECONDS, least: 2 * one.paths.length }
-          : { seconds: SECONDS, least: 0 };
-      const measured = await ask(sides[side].url, one.paths, { clients: CLIENTS, ...work });
-      if (round === 0) continue;
-      rates[side].push(measured.perSecond);
-      times[side].push(...measured.times);
+    for (const { servers, one, measured } of all) {
+      for (const name of ['ours', 'bare'] as const) {
+        // The first round meets every path twice, the others start where everything was asked before.
+        const work =
+          round === 0
+            ? { seconds: WARM_UP_SECONDS, least: 2 * one.paths.length }
+            : { seconds: SECONDS, least: 0 };
+        const { perSecond, times } = await ask(servers[name].url, one.paths, { clients: CLIENTS, ...work });
+        if (round === 0) continue;
+        measured[name].rates.push(perSecond);
+        measured[name].times.push(...times);
+      }
     }
   }
-  const sideOf = (side: keyof typeof sides) => ({ perSecond: median(rates[side]), times: times[side] });
-  const outcome = { size, name: one.name, ours: sideOf('ours'), bare: sideOf('bare') };
-  const [own, other] = [outcome.ours.perSecond, outcome.bare.perSecond];
-  say(`  ${one.name}: ${own.toFixed(0)} / ${other.toFixed(0)} per second, ${(own / other).toFixed(2)}`);
-  return outcome;
+  return all.map(({ size, one, measured: { ours, bare } }) => {
+    const [own, other] = [median(ours.rates), median(bare.rates)];
+    say(
+      `  ${one.name}, ${told(size)}: ${own.toFixed(0)} / ${other.toFixed(0)} per second, ${(own / other).toFixed(2)}`,
+    );
+    return {
+      size,
+      name: one.name,
+      ours: { perSecond: own, times: ours.times },
+      bare: { perSecond: other, times: bare.times },
+    };
+  });
 };
 
-const measureSize = async (
-  cluster: Cluster,
-  smtpUrl: string,
-  size: number,
-  wanted: string | undefined,
-): Promise<Outcome[]> => {
-  const url = cluster.url(`shop_${size}`);
-  const started = performance.now();
-  await cluster.create(`shop_${size}`);
-  await fill(url, size);
-  say(`\n${told(size)} items, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return measureDatabase(url, smtpUrl, size, wanted);
-};
+const side = () => ({ rates: [] as number[], times: [] as number[] });
 
-/** Both servers on one database that is only read. */
-const measureDatabase = async (
-  url: string,
+const openShop = async (url: string, smtpUrl: string, size: number, wanted: string): Promise<Shop> => ({
+  size,
+  cases: (await casesFor(url)).filter(({ name }) => name.includes(wanted)),
+  ours: await startProduct(url, smtpUrl),
+  bare: await startBareShop(url),
+});
+
+/** Every case of shops that are filled, and the two tables. */
+const measureShops = async (
+  urls: ReadonlyMap<number, string>,
   smtpUrl: string,
-  size: number,
-  wanted: string | undefined,
-): Promise<Outcome[]> => {
-  const cases = (await casesFor(url)).filter(({ name }) => wanted === undefined || name.includes(wanted));
-  const ours = await startProduct(url, smtpUrl);
-  const bare = await startBareShop(url);
+  wanted: string,
+): Promise<void> => {
+  const shops: Shop[] = [];
   try {
+    for (const [size, url] of urls) shops.push(await openShop(url, smtpUrl, size, wanted));
     const outcomes: Outcome[] = [];
-    for (const one of cases) outcomes.push(await measure(size, ours, bare, one));
-    return outcomes;
+    for (const at of shops[0]?.cases.keys() ?? []) outcomes.push(...(await measure(shops, at)));
+    say(`\n${shopTable(outcomes)}`);
+    if (shops.length > 1) say(`\n${growthTable(outcomes)}`);
   } finally {
-    await ours.stop();
-    await bare.stop();
+    for (const { ours, bare } of shops) await Promise.all([ours.stop(), bare.stop()]);
   }
 };
 
@@ -126,7 +132,7 @@ const readArguments = (words: readonly string[]) => {
   const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number);
   return {
     sizes: sizes.length > 0 ? sizes.toSorted((a, b) => a - b) : SIZES,
-    wanted: words.find((word) => !/^\d+$/.test(word)),
+    wanted: words.find((word) => !/^\d+$/.test(word)) ?? '',
   };
 };
 
@@ -139,10 +145,16 @@ export const benchShop = async (words: readonly string[]): Promise<void> => {
     say(
       `${machine(cluster.version)}\n${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s in turn; ours / bare`,
     );
-    const outcomes: Outcome[] = [];
-    for (const size of sizes) outcomes.push(...(await measureSize(cluster, sink.url, size, wanted)));
-    say(`\n${shopTable(outcomes)}`);
-    if (sizes.length > 1) say(`\n${growthTable(outcomes)}`);
+    const urls = new Map<number, string>();
+    for (const size of sizes) {
+      const started = performance.now();
+      const url = cluster.url(`shop_${size}`);
+      await cluster.create(`shop_${size}`);
+      await fill(url, size);
+      urls.set(size, url);
+      say(`${told(size)} items, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+    await measureShops(urls, sink.url, wanted);
   } finally {
     await sink.stop();
     await cluster.stop();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/kernel/endpoint.ts';
 import { bodyOf, call, formOf, onSignedOut, urlOf } from './api.ts';
@@ -24,6 +24,7 @@ const answering = (status: number, json: unknown, headers: Record<string, string
   return fetchOnce;
 };
 
+beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'ar' } }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
@@ -33,7 +34,11 @@ describe('call', () => {
     const [url, init] = fetchOnce.mock.calls[0] ?? [];
     expect(url).toBe('/api/auth/things/a%20b?loud=1');
     expect(init).toMatchObject({ method: 'PUT', body: '{"name":"chair"}', credentials: 'same-origin' });
-    expect(init?.headers).toMatchObject({ 'x-app-token': 'reloved-web', 'content-type': 'application/json' });
+    expect(init?.headers).toMatchObject({
+      'x-app-token': 'reloved-web',
+      'content-type': 'application/json',
+      'accept-language': 'ar',
+    });
   });
 
   it('throws the envelope of an error with the request id', async () => {

@@ -39,6 +39,7 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
   restartSocket.mockClear();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

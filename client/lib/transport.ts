@@ -54,11 +54,12 @@ export const send = (message: Message): Promise<Reply> => {
 };
 
 const sendWithFetch = async ({ method, url, headers, payload, signal }: Message): Promise<Reply> => {
+  // The page's language, whatever the browser's own is: a payment leads back to it.
+  const language = document.documentElement.lang;
   try {
     const response = await fetch(url, {
       method,
-      // The page's language, whatever the browser's own is: a payment leads back to it.
-      headers: { ...headers, 'accept-language': document.documentElement.lang },
+      headers: { ...headers, 'accept-language': language },
       body: payload,
       signal,
       credentials: 'same-origin',

@@ -42,7 +42,7 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
           {isOpen && item.offers_count > 0 ? (
             <span className={classes.offers}>{words.offers(item.offers_count)}</span>
           ) : null}
-          {item.is_bid === 1 ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
+          {item.is_bid === 1 && isOpen ? <span className={classes.tag}>{words.acceptingOffers}</span> : null}
         </div>
       </div>
       <div className={classes.words}>

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useLanguage } from '../../../lib/language-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -45,7 +46,9 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
           <p className={classes.price}>
             <Price aed={item.price} />
           </p>
-          {item.is_bid === 1 ? <p className={classes.tag}>{t('items:accepting_offers')}</p> : null}
+          {item.is_bid === 1 && item.status === ITEM_STATUS.approved ? (
+            <p className={classes.tag}>{t('items:accepting_offers')}</p>
+          ) : null}
           <dl className={classes.facts}>
             {place ? (
               <div>

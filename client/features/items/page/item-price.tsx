@@ -24,19 +24,19 @@ export const ItemPrice = ({ item }: { item: ItemDetails }) => {
   const [first] = useState(item.price);
   const agreed = item.my_offer?.is_accepted === 1 ? item.my_offer : null;
   const breakdown = agreed ? agreed.total_fee_breakdown : item.total_fee_breakdown;
-  const hasOffers = item.status === ITEM_STATUS.approved && item.is_bid === 1 && item.offers_count > 0;
+  const takesOffers = item.status === ITEM_STATUS.approved && item.is_bid === 1;
   return (
     <div>
       <div className={classes.line}>
         <PriceBreakdown aed={agreed ? agreed.asking_price : item.price} breakdown={breakdown} size="page" />
         {agreed ? <Before aed={item.price} label={t('price.before')} /> : null}
         {!agreed && first > item.price ? <Before aed={first} label={ofProduct('price.was')} /> : null}
-        {item.is_bid === 1 ? <span className={classes.tag}>{t('accepting_offers')}</span> : null}
+        {takesOffers ? <span className={classes.tag}>{t('accepting_offers')}</span> : null}
       </div>
       <Text size="sm" c="dimmed">
         {t('price.total', { total: format.price(breakdown.total) })}
       </Text>
-      {hasOffers ? (
+      {takesOffers && item.offers_count > 0 ? (
         <p className={classes.offers}>{ofProduct('offers', { count: item.offers_count })}</p>
       ) : null}
     </div>

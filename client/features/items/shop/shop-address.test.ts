@@ -182,6 +182,25 @@ describe('a price range', () => {
   });
 });
 
+describe('free text in an address', () => {
+  it.each([
+    [`${'a'.repeat(119)}👶`, 'a'.repeat(119)],
+    ['\ud800pram', '\ufffdpram'],
+    ['\u0000 pram\t \u0007blue ', 'pram blue'],
+    ['\u202emarp\u202c \u2066x\u2069', 'marp x'],
+    ['قِطَع‌ ۱', 'قِطَع‌ ۱'],
+  ])('%j is read as %j', (given, read) => {
+    expect(tidyText(given)).toBe(read);
+  });
+
+  it('is called too long only if it is', () => {
+    const problemsOf = (keyword: string) =>
+      readAddress(new URLSearchParams({ filter_keyword: keyword })).problems;
+    expect(problemsOf(`\u0000\u202e${'a'.repeat(120)}\u0007`)).toEqual([]);
+    expect(problemsOf('a'.repeat(121))).toEqual([{ about: 'keyword_length' }]);
+  });
+});
+
 describe('what the server is asked for', () => {
   it('is the subcategory alone when one is chosen', () => {
     expect(requestFor({ ...NO_FILTERS, categoryId: 1, subCategoryId: 4 })).toEqual({

@@ -18,6 +18,15 @@ test('item + fee is the total, for every price and percentage', () => {
   );
 });
 
+test('at the usual percentage there is no price at all that does not add up', () => {
+  const wrong: number[] = [];
+  for (let price = 2_000; price <= 5_000_000; price += 1) {
+    const { item, platformFee: fee, total } = breakdownOf(price, 20);
+    if (item + fee !== total || item !== price || fee !== Math.floor((price + 2) / 5)) wrong.push(price);
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+});
+
 test('the fee is the exact share, rounded half up', () => {
   fc.assert(
     fc.property(prices, percentages, (price, percentage) => {

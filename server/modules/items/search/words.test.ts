@@ -28,6 +28,14 @@ describe('comparable form', () => {
     );
   });
 
+  test('parts figures from letters, on both sides', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('cm', 'uk', 'سم', 'years'), (figure, unit) => {
+        expect(normalise(`${figure}${unit}${figure}`)).toBe(normalise(`${figure} ${unit} ${figure}`));
+      }),
+    );
+  });
+
   test('is the same for every way of writing a letter', () => {
     const variants: [string, string][] = [
       ['أ', 'ا'],

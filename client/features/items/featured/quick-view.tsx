@@ -69,7 +69,14 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
             {item.item_description}
           </p>
           <BreakdownTable breakdown={item.total_fee_breakdown} />
-          <Button component={Link} to={itemPath(item)} fullWidth mt="md" data-autofocus>
+          <Button
+            component={Link}
+            to={itemPath(item)}
+            fullWidth
+            mt="md"
+            className={classes.action}
+            data-autofocus
+          >
             {t('featured.detailed_view')}
           </Button>
         </div>

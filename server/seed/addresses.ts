@@ -9,5 +9,6 @@ export const addressOf = (communityId: string, house: number): string => {
   if (!community) throw new Error(`no community ${communityId} in the gazetteer`);
   const [exact, ...wider] = placeOfCommunity(community).address;
   const name = `Villa ${(house % 90) + 1}, Street ${(house % 28) + 2}, ${exact?.name ?? community.name}`;
-  return JSON.stringify([{ ...exact, name }, ...wider]);
+  // As the form writes it: the line the seller typed is the same in every language.
+  return JSON.stringify([{ ...exact, name, name_ar: undefined }, ...wider]);
 };

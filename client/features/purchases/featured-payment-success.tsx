@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { FeaturingView } from '#shared/purchases/purchases.schema.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { FeaturingSum } from './featuring-sum.tsx';
 import { LoginToConfirm } from './login-to-confirm.tsx';
-import classes from './payment.module.css';
+import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import type { Redirect } from './purchases.queries.ts';
@@ -20,37 +19,27 @@ const Featured = ({ featuring }: { featuring: FeaturingView }) => {
   const format = useFormat();
   const { item } = featuring;
   return (
-    <Stack className={classes.card} align="center" gap="md">
-      <div className={classes.mark} data-kind="done" aria-hidden="true">
-        <IconSparkles size={36} stroke={1.7} />
-      </div>
-      <Title order={1} size="h2" ta="center">
-        {t('success.title')}
-      </Title>
-      <Text ta="center" maw="44ch">
-        {t('success.text')}
-      </Text>
-      <div className={classes.bought}>
-        <Picture photo={item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
-        <div>
-          <h2 className={classes.name}>
-            <bdi>{item.item_name}</bdi>
-          </h2>
-          <span className={classes.quiet}>{t('until', { date: format.dateTime(featuring.ends_at) })}</span>
-        </div>
-      </div>
-      <div className={classes.wide}>
-        <FeaturingSum featuring={featuring} />
-      </div>
-      <div className={classes.actions}>
-        <Button component={Link} to="/">
-          {t('success.home')}
-        </Button>
-        <Button component={Link} to={`/my-product-details?productUuid=${item.uuid}`} variant="default">
-          {t('success.item')}
-        </Button>
-      </div>
-    </Stack>
+    <PaymentDone
+      mark={<IconSparkles size={36} stroke={1.7} />}
+      title={t('success.title')}
+      text={t('success.text')}
+      actions={
+        <>
+          <Button component={Link} to="/">
+            {t('success.home')}
+          </Button>
+          <Button component={Link} to={`/my-product-details?productUuid=${item.uuid}`} variant="default">
+            {t('success.item')}
+          </Button>
+        </>
+      }
+    >
+      <PaidItemAndSum
+        item={item}
+        line={t('until', { date: format.dateTime(featuring.ends_at) })}
+        sum={<FeaturingSum featuring={featuring} />}
+      />
+    </PaymentDone>
   );
 };
 

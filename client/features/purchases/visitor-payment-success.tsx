@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useHref, useSearchParams } from 'react-router';
 import { Price } from '../../ui/price.tsx';
 import classes from './payment.module.css';
+import { PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { messagingLink, readablePhone } from './purchase-words.ts';
@@ -18,16 +19,36 @@ const Paid = ({ bought }: { bought: Bought }) => {
   const register = useHref('/register');
   const { seller } = bought;
   return (
-    <Stack className={classes.card} align="center" gap="md">
-      <div className={classes.mark} data-kind="done" aria-hidden="true">
-        <IconCheck size={36} stroke={2} />
-      </div>
-      <Title order={1} size="h2" ta="center">
-        {t('success.title')}
-      </Title>
-      <Text ta="center" maw="44ch">
-        {t('visitor.bought', { item: bought.item_name })} <Price aed={bought.total_amount} />
-      </Text>
+    <PaymentDone
+      mark={<IconCheck size={36} stroke={2} />}
+      title={t('success.title')}
+      text={
+        <>
+          {t('visitor.bought', { item: bought.item_name })} <Price aed={bought.total_amount} />
+        </>
+      }
+      actions={
+        <>
+          <Button
+            component="a"
+            href={messagingLink(seller.mobile_number)}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          >
+            {t('visitor.contact')}
+          </Button>
+          <Button component="a" href={register} target="_blank" rel="noopener" variant="default">
+            {t('visitor.create')}
+          </Button>
+        </>
+      }
+      foot={
+        <Text c="dimmed" size="sm" ta="center" maw="44ch">
+          {t('visitor.why')}
+        </Text>
+      }
+    >
       <Stack align="center" gap={4} py="md">
         <span className={classes.quiet}>
           <bdi>{seller.name}</bdi>
@@ -37,24 +58,7 @@ const Paid = ({ bought }: { bought: Bought }) => {
         </a>
         <span className={classes.quiet}>{t('visitor.keep')}</span>
       </Stack>
-      <div className={classes.actions}>
-        <Button
-          component="a"
-          href={messagingLink(seller.mobile_number)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
-        >
-          {t('visitor.contact')}
-        </Button>
-        <Button component="a" href={register} target="_blank" rel="noopener" variant="default">
-          {t('visitor.create')}
-        </Button>
-      </div>
-      <Text c="dimmed" size="sm" ta="center" maw="44ch">
-        {t('visitor.why')}
-      </Text>
-    </Stack>
+    </PaymentDone>
   );
 };
 

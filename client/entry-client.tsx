@@ -4,7 +4,7 @@ import './ui/base.css';
 import { setNonce } from 'get-nonce';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router';
 import { matchRoutes } from 'react-router';
@@ -96,7 +96,8 @@ const start = async (root: HTMLElement): Promise<void> => {
       />
     </StrictMode>
   );
-  if (isRendered) hydrateRoot(root, app);
+  // In slices: the page answers to touches while it wakes.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   warmUpOnTouch();
 };

@@ -19,8 +19,9 @@ const filesOf = (manifest: Manifest, sources: readonly string[]) => {
     const chunk = manifest[source];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) follow(imported);
+    // After those of what it is made of, as the modules run.
+    for (const style of chunk.css ?? []) styles.add(style);
   };
   for (const source of sources) follow(source);
   return { scripts: [...scripts], styles: [...styles] };

@@ -11,7 +11,7 @@ import { pageTexts } from './scripts/vite/page-texts.ts';
 const everywhere = { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 /** All that the first script needs at once: one file is packed tighter than twenty. */
-const frame = { name: 'frame', tags: ['$initial'] };
+const frame = { name: 'frame', tags: ['$initial' as const] };
 
 /** For browsers. */
 const client: BuildEnvironmentOptions = {

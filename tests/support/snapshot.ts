@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
+import { events } from '#server/db/events.tables.ts';
 import type { Stage } from './app.ts';
+import { until } from './until.ts';
 
 /** What the server writes down by itself, whoever calls. */
 const BY_ITSELF = ['last_seen_at', 'delivered_at', 'attempts', 'next_attempt_at', 'mailed_at'];
 const TABLES_BY_ITSELF = ['dev_mailbox', 'event_reactions', 'search_words', 'shop_figures'];
 
+/** Waits until whatever happens by itself after a change (channels, mails, counts) has happened. */
+const settled = ({ deps: { db } }: Stage): Promise<void> =>
+  until('every event is delivered', async () => (await db.$count(events, isNull(events.delivered_at))) === 0);
+
 /** How many rows every table has, and a digest of what stands in them: equal snapshots mean that nothing was written. */
-export const snapshot = async ({ deps: { db } }: Stage): Promise<Record<string, string>> => {
+export const snapshot = async (app: Stage): Promise<Record<string, string>> => {
+  await settled(app);
+  const { db } = app.deps;
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   );

@@ -49,7 +49,7 @@ const sentBy = (result: Result, wanted: (request: Sent) => boolean): number => {
   return requests.filter(wanted).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
 };
 
-const visit = async (chrome: LaunchedChrome, url: string): Promise<Measured> => {
+const judge = async (chrome: LaunchedChrome, url: string): Promise<Measured> => {
   const outcome = await lighthouse(url, {
     port: chrome.port,
     output: 'json',
@@ -73,6 +73,18 @@ const visit = async (chrome: LaunchedChrome, url: string): Promise<Measured> => 
     scripts: sentBy(result, ({ resourceType }) => resourceType === 'Script'),
     everything: sentBy(result, () => true),
   };
+};
+
+/** A browser of its own for each visit: nothing is left of the one before. */
+const visit = async (chromePath: string, url: string): Promise<Measured> => {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-chrome-'));
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS, userDataDir });
+  try {
+    return await judge(chrome, url);
+  } finally {
+    chrome.kill();
+    await rm(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 };
 
 /** What a page's HTML asks for before anything was done: its script and the modules preloaded with it. KB, gzip. */
@@ -124,22 +136,18 @@ export const benchPages = async (): Promise<void> => {
   if (!browser) throw new Error('No Chromium was found; `node scripts/setup.mjs --test` installs one.');
   const cluster = await startCluster();
   const mails = await startMailSink();
-  const folder = await mkdtemp(join(tmpdir(), 'reloved-bench-chrome-'));
   await cluster.create('pages');
   const server = await startProduct(cluster.url('pages'), mails.url, { SEED_DEMO: 'yes' });
-  const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, userDataDir: folder });
   try {
     console.log(`${machine(cluster.version)}\nLighthouse, mobile, median of ${ROUNDS}; demo goods\n`);
     for (const [name, url] of Object.entries(await somePages(server))) {
       const runs: Measured[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(chrome, url));
+      for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(browser, url));
       console.log(report(name, runs, await firstLoad(url)));
     }
   } finally {
-    chrome.kill();
     await server.stop();
     await mails.stop();
     await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 };

@@ -32,6 +32,8 @@ for (const language of ['en', 'ar'] as const) {
     /** Where the first card stands: it stays there as long as nothing moves. */
     const place = async (): Promise<number> =>
       Math.round((await cards.first().boundingBox())?.x ?? Number.NaN);
+    /** Slides rest on fractions of a pixel, which round either way. */
+    const isAt = (there: number, wanted: number): boolean => Math.abs(there - wanted) <= 1;
     const settled = async (): Promise<number> => {
       let before = Number.NaN;
       await expect(async () => {
@@ -66,7 +68,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(named('play')).toBeVisible();
       const from = await settled();
       await page.waitForTimeout(STEP * 1.5);
-      expect(await place()).toBe(from);
+      expect(isAt(await place(), from)).toBe(true);
     });
 
     await test.step('the arrow keys lead it the way the script runs', async () => {
@@ -80,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
       const there = await settled();
       expect(language === 'ar' ? there > from : there < from).toBe(true);
       await named('previous').click();
-      expect(await settled()).toBe(from);
+      expect(isAt(await settled(), from)).toBe(true);
     });
 
     await test.step('the quick view tells, gives the focus back, and leads on', async () => {

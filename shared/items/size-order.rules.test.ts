@@ -35,7 +35,7 @@ describe('the order of sizes', () => {
     );
   });
 
-  test('is total: any two differ one way or are the same, and it carries over', () => {
+  test('is total: two sizes differ one way or are the same, and it carries over', () => {
     fc.assert(
       fc.property(sizes, sizes, sizes, (a, b, c) => {
         expect(Math.sign(compareSizes(a, b)) + Math.sign(compareSizes(b, a))).toBe(0);

@@ -67,6 +67,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.mouse.move(2, 300);
       await expect(named('play')).toBeVisible();
       const from = await settled();
+      // That nothing moves has no event to wait for: it would have moved once within this time.
       await page.waitForTimeout(STEP * 1.5);
       expect(isAt(await place(), from)).toBe(true);
     });
@@ -116,6 +117,7 @@ test('who asked for less motion sees it still, and may start it', async ({ brows
   await expect(carousel.getByRole('button', { name: t('home', 'featured.play') })).toBeVisible();
   const first = carousel.getByRole('article').first();
   const from = await first.boundingBox();
+  // As long as a carousel that moves by itself would have needed to move.
   await page.waitForTimeout(STEP * 1.5);
   expect(await first.boundingBox()).toEqual(from);
   // One card, and a piece of the next.

@@ -21,7 +21,7 @@ const beginningOf = (spoken: string): string | null => {
 };
 
 /**
- * What a keyword asks for; empty when it holds no word at all. Total: any text is allowed. A last word that says nothing
+ * What a keyword asks for; empty when it holds no word at all. Every text is allowed. A last word that says nothing
  * ("so", "to") is taken for the beginning of another when there is nothing else, or while somebody is `typing`.
  */
 export const askedFor = (keyword: string, typing = false): AskedWord[] => {

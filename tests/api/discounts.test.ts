@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
@@ -12,6 +12,7 @@ import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
+import { openMarket } from '#tests/support/market.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import {
   beginCheckout,
@@ -23,7 +24,7 @@ import {
   successPath,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 
 const VALIDATE = '/api/auth/discount/validate';
 
@@ -31,15 +32,8 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
-  await setProvider(app, { webhooks: 'off' });
-  seller = await aSeller(app);
-  buyer = await aBuyer(app);
-});
-afterAll(async () => {
-  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  await app.stop();
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
 });
 
 const checkoutWith = (who: Person, item: TestItem, discount: string) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
 import { discounts } from '#server/db/discounts.tables.ts';
 import { events } from '#server/db/events.tables.ts';
@@ -15,16 +15,9 @@ import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
-import {
-  beginCheckout,
-  buy,
-  ledgerBalance,
-  payOnPage,
-  setProvider,
-  WEBHOOK_PATH,
-} from '#tests/support/payments.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { beginCheckout, buy, payOnPage, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -33,15 +26,8 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
-  await setProvider(app, { webhooks: 'off' });
-  seller = await aSeller(app);
-  buyer = await aBuyer(app);
-});
-afterAll(async () => {
-  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  await app.stop();
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
 });
 
 const rowOf = async ({ id }: TestItem) => {

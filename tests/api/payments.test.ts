@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -9,33 +9,26 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { openMarket } from '#tests/support/market.ts';
 import {
   beginCheckout,
   buy,
   checkoutPath,
   endTimeOfCheckout,
-  ledgerBalance,
   payOnPage,
   setProvider,
   successPath,
   WEBHOOK_PATH,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 
 let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
-  await setProvider(app, { webhooks: 'off' });
-  seller = await aSeller(app);
-  buyer = await aBuyer(app);
-});
-afterAll(async () => {
-  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  await app.stop();
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
 });
 
 const statusOf = async (itemId: number) => {

@@ -1,39 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';
-import {
-  beginCheckout,
-  buy,
-  checkoutPath,
-  ledgerBalance,
-  payOnPage,
-  setProvider,
-  successPath,
-} from '#tests/support/payments.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { beginCheckout, buy, checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-beforeAll(async () => {
-  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
-  await setProvider(app, { webhooks: 'off' });
-  seller = await aSeller(app);
-  buyer = await aBuyer(app);
-});
-afterAll(async () => {
-  expect(Object.values(await ledgerBalance(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  await app.stop();
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
 });
 
 test('a buyer pays the price plus 20 % and gets the contact, the exact address and a conversation', async () => {

@@ -9,6 +9,7 @@ const domains = [
   'places',
   'presence',
   'accounts',
+  'audit',
   'items',
   'questions',
   'offers',

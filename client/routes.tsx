@@ -9,7 +9,7 @@ import { Layout } from './pages/layout.tsx';
 import { LoginFirst } from './pages/login-first.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageError } from './pages/page-error.tsx';
-import { GuestOnly, RequireAdmin, RequireUser } from './ui/guards.tsx';
+import { GuestOnly, RequireDesk, RequireUser } from './ui/guards.tsx';
 
 type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
 
@@ -103,8 +103,43 @@ const ofUser: RouteObject[] = [
   { path: 'chat', ...personal('chat') },
 ];
 
+/** The desk's places: who may open each stands in pages/admin-sections.ts too. */
+const forStaff: RouteObject[] = [];
+const forAdministrators: RouteObject[] = [{ path: 'approvals', ...personal('admin-approvals') }];
+
+const nothingHere = (
+  <Layout>
+    <NotFound />
+  </Layout>
+);
+
+/** The desk has a frame of its own. */
+const desk: RouteObject = {
+  path: 'admin',
+  errorElement: <PageError />,
+  element: <RequireDesk desks={['admin', 'support']} otherwise={nothingHere} />,
+  children: [
+    {
+      ...personal('admin-layout'),
+      children: [
+        {
+          errorElement: <PageError />,
+          children: [
+            ...forStaff,
+            {
+              element: <RequireDesk desks={['admin']} otherwise={<NotFound />} />,
+              children: forAdministrators,
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 /** Every page of the product, each loaded when it is first opened. */
 export const routes: RouteObject[] = [
+  { hydrateFallbackElement: <FirstLoad />, children: [desk] },
   {
     element: <Layout />,
     errorElement: <PageError />,
@@ -120,10 +155,6 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser instead={<LoginFirst />} />,
             children: [{ path: 'my-profile', ...personal('my-profile') }],
-          },
-          {
-            element: <RequireAdmin otherwise={<NotFound />} />,
-            children: [{ path: 'admin/approvals', ...personal('admin-approvals') }],
           },
           {
             path: '*',

@@ -190,6 +190,7 @@ const domains = [
   'places',
   'presence',
   'accounts',
+  'audit',
   'items',
   'questions',
   'offers',

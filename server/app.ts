@@ -26,7 +26,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { errorHandler, requestLog, SERVER_TIMES } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
-import { createFindActor, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
+import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
@@ -166,7 +166,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     authenticate: async ({ token, cookie }) => {
       const given = token ?? cookies.read(cookie, 'session');
       const actor = given ? await findActor(given) : null;
-      return actor ? { id: actor.id, sessionId: actor.sessionId, isAdmin: actor.role === 'admin' } : null;
+      return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor.role) } : null;
     },
     companionsOf: (userId) => companionsOf(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),

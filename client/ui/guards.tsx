@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { loginPathFor, safeNext } from '../lib/next-path.ts';
 import { refreshSessionAtom, sessionAtom } from '../lib/session.ts';
 import { PageContainer } from './page-container.tsx';
@@ -38,13 +39,13 @@ export const RequireUser = ({ instead }: { instead?: ReactNode }) => {
   return instead ?? <Navigate to={loginPathFor(pathname + search)} replace />;
 };
 
-/** Lets administrators in; to anybody else signed in, the page is not there. */
-export const RequireAdmin = ({ otherwise }: { otherwise: ReactNode }) => {
+/** Lets in whose role works at the desk here; to anybody else signed in, the page is not there. */
+export const RequireDesk = ({ desks, otherwise }: { desks: readonly Role[]; otherwise: ReactNode }) => {
   const { session, isChecking } = useCheckedSession();
   const { pathname, search } = useLocation();
   if (isChecking) return <Checking />;
   if (session.state !== 'user') return <Navigate to={loginPathFor(pathname + search)} replace />;
-  return session.user.role === 'admin' ? <Outlet /> : otherwise;
+  return desks.includes(session.user.role) ? <Outlet /> : otherwise;
 };
 
 /** The login and registration are for guests; others go where they were going. */

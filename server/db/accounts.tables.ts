@@ -23,6 +23,11 @@ export const users = pgTable(
     photo_key: text(),
     verified_at: moment(),
     last_seen_at: moment(),
+    /** Set by an administrator: no session stands, none can be opened. */
+    suspended_at: moment(),
+    suspension_reason: text(),
+    /** The person asked to be forgotten; what law and ledger need stays, without their name. */
+    deleted_at: moment(),
     created_at: createdAt(),
   },
   (table) => [
@@ -40,11 +45,13 @@ export const sessions = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['session', 'reset'] })
+    purpose: text({ enum: ['session', 'reset', 'second factor'] })
       .notNull()
       .default('session'),
     user_agent: text(),
     ip: text(),
+    /** When the second factor was given in this session (decisions D13). */
+    second_factor_at: moment(),
     created_at: createdAt(),
     last_seen_at: createdAt(),
     expires_at: moment().notNull(),

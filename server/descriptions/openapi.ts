@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
+import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts';
 
 export type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -91,11 +91,16 @@ const securityOf = (endpoint: AnyEndpoint) => {
       ];
 };
 
+const ROLES: Partial<Record<Access, string>> = {
+  admin: 'For administrators.',
+  staff: 'For support staff and administrators.',
+};
+
 const operationOf = (endpoint: AnyEndpoint) => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   tags: [domainOf(endpoint)],
-  ...(endpoint.access === 'admin' ? { description: 'For administrators.' } : {}),
+  ...(ROLES[endpoint.access] ? { description: ROLES[endpoint.access] } : {}),
   security: securityOf(endpoint),
   parameters: [
     ...parametersFrom(endpoint.params, 'path'),

@@ -65,7 +65,12 @@ const exampleOf = (endpoint: AnyEndpoint, publicUrl: string, appToken: string): 
   return parts.join(' \\\n  ');
 };
 
-const access = { public: 'anyone', user: 'signed in', admin: 'administrators' };
+const access = {
+  public: 'anyone',
+  user: 'signed in',
+  staff: 'support and administrators',
+  admin: 'administrators',
+};
 
 const endpointSection = (endpoint: AnyEndpoint, publicUrl: string, appToken: string): string => `
 <details id="${text(endpoint.name)}">

@@ -1,5 +1,8 @@
 import type { Locale, Role } from '#shared/accounts/accounts.schema.ts';
 
+/** The desk at which somebody works: its live events are theirs; null for everybody else. */
+export type Desk = 'admin' | 'support' | null;
+
 /** The signed-in user of a request. */
 export type Actor = {
   id: number;

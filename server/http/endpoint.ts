@@ -136,6 +136,7 @@ const limitCall = async (
 const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
   if (endpoint.access !== 'public' && !actor) throw unauthenticated();
   if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
+  if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
 };
 
 /**

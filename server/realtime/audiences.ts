@@ -9,6 +9,8 @@ export const rooms = {
   shop: 'shop',
   concierge: 'concierge',
   admins: 'admins',
+  /** Administrators and support. */
+  staff: 'staff',
 };
 
 /** The public room a socket asks for; null for anything else. */

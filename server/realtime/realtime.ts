@@ -175,7 +175,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     await socket.join([
       rooms.user(user.id),
       rooms.session(user.sessionId),
-      ...(user.isAdmin ? [rooms.admins] : []),
+      ...(user.desk === 'admin' ? [rooms.admins] : []),
+      ...(user.desk ? [rooms.staff] : []),
     ]);
     const wasOnline = counting.of(rooms.user(user.id)) > 0;
     counting.move(rooms.user(user.id), 1);

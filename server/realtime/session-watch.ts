@@ -1,16 +1,17 @@
+import type { Desk } from '#server/http/actor.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 /** How often the sessions behind the sockets are looked at: they expire, and roles change, without anybody saying so. */
 const EVERY_MS = 30_000;
 
 export type WatchedSocket = {
-  data: { user: { sessionId: number; isAdmin: boolean } | null };
+  data: { user: { sessionId: number; desk: Desk } | null };
   disconnect(close: true): unknown;
 };
 
 export type SessionWatchDeps = {
-  /** Those of some sessions that still stand, each with whether it is an administrator's. */
-  liveSessions(sessionIds: number[]): Promise<Map<number, boolean>>;
+  /** Those of some sessions that still stand, each with whose desk it may sit at. */
+  liveSessions(sessionIds: number[]): Promise<Map<number, Desk>>;
   logger: Logger;
   /** Milliseconds between two looks; 30,000 when not given. */
   sessionsMs?: number;
@@ -24,7 +25,7 @@ export const watchSessions = (deps: SessionWatchDeps, sockets: () => WatchedSock
     );
     const live = await deps.liveSessions([...new Set(signedIn.map(({ user }) => user.sessionId))]);
     for (const { socket, user } of signedIn) {
-      if (live.get(user.sessionId) !== user.isAdmin) socket.disconnect(true);
+      if (live.get(user.sessionId) !== user.desk) socket.disconnect(true);
     }
   };
   const looking = setInterval(() => {

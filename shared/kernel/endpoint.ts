@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone with the app header, a signed-in user, or a role. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: anyone with the app header, a signed-in user, support staff and administrators, administrators. */
+export type Access = 'public' | 'user' | 'staff' | 'admin';
 
 type Files = {
   /** The multipart field that carries files; `imgs` also accepts `imgs[0]`, `imgs[]`. */

@@ -26,15 +26,15 @@ const sessionOf = async (userId: number): Promise<number> => {
 test('sockets of a session that has expired, and of an administrator who is none any more, are closed', async () => {
   const { db } = app.deps;
   const [guest, stays, expired, demoted] = [null, await aBuyer(app), await aBuyer(app), await anAdmin(app)];
-  const socketOf = async (person: typeof stays | null, isAdmin = false) => ({
-    data: { user: person === null ? null : { sessionId: await sessionOf(person.id), isAdmin } },
+  const socketOf = async (person: typeof stays | null, desk: 'admin' | null = null) => ({
+    data: { user: person === null ? null : { sessionId: await sessionOf(person.id), desk } },
     disconnect: vi.fn(),
   });
   const sockets = [
     await socketOf(guest),
     await socketOf(stays),
     await socketOf(expired),
-    await socketOf(demoted, true),
+    await socketOf(demoted, 'admin'),
   ];
   await db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, expired.id));
   await db.update(users).set({ role: 'user' }).where(eq(users.id, demoted.id));

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/accounts.tables.ts';
 import { endpoints } from '#shared/api.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -9,6 +11,7 @@ import { rows, titleOf } from '#tests/support/calls/rows.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { setProvider } from '#tests/support/payments.ts';
+import { aPerson } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 
 let app: TestApp;
@@ -52,6 +55,25 @@ const titled = (some: Row[]) => some.map((row) => [titleOf(row), row] as const);
 
 test.each(titled(rows))('%s answers each caller as the table says', async (_, row) => {
   expect(await walk(await aCast(app), row)).toEqual(row.status);
+});
+
+const signedInOnly = rows.filter(({ endpoint }) => endpoint.access !== 'public');
+test.each(titled(signedInOnly))('%s answers support staff as its access says', async (_, row) => {
+  const cast = await aCast(app);
+  const sent = await row.given(cast);
+  const support = await aPerson(app, { role: 'support', firstName: 'Salma' });
+  const { status } = await sendAndWatch(() => call(support.api, row.endpoint, sent));
+  const expected = { user: row.status.stranger, staff: row.status.admin, admin: 403, public: 200 };
+  expect(status).toBe(expected[row.endpoint.access]);
+});
+
+test.each(titled(signedInOnly))('%s is closed to who was suspended', async (_, row) => {
+  const cast = await aCast(app);
+  const sent = await row.given(cast);
+  const owner = cast[row.owner ?? 'seller'];
+  await app.deps.db.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, owner.id));
+  const { status } = await sendAndWatch(() => call(owner.api, row.endpoint, sent));
+  expect(status).toBe(401);
 });
 
 const withAppHeader = rows.filter(({ endpoint }) => endpoint.appHeader !== false);

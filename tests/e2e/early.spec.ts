@@ -35,7 +35,9 @@ test('a press before the page’s code is here is done when it is', async ({ bro
 
   await test.step('Buy Item leads to the payment', async () => {
     const arrive = await openOnASlowLine(page, `/product-details/${item.uuid}`);
-    await page.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+    // By its region: until the style sheet is here, the page's other Buy Item (for wide screens) shows too.
+    const bar = page.getByRole('region', { name: t('items', 'page.actions') });
+    await bar.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
     arrive();
     await expect(page).toHaveURL(/\/dev\/mamopay\/pay\//);
   });

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { FindActor } from '#server/http/actor.ts';
+import type { Desk, FindActor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { hashToken } from './tokens.ts';
 
 /** `last_seen_at` of a session is written at most this often. */
@@ -43,6 +44,8 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
         eq(sessions.token_hash, sql.placeholder('hash')),
         eq(sessions.purpose, 'session'),
         gt(sessions.expires_at, sql`now()`),
+        isNull(users.suspended_at),
+        isNull(users.deleted_at),
       ),
     )
     .prepare('session_of_token');
@@ -55,15 +58,25 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
   };
 };
 
-/** Those of some sessions that still stand, and whether they are an administrator's. */
-export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, boolean>> => {
+/** The desk whose live events a session hears. */
+export const deskOf = (role: Role): Desk => (role === 'user' ? null : role);
+
+/** Those of some sessions that still stand, and the desk they belong to. */
+export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, Desk>> => {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expires_at, sql`now()`)));
-  return new Map(rows.map(({ id, role }) => [id, role === 'admin']));
+    .where(
+      and(
+        inArray(sessions.id, sessionIds),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(users.suspended_at),
+        isNull(users.deleted_at),
+      ),
+    );
+  return new Map(rows.map(({ id, role }) => [id, deskOf(role)]));
 };
 
 /** Opens a session and answers its token, which is kept nowhere (decisions D3). */

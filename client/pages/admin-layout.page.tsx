@@ -1,0 +1,96 @@
+import { Burger } from '@mantine/core';
+import { IconLogout, IconShoppingBag } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { userAtom } from '../lib/session.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { ConnectionBanner } from '../ui/connection-banner.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
+import classes from './admin-layout.module.css';
+import { sectionsFor } from './admin-sections.ts';
+import { placeKey, useFocusOnNewPage } from './frame.ts';
+import { HeaderBadges } from './header-badges.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** On a phone the places stand in a panel that a new place closes. */
+const usePanel = () => {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return { isOpen: openAt === pathname, setOpen: (open: boolean) => setOpenAt(open ? pathname : null) };
+};
+
+/** The frame of the administrators' and support's desk: its places at the side, the place itself beside them. */
+export const Component = () => {
+  const { t } = useTranslation('admin');
+  const user = useAtomValue(userAtom);
+  const main = useFocusOnNewPage();
+  const leave = useLogout();
+  const isHydrated = useHydrated();
+  const { isOpen, setOpen } = usePanel();
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.header}>
+        <Burger
+          className={classes.burger}
+          opened={isOpen}
+          size="sm"
+          aria-label={t(isOpen ? 'menu.close' : 'menu.open')}
+          aria-expanded={isOpen}
+          aria-controls="desk"
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Link to="/" className={classes.home}>
+          <Logo label={t('to_shop')} />
+        </Link>
+        <span className={classes.desk}>{t('desk')}</span>
+        <div className={classes.end}>
+          <span className={classes.preferences}>
+            <LanguageSwitch />
+          </span>
+          <SchemeSwitch />
+          {user && isHydrated ? <HeaderBadges /> : null}
+        </div>
+      </header>
+      <ConnectionBanner />
+      <div className={classes.body}>
+        <nav id="desk" className={classes.nav} data-open={isOpen || undefined} aria-label={t('menu.label')}>
+          {sectionsFor(user?.role ?? 'user').map(({ path }) => (
+            <NavLink
+              key={path}
+              to={path ? `/admin/${path}` : '/admin'}
+              end={path === ''}
+              className={classes.link}
+            >
+              {t(`nav.${path || 'overview'}`)}
+            </NavLink>
+          ))}
+          <div className={classes.leave}>
+            <Link to="/shop" className={classes.link}>
+              <IconShoppingBag size={20} stroke={1.7} aria-hidden="true" />
+              {t('to_shop')}
+            </Link>
+            <button type="button" className={classes.link} onClick={() => void leave()}>
+              <IconLogout size={20} stroke={1.7} aria-hidden="true" className={classes.directed} />
+              {t('logout')}
+            </button>
+            <span className={classes.narrowOnly}>
+              <LanguageSwitch />
+            </span>
+          </div>
+        </nav>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Announcer />
+      <ScrollRestoration getKey={placeKey} />
+    </div>
+  );
+};

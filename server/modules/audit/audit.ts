@@ -1,0 +1,29 @@
+import { auditLog } from '#server/db/audit.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** One act or look at the desk. `action` is a dotted word, `details` whatever explains it (never a secret). */
+export type AuditEntry = {
+  action: string;
+  target: { kind: string; id: string | number; name?: string };
+  details?: Record<string, unknown>;
+};
+
+/**
+ * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line.
+ * `actor` is null for the operator's command line. The log can only grow (design/product.md, moderation).
+ */
+export const audit = async (
+  tx: Tx,
+  actor: Pick<Actor, 'id'> | null,
+  { action, target, details = {} }: AuditEntry,
+): Promise<void> => {
+  await tx.insert(auditLog).values({
+    actor_id: actor?.id ?? null,
+    action,
+    target_kind: target.kind,
+    target_id: String(target.id),
+    target_name: target.name ?? '',
+    details,
+  });
+};

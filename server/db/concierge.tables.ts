@@ -7,6 +7,10 @@ export const conciergeBookings = pgTable(
   {
     id: identity(),
     number: text().notNull().unique(),
+    /** A block is an hour the house keeps for itself: taken, but nobody's visit. */
+    kind: text({ enum: ['visit', 'block'] })
+      .notNull()
+      .default('visit'),
     starts_at: moment().notNull(),
     status: text({ enum: ['booked', 'cancelled'] })
       .notNull()
@@ -22,6 +26,10 @@ export const conciergeBookings = pgTable(
     token_hash: text().notNull().unique(),
     created_at: createdAt(),
     cancelled_at: moment(),
+    /** Why an administrator cancelled it. */
+    cancel_reason: text(),
+    visited_at: moment(),
+    paid_at: moment(),
   },
   (table) => [
     // One live booking for each hour.

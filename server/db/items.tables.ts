@@ -78,6 +78,29 @@ export const propertyValues = pgTable(
   ],
 );
 
+/** One node of the catalogue going up in another: its goods move in batches, and old addresses find the new place. */
+export const catalogueMerges = pgTable(
+  'catalogue_merges',
+  {
+    id: identity(),
+    kind: text({ enum: ['sub_category', 'value'] }).notNull(),
+    from_id: reference().notNull(),
+    into_id: reference().notNull(),
+    /** Items that were concerned when it began, and those that have moved. */
+    total: integer().notNull(),
+    moved: integer().notNull().default(0),
+    started_by: reference()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    done_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_merges_running').on(table.kind, table.from_id).where(sql`done_at is null`),
+    index('catalogue_merges_from').on(table.kind, table.from_id),
+  ],
+);
+
 export const items = pgTable(
   'items',
   {

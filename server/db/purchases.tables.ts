@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { discountUses } from './discounts.tables.ts';
@@ -97,19 +97,20 @@ export const purchases = pgTable(
     uniqueIndex('purchases_one_live')
       .on(table.item_id)
       .where(sql`status not in ('cancelled', 'refund_agreed')`),
+    index('purchases_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],
 );
 
-/** A paid time among the featured items of the home page. */
+/** A time among the featured items of the home page: paid for, or given by the house. */
 export const featurings = pgTable(
   'featurings',
   {
     id: identity(),
     transaction_number: text().notNull().unique(),
+    /** Null: given by the house, without any money. */
     checkout_id: reference()
-      .notNull()
       .unique()
       .references(() => checkouts.id),
     item_id: reference()
@@ -126,8 +127,18 @@ export const featurings = pgTable(
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
     paid_at: createdAt(),
+    /** The administrator who gave it. */
+    given_by: reference().references(() => users.id),
+    /** Ended before its time, and why. */
+    ended_at: moment(),
+    ended_by: reference().references(() => users.id),
+    end_reason: text(),
   },
-  (table) => [index('featurings_item').on(table.item_id, table.id)],
+  (table) => [
+    index('featurings_item').on(table.item_id, table.id),
+    index('featurings_ends').on(table.ends_at, table.id),
+    check('featurings_paid_or_given', sql`(${table.checkout_id} is null) = (${table.given_by} is not null)`),
+  ],
 );
 
 /** Double entry: the entries of one movement sum to zero. Fils, positive is debit. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -52,11 +52,66 @@ export const sessions = pgTable(
     ip: text(),
     /** When the second factor was given in this session (decisions D13). */
     second_factor_at: moment(),
+    /** Codes tried with a token that waits for the second factor. */
+    tries: smallint().notNull().default(0),
     created_at: createdAt(),
     last_seen_at: createdAt(),
     expires_at: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** Two-step sign-in by an authenticator app (decisions D13, RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  user_id: reference()
+    .primaryKey()
+    .references(() => users.id),
+  /** The shared secret, sealed as bank details are. */
+  sealed: text().notNull(),
+  /** Null while it is being set up. */
+  enabled_at: moment(),
+  /** The 30-second step of the last code that was taken: no code counts twice. */
+  last_step: bigint({ mode: 'number' }),
+  created_at: createdAt(),
+});
+
+/** What opens an account whose authenticator is lost, hashed, each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    code_hash: text().notNull(),
+    used_at: moment(),
+  },
+  (table) => [uniqueIndex('recovery_codes_user_code').on(table.user_id, table.code_hash)],
+);
+
+/** Archives of everything about a person, made by a job when they ask. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: identity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['making', 'ready', 'failed'] })
+      .notNull()
+      .default('making'),
+    /** Of the finished file, in bytes. */
+    size: bigint({ mode: 'number' }),
+    created_at: createdAt(),
+    ready_at: moment(),
+    /** From then on the file is gone. */
+    expires_at: moment(),
+  },
+  (table) => [
+    index('data_exports_user').on(table.user_id, table.id),
+    uniqueIndex('data_exports_one_making').on(table.user_id).where(sql`${table.status} = 'making'`),
+  ],
 );
 
 /** Six-digit codes, hashed, one live code for each user and type (decisions D12). */

@@ -173,6 +173,9 @@ export const itemPhotos = pgTable(
   (table) => [uniqueIndex('item_photos_position').on(table.item_id, table.position)],
 );
 
+/** A photo as it is stored: under which key, in which sizes, and what it looks like. Not yet in an item's order. */
+export type StoredPhoto = Omit<typeof itemPhotos.$inferInsert, 'id' | 'item_id' | 'position' | 'created_at'>;
+
 export const itemValues = pgTable(
   'item_values',
   {
@@ -190,8 +193,8 @@ export const itemValues = pgTable(
 );
 
 /**
- * New words for an item that is on sale: nobody but its owner and administrators sees them before they are approved
- * (decisions D16). Rows stay; the newest one is the one that counts.
+ * New words and photos for an item that is on sale: nobody but its owner and administrators sees them before they are
+ * approved (decisions D16). Rows stay; the newest one is the one that counts.
  */
 export const stagedEdits = pgTable(
   'staged_edits',
@@ -202,6 +205,8 @@ export const stagedEdits = pgTable(
       .references(() => items.id),
     name: text().notNull(),
     description: text().notNull(),
+    /** All photos in their new order; null leaves them as they are. */
+    photos: jsonb().$type<StoredPhoto[]>(),
     status: text({ enum: ['waiting', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
       .default('waiting'),

@@ -1,0 +1,156 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DESK_PAGE_SIZE } from '#shared/admin/desk-list.rules.ts';
+import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
+import type { EventType } from '#shared/events.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import type { DeskFilter } from './desk-filters.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import classes from './desk-list.module.css';
+import type { DeskRowsProps } from './desk-rows.tsx';
+import { DeskCards, DeskTable } from './desk-rows.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import type { DeskListState } from './use-desk-list.ts';
+import { useDeskList } from './use-desk-list.ts';
+import { useRefetchOn } from './use-refetch-on.ts';
+
+type Props<Row> = Omit<DeskRowsProps<Row>, 'rows'> & {
+  /** Query options for what the address says; the answer is one page of the contract (`deskPageOf`). */
+  query: (state: DeskListState) => { queryKey: QueryKey; queryFn: () => Promise<DeskPage<Row>> };
+  /** What can be searched for; without it there is no search box. */
+  searchLabel?: string;
+  /** Filters, and the order as one of them. */
+  filters?: readonly DeskFilter[];
+  /** Said when there is nothing at all, without any filter. */
+  empty: { title: string; text?: string; icon?: ReactNode };
+  /** Events after which the list is fetched anew; a constant. */
+  refetchOn?: readonly EventType[];
+  /** Stands at the end of the tools: a button. */
+  aside?: ReactNode;
+};
+
+const NO_FILTERS: readonly DeskFilter[] = [];
+const NO_EVENTS: readonly EventType[] = [];
+const WIDE = '(min-width: 62em)';
+
+const Pages = ({ page, pathTo }: { page: DeskPage<unknown>; pathTo: (page: number) => string }) => {
+  const { t } = useTranslation('admin-list');
+  const { current_page: current, last_page: last } = page;
+  if (last <= 1) return null;
+  return (
+    <nav className={classes.pages} aria-label={t('pages')}>
+      {current > 1 ? (
+        <Link to={pathTo(Math.min(current - 1, last))} className={classes.page} rel="prev">
+          {t('previous')}
+        </Link>
+      ) : null}
+      {current < last ? (
+        <Link to={pathTo(current + 1)} className={classes.page} rel="next">
+          {t('next')}
+        </Link>
+      ) : null}
+    </nav>
+  );
+};
+
+const Found = ({ page }: { page: DeskPage<unknown> }) => {
+  const { t } = useTranslation('admin-list');
+  const format = useFormat();
+  const from = (page.current_page - 1) * DESK_PAGE_SIZE + 1;
+  const range = { from: format.number(from), to: format.number(from + page.data.length - 1) };
+  return (
+    <p className={classes.found} role="status">
+      {page.data.length === 0
+        ? t('found_none')
+        : t(page.has_more ? 'found_more' : 'found', { ...range, total: format.number(page.total) })}
+    </p>
+  );
+};
+
+/**
+ * A list at the desk: search, filters and page live in the address; a table on a wide screen, cards on a phone; skeleton,
+ * empty, error and full.
+ *
+ * ```tsx
+ * <DeskList
+ *   label={t('title')}
+ *   query={(state) => bookingsQuery(state)}   // queryFn: call(bookings, { query: queryOf(bookings, state) }).then(({ data }) => data)
+ *   searchLabel={t('search')}
+ *   filters={[{ name: 'status', label: t('status'), options: [{ value: '', label: t('all') }, { value: 'open', label: t('open') }] }]}
+ *   columns={[{ key: 'name', label: t('name'), cell: (row) => row.name }, { key: 'sum', label: t('sum'), cell: (row) => format.price(row.sum), isFigure: true }]}
+ *   keyOf={(row) => row.id}
+ *   to={(row) => `/admin/bookings/${row.id}`}
+ *   empty={{ title: t('empty') }}
+ * />
+ * ```
+ */
+export const DeskList = <Row,>({
+  query,
+  searchLabel,
+  filters = NO_FILTERS,
+  empty,
+  refetchOn = NO_EVENTS,
+  aside,
+  ...rest
+}: Props<Row>) => {
+  const { t } = useTranslation('admin-list');
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const { state, change, pathTo } = useDeskList(filters.map(({ name }) => name));
+  const options = query(state);
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  useRefetchOn(refetchOn, options.queryKey);
+  const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0;
+  const Rows = isWide ? DeskTable : DeskCards;
+
+  const body = (page: DeskPage<Row>) => {
+    if (page.data.length > 0) return <Rows {...rest} rows={page.data} />;
+    if (!isFiltered && state.page === 1) return <EmptyState {...empty} />;
+    return (
+      <EmptyState
+        title={t('nothing')}
+        text={t('nothing_text')}
+        action={
+          <Link to="?" className={classes.page}>
+            {t('show_all')}
+          </Link>
+        }
+      />
+    );
+  };
+
+  return (
+    <section className={classes.list} aria-label={rest.label} aria-busy={result.isFetching}>
+      <div className={classes.tools}>
+        {searchLabel ? (
+          <div className={classes.search}>
+            <DeskSearch
+              label={searchLabel}
+              keyword={state.keyword}
+              onSearch={(keyword) => change({ keyword }, { replace: true })}
+            />
+          </div>
+        ) : null}
+        <DeskFilters filters={filters} state={state} onChange={change} />
+        {aside ? <div className={classes.aside}>{aside}</div> : null}
+      </div>
+      {result.isPending ? <SkeletonRows count={8} height={isWide ? 56 : 120} /> : null}
+      {result.isError ? (
+        <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
+      ) : null}
+      {result.data && !result.isError ? (
+        <div className={classes.result} data-stale={result.isPlaceholderData || undefined}>
+          <Found page={result.data} />
+          {body(result.data)}
+          <Pages page={result.data} pathTo={pathTo} />
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,4 @@
+/** Rows on one page of a list at the desk, when nothing else is asked for. */
+export const DESK_PAGE_SIZE = 50;
+/** What is more is not counted: it is said that there are more, and searching narrows them down. */
+export const DESK_COUNTED = 10_000;

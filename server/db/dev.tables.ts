@@ -13,6 +13,7 @@ export const devMailbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     created_at: createdAt(),
   },
   (table) => [index('dev_mailbox_to').on(sql`lower(${table.to})`, table.id.desc())],

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { items, properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Suggestion } from '#shared/items/items.schema.ts';
+import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { categoryTree } from './catalogue.repository.ts';
 import type { AskedWord } from './search/asked.ts';
 import { askedFor } from './search/asked.ts';
@@ -11,7 +12,7 @@ import { findByKeyword } from './search/find.ts';
 import { KEPT_SHORT_MS, keepCount, keptCount, LARGE_SHOP } from './search/kept-counts.ts';
 import { BRAND, NAMELESS_VALUES } from './search/shop-index.repository.ts';
 import { completionsOf, resolveKeyword } from './search/vocabulary.repository.ts';
-import { isArabic, normalise, shownWords, stemOf } from './search/words.ts';
+import { shownWords } from './search/words.ts';
 
 const MOST = 8;
 const MOST_OF_KIND = { category: 2, sub_category: 3, brand: 2, words: 4, item: 3 };

@@ -1,6 +1,6 @@
+import { normaliseText } from '#shared/kernel/comparable.ts';
 import type { CommunityRow, EmirateSlug } from './gazetteer.data.ts';
 import { COMMUNITY_ROWS, EMIRATES } from './gazetteer.data.ts';
-import { normaliseText } from './normalise.ts';
 
 /** A community or town of the UAE. `lat`, `lng` in degrees (WGS 84), the middle of it to about a kilometre. */
 export type Community = {

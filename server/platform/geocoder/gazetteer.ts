@@ -1,3 +1,4 @@
+import { normaliseText } from '#shared/kernel/comparable.ts';
 import type { Place } from '#shared/places/places.schema.ts';
 import type { Named } from './address.ts';
 import { areaLabel, placeOf } from './address.ts';
@@ -5,7 +6,7 @@ import type { Community } from './communities.ts';
 import { COMMUNITIES } from './communities.ts';
 import { ALIASES, REGION_NAMES } from './gazetteer.aliases.ts';
 import type { Geocoder } from './geocoder.types.ts';
-import { normaliseText, slipsBetween, wordsOf } from './normalise.ts';
+import { slipsBetween, wordsOf } from './normalise.ts';
 
 const MAX_QUERY_LENGTH = 240;
 /** A question with more words or parts than this is answered by its first words and last parts. */

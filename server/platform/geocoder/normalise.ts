@@ -1,30 +1,4 @@
-const ARABIC_INDIC_ZERO = 0x0660;
-const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
-
-const westernDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = code >= EXTENDED_ARABIC_INDIC_ZERO ? EXTENDED_ARABIC_INDIC_ZERO : ARABIC_INDIC_ZERO;
-  return String(code - zero);
-};
-
-/**
- * Brings a place name or a query, in English or Arabic, to one comparable form: lower case, no diacritics or
- * tashkeel, one form for the Arabic letters that people interchange (أإآا, ةه, ىي, ؤو, ئي), no hamza of its own,
- * western digits, single spaces. Normalising twice changes nothing.
- */
-export const normaliseText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640\u0621'’‘`ʼʿʾ]/gu, '')
-    .replace(/\u0671/g, 'ا')
-    .replace(/\u0629/g, 'ه')
-    .replace(/[\u0649\u06cc]/g, 'ي')
-    .replace(/\u06a9/g, 'ك')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+import { normaliseText } from '#shared/kernel/comparable.ts';
 
 /** The words of a text in comparable form, without the article standing alone ("al", "el", "the"). */
 export const wordsOf = (text: string): string[] => {

@@ -1,4 +1,5 @@
-import { isArabic, normalise, spokenWords, stemOf } from './words.ts';
+import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
+import { spokenWords } from './words.ts';
 
 /** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
 export type AskedWord = {

@@ -1,4 +1,5 @@
-import { compoundsOf, shownWords, stemOf } from './words.ts';
+import { stemOf } from '#shared/kernel/comparable.ts';
+import { compoundsOf, shownWords } from './words.ts';
 
 type Named = { name: string; name_ar?: string | null };
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { slipsBetween } from '#server/platform/geocoder/normalise.ts';
+import { isArabic } from '#shared/kernel/comparable.ts';
 import type { AskedWord } from './asked.ts';
 import { askedFor } from './asked.ts';
-import { isArabic, oneSlipFrom } from './words.ts';
+import { oneSlipFrom } from './words.ts';
 
 /** Shorter words are like too many others to be corrected. */
 const SHORTEST_CORRECTED = 3;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { documentOf } from './document.ts';
-import { compoundsOf, isArabic, normalise, oneSlipFrom, stemOf, wordsOf } from './words.ts';
+import { compoundsOf, oneSlipFrom, wordsOf } from './words.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,24 +1,9 @@
-import { normaliseText } from '#server/platform/geocoder/normalise.ts';
+import { normalise, stemOf } from '#shared/kernel/comparable.ts';
 
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** Letters that Unicode does not take apart, and what people type instead. */
-const FOLDED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  þ: 'th',
-};
 /** Characters of a word that count: longer ones are not words that anybody types. */
 const LONGEST_WORD = 40;
-/** Letters that must be left when something is taken off a word. */
-const SHORTEST_STEM = 3;
-
 /** Words that say nothing about goods: neither written down nor asked for. In comparable form. */
 const SILENT = new Set(
   `a an and are as at be but by for from had has have i in is it its of on or our s so that the their them they this
@@ -27,43 +12,8 @@ const SILENT = new Set(
   ),
 );
 
-/**
- * A text in comparable form: what people write in different ways becomes one (case, accents, tashkeel, the letters
- * أإآا ةه ىي ؤو ئي, Arabic and Persian digits, apostrophes, "120cm"). Words are parted by one space. Normalising twice
- * changes nothing; no text makes it throw.
- */
-export const normalise = (text: string): string =>
-  normaliseText(text)
-    .replace(/[ßæœøłđðıþ]/g, (letter) => FOLDED[letter] ?? letter)
-    .replace(/(\p{L})(?=\p{N})/gu, '$1 ')
-    .replace(/(\p{N})(?=\p{L})/gu, '$1 ');
-
 const cut = (word: string): string =>
   word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
-
-const withoutPlural = (word: string): string => {
-  if (word.length <= SHORTEST_STEM) return word;
-  if (word.length > SHORTEST_STEM + 1 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-};
-
-/** The article with what is written together with it, the feminine ending, and its plural. */
-const withoutAttachments = (word: string): string => {
-  const attached = /^(وال|بال|كال|فال|لل|ال)/.exec(word)?.[0] ?? '';
-  if (attached && word.length - attached.length >= SHORTEST_STEM) return word.slice(attached.length);
-  const ending = /(ات|ه)$/.exec(word)?.[0] ?? '';
-  return ending && word.length - ending.length >= SHORTEST_STEM ? word.slice(0, -ending.length) : word;
-};
-
-/** Whether a text is written in Arabic, by its first letter of either script. */
-export const isArabic = (text: string): boolean => ARABIC.test(/[a-z\u0600-\u06ff]/i.exec(text)?.[0] ?? '');
-
-/** A word in comparable form without endings and the Arabic article. Taking them off twice changes nothing. */
-export const stemOf = (word: string): string => {
-  const shorter = ARABIC.test(word) ? withoutAttachments(word) : withoutPlural(word);
-  return shorter === word ? word : stemOf(shorter);
-};
 
 /** The words of a text as they were written, in comparable form. */
 export const spokenWords = (text: string): string[] =>

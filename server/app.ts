@@ -29,6 +29,7 @@ import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
@@ -151,6 +152,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerJobs(deps);
   registerEventsJobs(deps);
 
+  const views = createViewCounter({ db, logger, tell: deps.realtime.tell });
   const app = express();
   const server = createServer(SERVER_TIMES, app);
   const findActor = createFindActor(deps);
@@ -166,11 +168,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     authenticate: async ({ token, cookie }) => {
       const given = token ?? cookies.read(cookie, 'session');
       const actor = given ? await findActor(given) : null;
-      return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor.role) } : null;
+      return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor) } : null;
     },
     companionsOf: (userId) => companionsOf(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
+    onLook: (...look) => views.looked(...look),
   });
 
   app.disable('x-powered-by');
@@ -252,6 +255,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const everyoneLeft = await stopListening(server);
       const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await pages.close();
+      await views.close();
       await realtime.close();
       await everyoneLeft();
       clearTimeout(impatience);

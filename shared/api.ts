@@ -1,7 +1,10 @@
 import * as accounts from './accounts/accounts.api.ts';
+import * as secondFactor from './accounts/second-factor.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
+import * as dashboard from './dashboard/dashboard.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
+import * as interest from './interest/interest.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
 import * as edits from './items/edits.api.ts';
@@ -23,10 +26,12 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
+  secondFactor,
   items,
   edits,
   search,
   discovery,
+  interest,
   itemPage,
   places,
   settings,
@@ -35,6 +40,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   discounts,
   purchases,
   featuring,
+  dashboard,
   chat,
   moderation,
   reports,

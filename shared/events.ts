@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
+import * as interest from './interest/interest.events.ts';
 import * as items from './items/items.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
 import * as moderation from './moderation/moderation.events.ts';
@@ -27,6 +28,8 @@ export const events = {
   'item.edit_approved': items.itemEditApproved,
   'item.edit_rejected': items.itemEditRejected,
   'item.featured': items.itemFeatured,
+  'item.watched': interest.itemWatched,
+  'item.viewed': interest.itemViewed,
   'question.asked': questions.questionAsked,
   'question.answered': questions.questionAnswered,
   'offer.placed': offers.offerPlaced,

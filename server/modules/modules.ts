@@ -7,8 +7,10 @@ import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
 import { conciergeRoutes } from './concierge/concierge.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Deps } from './deps.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
+import { interestRoutes } from './interest/interest.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { discoveryRoutes } from './items/discovery.routes.ts';
 import { itemsReactions } from './items/items.reactions.ts';
@@ -33,6 +35,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     accountsRoutes,
     itemsRoutes,
     discoveryRoutes,
+    interestRoutes,
     placesRoutes,
     settingsRoutes,
     questionsRoutes,
@@ -40,6 +43,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     discountsRoutes,
     purchasesRoutes,
     itemPageRoutes,
+    dashboardRoutes,
     chatRoutes,
     moderationRoutes,
     conciergeRoutes,

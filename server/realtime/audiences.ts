@@ -13,6 +13,12 @@ export const rooms = {
   staff: 'staff',
 };
 
+/** The item whose page a socket says it shows; null when it asks for another room. */
+export const itemLookedAt = (target: unknown): string | null => {
+  const parsed = watchTarget.safeParse(target);
+  return parsed.success && 'item' in parsed.data ? parsed.data.item : null;
+};
+
 /** The public room a socket asks for; null for anything else. */
 export const publicRoom = (target: unknown): string | null => {
   const parsed = watchTarget.safeParse(target);
@@ -110,6 +116,11 @@ export const audiences: Audiences = {
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,
   'item.featured': ownerAndPublic,
+  'item.watched': ({ routing, views }) => [
+    audience('owner', views.owner, rooms.user(routing.owner_id)),
+    audience('user', views.user, rooms.user(routing.user_id)),
+  ],
+  'item.viewed': ownerOnly,
   'question.asked': itemTalk,
   'question.answered': itemTalk,
   'offer.placed': sellerBuyerPublic,

@@ -9,7 +9,7 @@ import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
-import { audiencesOf, publicRoom, rooms } from './audiences.ts';
+import { audiencesOf, itemLookedAt, publicRoom, rooms } from './audiences.ts';
 import { createCounting } from './counting.ts';
 import { createEar } from './ear.ts';
 import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
@@ -48,6 +48,8 @@ type RealtimeDeps = SessionWatchDeps & {
   rememberSeen(userId: number): Promise<Date>;
   /** The other side of a channel the user is a member of, or null. */
   onTyping(userId: number, channelId: unknown): Promise<void>;
+  /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
+  onLook(look: { uuid: string; userId: number | null }, viewer: string): void;
 };
 
 /** What one socket may say in so many milliseconds; what is more is not heard. */
@@ -57,6 +59,12 @@ const SAID_WITHIN_MS = 10_000;
 const TYPING_MS = 1_000;
 /** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
 const MAX_WATCHED = 50;
+
+/** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
+const viewerOf = ({ data, handshake }: LiveSocket): string =>
+  data.user
+    ? `user ${data.user.id}`
+    : [handshake.address, handshake.headers['x-forwarded-for'], handshake.headers['user-agent']].join(' ');
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
@@ -115,6 +123,8 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       socket.data.watched.add(room);
       counting.move(room, 1);
       await socket.join(room);
+      const uuid = itemLookedAt(target);
+      if (uuid) deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket));
     }
     answer({ ok: true });
     counting.tellOne(socket, room);

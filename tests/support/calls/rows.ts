@@ -4,6 +4,7 @@ import { conciergeRows } from './concierge.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
+import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
@@ -14,6 +15,7 @@ export const rows: Row[] = [
   ...marketRows,
   ...editsRows,
   ...discoveryRows,
+  ...interestRows,
   ...saleRows,
   ...searchRows,
   ...featuringRows,

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+
+type Sql = ReturnType<typeof sql>;
+type Cells<Row> = Record<keyof Row, string | number | null>;
+
+/** The first day of the time, as a day in Asia/Dubai. */
+const since = (days: number): Sql => sql`((now() at time zone 'Asia/Dubai')::date - ${days - 1}::int)`;
+const dubaiDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Dubai')::date`;
+/** Midnight in Asia/Dubai at which the time begins: what an index on an instant can use. */
+const sinceInstant = (days: number): Sql => sql`(${since(days)}::timestamp at time zone 'Asia/Dubai')`;
+const standing = sql`purchases.status not in ('cancelled', 'refund_agreed')`;
+
+export type DayCounts = {
+  day: string;
+  views: number;
+  questions: number;
+  offers: number;
+  sales: number;
+  sold_fils: number;
+};
+
+/** One row for each day, also for those on which nothing happened; the oldest first. */
+export const dayCounts = async (reader: Reader, sellerId: number, days: number): Promise<DayCounts[]> => {
+  const { rows } = await reader.execute<Cells<DayCounts>>(sql`
+    with happened as (
+      select item_views.day, item_views.views, 0 as questions, 0 as offers, 0 as sales, 0 as sold_fils
+        from item_views join items on items.id = item_views.item_id
+        where items.owner_id = ${sellerId} and item_views.day >= ${since(days)}
+      union all
+      select ${dubaiDay(sql`comments.created_at`)}, 0, 1, 0, 0, 0
+        from comments join items on items.id = comments.item_id
+        where items.owner_id = ${sellerId} and comments.user_id <> ${sellerId}
+          and comments.created_at >= ${sinceInstant(days)}
+      union all
+      select ${dubaiDay(sql`offers.created_at`)}, 0, 0, 1, 0, 0
+        from offers where offers.seller_id = ${sellerId} and offers.created_at >= ${sinceInstant(days)}
+      union all
+      select ${dubaiDay(sql`purchases.paid_at`)}, 0, 0, 0, 1, purchases.price_fils
+        from purchases
+        where purchases.seller_id = ${sellerId} and ${standing} and purchases.paid_at >= ${sinceInstant(days)}
+    )
+    select to_char(each.day, 'YYYY-MM-DD') as day,
+      coalesce(sum(views), 0) as views, coalesce(sum(questions), 0) as questions,
+      coalesce(sum(offers), 0) as offers, coalesce(sum(sales), 0) as sales,
+      coalesce(sum(sold_fils), 0) as sold_fils
+    from generate_series(${since(days)}::timestamp, (now() at time zone 'Asia/Dubai')::date, '1 day') as each(day)
+    left join happened on happened.day = each.day::date
+    group by each.day order by each.day`);
+  return rows.map((row) => ({
+    day: String(row.day),
+    views: Number(row.views),
+    questions: Number(row.questions),
+    offers: Number(row.offers),
+    sales: Number(row.sales),
+    sold_fils: Number(row.sold_fils),
+  }));
+};
+
+export type ItemCounts = {
+  id: number;
+  watchers: number;
+  views: number;
+  questions: number;
+  offers: number;
+  best_fils: number | null;
+  sold_fils: number | null;
+};
+
+/** The seller's items that are or were public and had something happen, or are on sale; the most looked at first. */
+export const itemCounts = async (
+  reader: Reader,
+  sellerId: number,
+  days: number,
+  most: number,
+): Promise<ItemCounts[]> => {
+  const { rows } = await reader.execute<Cells<ItemCounts>>(sql`
+    select items.id, watching.watchers, looks.views, asked.questions, offered.offers, offered.best_fils,
+      bought.sold_fils
+    from items
+    cross join lateral (select count(*) as watchers from watches where watches.item_id = items.id) watching
+    cross join lateral (
+      select coalesce(sum(views), 0) as views from item_views
+      where item_views.item_id = items.id and item_views.day >= ${since(days)}) looks
+    cross join lateral (
+      select count(*) as questions from comments
+      where comments.item_id = items.id and comments.user_id <> ${sellerId}
+        and comments.created_at >= ${sinceInstant(days)}) asked
+    cross join lateral (
+      select count(*) as offers, max(price_fils) as best_fils from offers
+      where offers.item_id = items.id and offers.created_at >= ${sinceInstant(days)}) offered
+    cross join lateral (
+      select max(price_fils) as sold_fils from purchases
+      where purchases.item_id = items.id and ${standing} and purchases.paid_at >= ${sinceInstant(days)}) bought
+    where items.owner_id = ${sellerId}
+      and (items.status in (1, 4) or looks.views + asked.questions + offered.offers > 0
+        or bought.sold_fils is not null)
+    order by looks.views desc, offered.offers desc, items.id desc
+    limit ${most}`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    watchers: Number(row.watchers),
+    views: Number(row.views),
+    questions: Number(row.questions),
+    offers: Number(row.offers),
+    best_fils: row.best_fils === null ? null : Number(row.best_fils),
+    sold_fils: row.sold_fils === null ? null : Number(row.sold_fils),
+  }));
+};
+
+export type SaleMoney = {
+  transaction_number: string;
+  item_name: string;
+  sold_fils: number;
+  due_fils: number;
+  paid_out_fils: number;
+  given_back_fils: number;
+  paid_at: string;
+};
+
+/**
+ * What the ledger says about each sale: a seller's account is credited (negative) by the sale and debited by what is paid
+ * out or given back to the buyer. The newest first.
+ */
+export const saleMoney = async (reader: Reader, sellerId: number): Promise<SaleMoney[]> => {
+  const { rows } = await reader.execute<Cells<SaleMoney>>(sql`
+    select purchases.transaction_number, items.name as item_name,
+      coalesce(-sum(entry.amount_fils) filter (where entry.kind = 'sale'), 0) as sold_fils,
+      coalesce(-sum(entry.amount_fils), 0) as due_fils,
+      coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind <> 'refund'), 0)
+        as paid_out_fils,
+      coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind = 'refund'), 0)
+        as given_back_fils,
+      to_char(purchases.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as paid_at
+    from purchases
+    join items on items.id = purchases.item_id
+    left join ledger_entries entry
+      on entry.checkout_id = purchases.checkout_id and entry.account = 'seller_payable'
+    where purchases.seller_id = ${sellerId}
+    group by purchases.id, items.id
+    order by purchases.id desc`);
+  return rows.map((row) => ({
+    transaction_number: String(row.transaction_number),
+    item_name: String(row.item_name),
+    sold_fils: Number(row.sold_fils),
+    due_fils: Number(row.due_fils),
+    paid_out_fils: Number(row.paid_out_fils),
+    given_back_fils: Number(row.given_back_fils),
+    paid_at: String(row.paid_at),
+  }));
+};

@@ -1,0 +1,73 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
+import { photosOf } from '#server/modules/items/items.views.ts';
+import type { DashboardItem, DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { ItemCounts } from './dashboard.repository.ts';
+import { dayCounts, itemCounts, saleMoney } from './dashboard.repository.ts';
+
+/** Items and sales on one dashboard; the lists of the profile have all of them. */
+const MOST_ITEMS = 100;
+const MOST_SALES = 50;
+
+const maybeAed = (fils: number | null): number | null => (fils === null ? null : aedFromFils(fils));
+
+const withItems = async (deps: Pick<Deps, 'db'>, counts: ItemCounts[]): Promise<DashboardItem[]> => {
+  const ids = counts.map(({ id }) => id);
+  const [rows, photos] = await Promise.all([itemsByIds(deps.db, ids), photosOf(deps.db, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return counts.flatMap(({ id, best_fils, sold_fils, ...numbers }) => {
+    const item = byId.get(id);
+    if (!item) return [];
+    return {
+      uuid: item.uuid,
+      item_name: item.name,
+      status: statusOf(item),
+      price: aedFromFils(item.price_fils),
+      photo: photos.get(id)?.[0] ?? null,
+      ...numbers,
+      best_offer: maybeAed(best_fils),
+      sold_for: maybeAed(sold_fils),
+    };
+  });
+};
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** A seller's own figures: the last days, each item, and every dirham the ledger knows of. */
+export const dashboard = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  days: number,
+): Promise<{ data: DashboardView }> => {
+  const [daily, counted, sales] = await Promise.all([
+    dayCounts(deps.db, actor.id, days),
+    itemCounts(deps.db, actor.id, days, MOST_ITEMS),
+    saleMoney(deps.db, actor.id),
+  ]);
+  const items = await withItems(deps, counted);
+  return {
+    data: {
+      days: daily.map(({ sold_fils, ...counts }) => ({ ...counts, sold: aedFromFils(sold_fils) })),
+      items,
+      watchers: total(items, ({ watchers }) => watchers),
+      money: {
+        sold: aedFromFils(total(sales, ({ sold_fils }) => sold_fils)),
+        due: aedFromFils(total(sales, ({ due_fils }) => due_fils)),
+        paid_out: aedFromFils(total(sales, ({ paid_out_fils }) => paid_out_fils)),
+        given_back: aedFromFils(total(sales, ({ given_back_fils }) => given_back_fils)),
+      },
+      sales: sales.slice(0, MOST_SALES).map((sale) => ({
+        transaction_number: sale.transaction_number,
+        item_name: sale.item_name,
+        sold_for: aedFromFils(sale.sold_fils),
+        due: aedFromFils(sale.due_fils),
+        paid_out: aedFromFils(sale.paid_out_fils),
+        given_back: aedFromFils(sale.given_back_fils),
+        paid_at: sale.paid_at,
+      })),
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { watches } from '#server/db/interest.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+
+const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
+
+/** Answers whether this call was the one that changed it. */
+export const insertWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> =>
+  (await tx.insert(watches).values({ user_id: userId, item_id: itemId }).onConflictDoNothing().returning())
+    .length > 0;
+
+export const deleteWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> =>
+  (
+    await tx
+      .delete(watches)
+      .where(and(eq(watches.user_id, userId), eq(watches.item_id, itemId)))
+      .returning()
+  ).length > 0;
+
+export const countWatchers = (reader: Reader, itemId: number): Promise<number> =>
+  reader.$count(watches, eq(watches.item_id, itemId));
+
+export const countWatched = (reader: Reader, userId: number): Promise<number> =>
+  reader.$count(watches, eq(watches.user_id, userId));
+
+/** The public items that a user watches, the newest watch first. */
+export const watchedRows = async (reader: Reader, userId: number): Promise<ItemRow[]> =>
+  (
+    await reader
+      .select({ item: items })
+      .from(watches)
+      .innerJoin(items, eq(items.id, watches.item_id))
+      .where(and(eq(watches.user_id, userId), inArray(items.status, PUBLIC)))
+      .orderBy(desc(watches.created_at), desc(items.id))
+  ).map(({ item }) => item);
+
+/** How many people watch each of some items. */
+export const watchersOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, number>> =>
+  itemIds.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await reader
+            .select({ id: watches.item_id, watchers: count() })
+            .from(watches)
+            .where(inArray(watches.item_id, itemIds))
+            .groupBy(watches.item_id)
+        ).map(({ id, watchers }) => [id, watchers]),
+      );
+
+/** One look at an item's page; `userId` is null for a guest. */
+export type Look = { uuid: string; userId: number | null };
+export type Counted = { uuid: string; owner_id: number; day: string; views: number };
+
+/**
+ * Adds looks to today's count (Asia/Dubai); the owner's own and those at items that are not public do not count. Answers
+ * the new counts.
+ */
+export const addViews = async (db: Db, looks: readonly Look[]): Promise<Counted[]> => {
+  const { rows } = await db.execute<Record<keyof Counted, string | number>>(sql`
+    with looked as (
+      select items.id, items.uuid, items.owner_id, count(*)::int as views
+      from json_to_recordset(${JSON.stringify(looks)}::json) as look(uuid uuid, "userId" bigint)
+      join items on items.uuid = look.uuid
+      where items.status in (1, 3, 4) and items.owner_id is distinct from look."userId"
+      group by items.id
+      order by items.id
+    ), counted as (
+      insert into item_views as kept (item_id, day, views)
+      select id, (now() at time zone 'Asia/Dubai')::date, views from looked
+      on conflict (item_id, day) do update set views = kept.views + excluded.views
+      returning item_id, day, views
+    )
+    select looked.uuid, looked.owner_id, counted.day::text as day, counted.views
+    from counted join looked on looked.id = counted.item_id`);
+  return rows.map(({ uuid, owner_id, day, views }) => ({
+    uuid: String(uuid),
+    owner_id: Number(owner_id),
+    day: String(day),
+    views: Number(views),
+  }));
+};

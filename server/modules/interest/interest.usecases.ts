@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { cardsOf } from '#server/modules/items/items.views.ts';
+import { MAX_WATCHED_ITEMS } from '#shared/interest/interest.api.ts';
+import { itemWatched } from '#shared/interest/interest.events.ts';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
+import { wholeList } from '#shared/kernel/answers.ts';
+import { ownItemWatched, tooManyWatched } from './interest.errors.ts';
+import { countWatched, countWatchers, deleteWatch, insertWatch, watchedRows } from './interest.repository.ts';
+
+const tell = async (tx: Tx, record: RecordEvent, item: ItemRow, userId: number, isWatching: boolean) => {
+  record(itemWatched, {
+    version: item.version,
+    routing: { owner_id: item.owner_id, user_id: userId },
+    views: {
+      owner: { item_uuid: item.uuid, watchers: await countWatchers(tx, item.id) },
+      user: { item_uuid: item.uuid, is_watching: isWatching },
+    },
+  });
+};
+
+/** Somebody wants to keep an eye on an item. */
+export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
+  await deps.unitOfWork(async (tx, record) => {
+    const item = await itemByUuid(tx, uuid);
+    if (item.owner_id === actor.id) throw ownItemWatched();
+    if (!isPublicStatus(statusOf(item))) throw notFound('item');
+    if (!(await insertWatch(tx, actor.id, item.id))) return;
+    if ((await countWatched(tx, actor.id)) > MAX_WATCHED_ITEMS) throw tooManyWatched();
+    await tell(tx, record, item, actor.id, true);
+  });
+  return { data: { item_uuid: uuid, is_watching: true } };
+};
+
+/** What is no longer public can still be let go. */
+export const unwatchItem = async (deps: Deps, actor: Actor, uuid: string) => {
+  await deps.unitOfWork(async (tx, record) => {
+    const item = await itemByUuid(tx, uuid);
+    if (await deleteWatch(tx, actor.id, item.id)) await tell(tx, record, item, actor.id, false);
+    else if (!isPublicStatus(statusOf(item))) throw notFound('item');
+  });
+  return { data: { item_uuid: uuid, is_watching: false } };
+};
+
+export const watchedItems = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor) => ({
+  data: wholeList(await cardsOf(deps, deps.db, await watchedRows(deps.db, actor.id))),
+});

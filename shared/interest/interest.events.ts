@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+
+export const itemWatched = defineEvent({
+  type: 'item.watched',
+  summary: 'Somebody began or ceased to watch an item; the owner learns how many do, nobody who they are',
+  routing: z.object({ owner_id: z.number().int(), user_id: z.number().int() }),
+  views: {
+    owner: z.object({ item_uuid: z.string(), watchers: z.number().int() }),
+    user: z.object({ item_uuid: z.string(), is_watching: z.boolean() }),
+  },
+});
+
+/** Not stored: the item's page was opened by others than its owner. */
+export const itemViewed = defineEvent({
+  type: 'item.viewed',
+  summary: 'The page of an item was opened, with how often that was today',
+  routing: z.object({ owner_id: z.number().int() }),
+  views: {
+    owner: z.object({ item_uuid: z.string(), day: z.string(), views: z.number().int() }),
+  },
+});

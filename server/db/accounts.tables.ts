@@ -33,6 +33,14 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_mobile_number_unique').on(table.mobile_number),
+    // The desk finds people by any part of a name, an address or a number.
+    index('users_words').using(
+      'gin',
+      sql`lower(${table.first_name} || ' ' || ${table.last_name} || ' ' || ${table.email} || ' ' || ${table.mobile_number}) gin_trgm_ops`,
+    ),
+    index('users_created').on(table.created_at),
+    index('users_suspended').on(table.id).where(sql`suspended_at is not null`),
+    index('users_staff').on(table.id).where(sql`role <> 'user'`),
   ],
 );
 
@@ -133,17 +141,21 @@ export const codes = pgTable(
 );
 
 /** The public seller profile of a user. */
-export const vendors = pgTable('vendors', {
-  user_id: reference()
-    .primaryKey()
-    .references(() => users.id),
-  /** Names the public page. */
-  uuid: uuid().notNull().unique().defaultRandom(),
-  name: text().notNull(),
-  address: text().notNull(),
-  logo_key: text(),
-  created_at: createdAt(),
-});
+export const vendors = pgTable(
+  'vendors',
+  {
+    user_id: reference()
+      .primaryKey()
+      .references(() => users.id),
+    /** Names the public page. */
+    uuid: uuid().notNull().unique().defaultRandom(),
+    name: text().notNull(),
+    address: text().notNull(),
+    logo_key: text(),
+    created_at: createdAt(),
+  },
+  (table) => [index('vendors_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`)],
+);
 
 /** Sealed with BANK_DETAILS_KEY: nothing of it can be read without the key. */
 export const bankDetails = pgTable('bank_details', {

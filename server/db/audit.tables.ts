@@ -28,5 +28,10 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor_id, table.id),
     index('audit_log_target').on(table.target_kind, table.target_id, table.id),
     index('audit_log_action').on(table.action, table.id),
+    index('audit_log_created').on(table.created_at),
+    index('audit_log_words').using(
+      'gin',
+      sql`lower(${table.target_name} || ' ' || ${table.details}::text) gin_trgm_ops`,
+    ),
   ],
 );

@@ -131,6 +131,8 @@ export const items = pgTable(
     submitted_at: createdAt(),
     published_at: moment(),
     sold_at: moment(),
+    /** Set while the owner is suspended: nobody sees the item, it is in no list and cannot be bought. */
+    hidden_at: moment(),
   },
   (table) => [
     // `desc` puts nulls first: an index in another order would not serve the sorting.
@@ -149,6 +151,8 @@ export const items = pgTable(
     index('items_vendor_sold').on(table.owner_id).where(sql`status = 3`),
     index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
     index('items_owner').on(table.owner_id, table.id.desc().nullsFirst()),
+    index('items_submitted').on(table.submitted_at),
+    index('items_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 );
 

@@ -24,7 +24,10 @@ export const moderationDecisions = pgTable(
     note: text(),
     created_at: createdAt(),
   },
-  (table) => [index('moderation_decisions_item').on(table.item_id)],
+  (table) => [
+    index('moderation_decisions_item').on(table.item_id),
+    index('moderation_decisions_created').on(table.created_at),
+  ],
 );
 
 /** What people say is wrong with an item or a vendor; open until an administrator has looked at it. */
@@ -72,6 +75,7 @@ export const reports = pgTable(
       )
       .where(sql`status = 'open'`),
     index('reports_queue').on(table.created_at, table.id).where(sql`status = 'open'`),
+    index('reports_reporter').on(table.reporter_id),
     index('reports_about').on(table.about_user_id),
     index('reports_closed').on(table.closed_at).where(sql`status <> 'open'`),
     check('reports_item_is_named', sql`(target = 'item') = (item_id is not null)`),

@@ -99,6 +99,8 @@ export const purchases = pgTable(
       .where(sql`status not in ('cancelled', 'refund_agreed')`),
     index('purchases_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
+    index('purchases_paid').on(table.paid_at),
+    index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],
 );

@@ -34,6 +34,7 @@ import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
+import { createLiveSettings } from '#server/modules/settings/live-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -76,14 +77,16 @@ const DRAIN_MS = 10_000;
 
 /** Puts the product together: the only place that knows every part. Migrates the database first. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, logger, databaseUrl, clock = systemClock, ids = systemIds } = options;
+  const { logger, databaseUrl, clock = systemClock, ids = systemIds } = options;
   await migrateDatabase(databaseUrl);
-  const uploadFolder = join(config.dataDir, 'uploads');
+  const uploadFolder = join(options.config.dataDir, 'uploads');
   await tidyUploads(uploadFolder, clock.now().getTime());
   const { db, pool } = connectDatabase(databaseUrl, (err) =>
     logger.warn({ err }, 'a database connection broke'),
   );
   await prepareShop(db, logger);
+  const settings = await createLiveSettings({ db, clock, logger, config: options.config });
+  const { config } = settings;
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
   const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
   const limits = createRateLimits(limitsRedis, config.rateLimitFactor);
@@ -112,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const localUrl = `http://127.0.0.1:${config.port}`;
   const deps: Deps = {
     config,
+    settings,
     db,
     unitOfWork,
     clock,
@@ -238,6 +242,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     findActor,
     cookies,
     origin,
+    onChange: settings.onChange,
   });
   app.use(pages.router);
   app.use(errorHandler);
@@ -247,11 +252,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     deps,
     start: async () => {
       relay.start();
+      settings.start();
       await jobs.start();
       await sweepPaymentsAtStart(deps);
     },
     stop: async () => {
       draining = true;
+      settings.stop();
       const everyoneLeft = await stopListening(server);
       const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await pages.close();

@@ -2,7 +2,9 @@ import * as accounts from './accounts/accounts.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';
+import * as catalogue from './items/catalogue.events.ts';
 import * as items from './items/items.events.ts';
+import * as uploads from './items/uploads.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
 import * as moderation from './moderation/moderation.events.ts';
 import * as reports from './moderation/reports.events.ts';
@@ -10,11 +12,14 @@ import * as offers from './offers/offers.events.ts';
 import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
 import * as questions from './questions/questions.events.ts';
+import * as settings from './settings/settings.events.ts';
 
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
   'account.verified': accounts.accountVerified,
   'vendor.renamed': accounts.vendorRenamed,
+  'settings.changed': settings.settingsChanged,
+  'catalogue.changed': catalogue.catalogueChanged,
   'item.submitted': items.itemSubmitted,
   'item.approved': items.itemApproved,
   'item.rejected': items.itemRejected,
@@ -30,6 +35,8 @@ export const events = {
   'item.featured': items.itemFeatured,
   'item.watched': interest.itemWatched,
   'item.viewed': interest.itemViewed,
+  'upload.ready': uploads.uploadReady,
+  'upload.refused': uploads.uploadRefused,
   'question.asked': questions.questionAsked,
   'question.answered': questions.questionAnswered,
   'offer.placed': offers.offerPlaced,

@@ -16,9 +16,10 @@ const MOST_BYTES = 48 * 1024 * 1024;
 
 /**
  * Pages as a guest sees them, kept for a few seconds, so that a crowd at one page has it rendered once; and those who come
- * while it is being made wait for the same one. Never holds anything that a session had a part in.
+ * while it is being made wait for the same one. Never holds anything that a session had a part in. `onChange` says when
+ * what every page shows has changed: a fee, the catalogue.
  */
-export const createGuestPages = () => {
+export const createGuestPages = (onChange: (forget: () => void) => void) => {
   const kept = new LRUCache<string, Document>({
     ttl: FRESH_MS,
     maxSize: MOST_BYTES,
@@ -26,14 +27,22 @@ export const createGuestPages = () => {
     sizeCalculation: ({ plain }) => plain.byteLength * 2,
   });
   const underWay = new Map<string, Promise<Document>>();
+  /** Grows with what every page shows: a page that was begun before is not kept. */
+  let age = 0;
+  onChange(() => {
+    age += 1;
+    kept.clear();
+    underWay.clear();
+  });
 
   const begin = async (url: string, make: () => Promise<Document>): Promise<Document> => {
+    const begun = age;
     try {
       const document = await make();
-      if (document.status < 429) kept.set(url, document);
+      if (document.status < 429 && begun === age) kept.set(url, document);
       return document;
     } finally {
-      underWay.delete(url);
+      if (begun === age) underWay.delete(url);
     }
   };
 

@@ -15,7 +15,11 @@ import { visitorOf } from './page-visitor.ts';
 import type { Workshop } from './page-workshop.ts';
 import { builtClient, builtWorkshop, developmentWorkshop } from './page-workshop.ts';
 
-type PageDeps = VisitorDeps & { foreign: Foreign };
+type PageDeps = VisitorDeps & {
+  foreign: Foreign;
+  /** Calls back when what every page shows has changed. */
+  onChange: (listener: () => void) => void;
+};
 
 /** A guest's page may be kept for a moment by caches between us, and shown while they fetch a new one. */
 const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
@@ -37,7 +41,7 @@ const nothingElse: RequestHandler = () => {
 };
 
 const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): RequestHandler => {
-  const guestPages = createGuestPages();
+  const guestPages = createGuestPages(deps.onChange);
   const policy = (nonce: string) => contentSecurityPolicy(nonce, isDev, deps.foreign);
 
   const make = async (url: string, visitor: Visitor) => {

@@ -13,10 +13,13 @@ import type { Payments } from '#server/platform/payments/payments.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
+import type { LiveSettings } from './settings/live-settings.ts';
 
 /** Everything a use case may need, passed in by app.ts. Nothing reads the clock, the environment or a global by itself. */
 export type Deps = {
+  /** As configured, but for what administrators change while the product runs: that is as it is in force now. */
   config: Config;
+  settings: Pick<LiveSettings, 'look' | 'reasons'>;
   db: Db;
   /** One transaction for a change and its events. */
   unitOfWork: UnitOfWork;

@@ -27,6 +27,8 @@ import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
 import { purchasesReactions } from './purchases/purchases.reactions.ts';
 import { purchasesRoutes } from './purchases/purchases.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
+import { registerSettingsJobs } from './settings/settings.jobs.ts';
+import { settingsReactions } from './settings/settings.reactions.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 
 /** Every domain's routes, in the domains' order. */
@@ -54,6 +56,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
 
 /** Every reaction to an event. */
 export const registerReactions = (deps: Deps): Reaction[] => [
+  ...settingsReactions(deps),
   ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),
@@ -64,6 +67,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
 /** Every kind of job this process works on. */
 export const registerJobs = (deps: Deps): void => {
   registerMailJob(deps);
+  registerSettingsJobs(deps);
   registerAccountsJobs(deps);
   registerSearchJobs(deps);
   registerOffersJobs(deps);

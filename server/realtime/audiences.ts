@@ -7,6 +7,8 @@ export const rooms = {
   session: (id: number) => `session:${id}`,
   item: (uuid: string) => `item:${uuid}`,
   shop: 'shop',
+  /** Every socket there is. */
+  everyone: 'everyone',
   concierge: 'concierge',
   admins: 'admins',
   /** Administrators and support. */
@@ -93,6 +95,9 @@ const itemTalk = ({ routing, views }: QuestionFact): Audience[] => [
   ),
 ];
 
+type PublicFact = { views: { public: object } };
+const everyone = ({ views }: PublicFact): Audience[] => [audience('public', views.public, rooms.everyone)];
+
 type SlotFact = { views: { public: object } };
 const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.public, rooms.concierge)];
 
@@ -103,6 +108,8 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
 export const audiences: Audiences = {
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'settings.changed': everyone,
+  'catalogue.changed': everyone,
   'item.submitted': ownerAndAdministrators,
   'item.price_changed': ownerAndPublic,
   'item.edit_submitted': ownerAndAdministrators,
@@ -121,6 +128,8 @@ export const audiences: Audiences = {
     audience('user', views.user, rooms.user(routing.user_id)),
   ],
   'item.viewed': ownerOnly,
+  'upload.ready': ownerOnly,
+  'upload.refused': ownerOnly,
   'question.asked': itemTalk,
   'question.answered': itemTalk,
   'offer.placed': sellerBuyerPublic,

@@ -181,6 +181,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
     socket.on('disconnect', () => guarded(socket, leave(socket)));
+    await socket.join(rooms.everyone);
     if (!user) return;
     await socket.join([
       rooms.user(user.id),

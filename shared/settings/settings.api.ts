@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { reasonTexts } from './settings.schema.ts';
 
 /** What every page may need to know of how this product is set up. */
 export const publicSettings = defineEndpoint({
@@ -17,6 +18,7 @@ export const publicSettings = defineEndpoint({
       /** AED for `featuring_days` days among the featured items. */
       featuring_price: z.number(),
       featuring_days: z.number().int(),
+      reason_texts: reasonTexts,
       /** A vector style to draw maps with; null means the bundled plain one (decisions D31). */
       map_style_url: z.string().nullable(),
       contact_email: z.string(),

@@ -9,6 +9,7 @@ import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/module
 import { itemStateOf } from '#server/modules/items/items.views.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
+import { feeInForce } from '#server/modules/settings/settings.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
@@ -77,7 +78,8 @@ const beginCheckout = async (
   wish: DiscountWish,
 ): Promise<Begun> => {
   const offer = await agreedOffer(tx, item, payer.user);
-  const full = breakdownOf(offer?.price_fils ?? item.price_fils, deps.config.platformFeePercentage);
+  const fee = (await feeInForce(tx)) ?? deps.config.platformFeePercentage;
+  const full = breakdownOf(offer?.price_fils ?? item.price_fils, fee);
   const token = await tokenFor(deps, tx, payer);
   const checkout = await openCheckout(
     tx,

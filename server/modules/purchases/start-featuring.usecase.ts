@@ -6,6 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { featuringTerms } from '#server/modules/settings/settings.repository.ts';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -34,6 +35,7 @@ const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Pro
 const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
   const { config, ids, jobs } = deps;
   const token = ids.token();
+  const terms = await featuringTerms(tx);
   const checkout = await openCheckout(
     tx,
     {
@@ -42,7 +44,7 @@ const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: Disc
       item_id: item.id,
       buyer_id: actor.id,
       token_hash: hashToken(token),
-      ...(await frozenPrice(tx, feeAlone(config.featuringPriceFils), wish, 'featuring')),
+      ...(await frozenPrice(tx, feeAlone(terms?.price_fils ?? config.featuringPriceFils), wish, 'featuring')),
     },
     config.checkoutMinutes,
   );

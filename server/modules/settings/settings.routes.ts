@@ -3,12 +3,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import * as api from '#shared/settings/settings.api.ts';
 
-export const settingsRoutes = (route: Route, { config }: Deps): void => {
+export const settingsRoutes = (route: Route, { config, settings }: Deps): void => {
   route(api.publicSettings, async () => ({
     data: {
       platform_fee_percentage: config.platformFeePercentage,
       featuring_price: aedFromFils(config.featuringPriceFils),
       featuring_days: config.featuringDays,
+      reason_texts: settings.reasons(),
       map_style_url: config.mapStyleUrl ?? null,
       contact_email: config.contactEmail,
       contact_whatsapp: config.contactWhatsapp,

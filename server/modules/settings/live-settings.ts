@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { ReasonTexts } from '#shared/settings/settings.schema.ts';
+import type { FeaturingTerms } from './settings.repository.ts';
+import { catalogueVersion, featuringTerms, feesFromNow, ownReasonTexts } from './settings.repository.ts';
+
+/** How far another process may be behind with what an administrator changed, in milliseconds. */
+export const LOOK_AGAIN_MS = 1_000;
+
+type Held = {
+  fees: { percentage: number; from: number }[];
+  featuring: FeaturingTerms | undefined;
+  reasons: ReasonTexts;
+  catalogue: number;
+  /** The database's clock less this process's, in milliseconds. */
+  ahead: number;
+};
+
+/** What administrators change while the product runs, as this process knows it. */
+export type LiveSettings = {
+  /** The configuration with the fee and the featuring that are in force at the moment they are read. */
+  config: Config;
+  reasons: () => ReasonTexts;
+  /** Reads what is in force now. */
+  look: () => Promise<void>;
+  /** Is called whenever guests would see another page than before. */
+  onChange: (listener: () => void) => void;
+  start: () => void;
+  stop: () => void;
+};
+
+const read = async (db: Db, clock: Clock): Promise<Held> => {
+  const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`);
+  const ahead = Number(rows[0]?.now) - clock.now().getTime();
+  const [fees, featuring, reasons, catalogue] = await Promise.all([
+    feesFromNow(db),
+    featuringTerms(db),
+    ownReasonTexts(db),
+    catalogueVersion(db),
+  ]);
+  return {
+    fees: fees.map(({ percentage, effective_from }) => ({ percentage, from: effective_from.getTime() })),
+    featuring,
+    reasons,
+    catalogue,
+    ahead,
+  };
+};
+
+/**
+ * Keeps the settings at hand, so that a price can be shown without a question to the database. What money is charged by
+ * is read in the transaction that freezes it (decisions D22).
+ */
+export const createLiveSettings = async (deps: {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  config: Config;
+}): Promise<LiveSettings> => {
+  const { db, clock, logger, config } = deps;
+  const listeners = new Set<() => void>();
+  let held = await read(db, clock);
+  let timer: NodeJS.Timeout | undefined;
+
+  const fee = (): number => {
+    const now = clock.now().getTime() + held.ahead;
+    return held.fees.findLast(({ from }) => from <= now)?.percentage ?? config.platformFeePercentage;
+  };
+  const asShown = (): string => JSON.stringify([fee(), held.featuring, held.reasons, held.catalogue]);
+  let shown = asShown();
+
+  const look = async (): Promise<void> => {
+    held = await read(db, clock);
+    const next = asShown();
+    if (next === shown) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+
+  const lookAgain = (): void => {
+    timer = setTimeout(async () => {
+      try {
+        await look();
+      } catch (error) {
+        logger.warn({ err: error }, 'the settings could not be read; those known before stay in force');
+      }
+      if (timer) lookAgain();
+    }, LOOK_AGAIN_MS);
+    timer.unref();
+  };
+
+  return {
+    config: {
+      ...config,
+      get platformFeePercentage() {
+        return fee();
+      },
+      get featuringPriceFils() {
+        return held.featuring?.price_fils ?? config.featuringPriceFils;
+      },
+      get featuringDays() {
+        return held.featuring?.days ?? config.featuringDays;
+      },
+    },
+    reasons: () => held.reasons,
+    look,
+    onChange: (listener) => listeners.add(listener),
+    start: lookAgain,
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};

@@ -3,12 +3,11 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
+import { isPublic, itemsByIds } from '#server/modules/items/items.repository.ts';
 import { breakdownView } from '#server/modules/items/items.views.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { DiscountTerms, DiscountUse } from '#shared/discounts/discounts.rules.ts';
 import { isFor, normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { breakdownOf, feeAlone } from '#shared/kernel/money.ts';
 import {
@@ -90,7 +89,7 @@ export const validateDiscount = async (
   const { db } = deps;
   const [item] = await itemsByIds(db, [item_id]);
   const isMine = item?.owner_id === actor.id;
-  if (!item || !(isMine || isPublicStatus(statusOf(item)))) throw notFound('item');
+  if (!item || !(isMine || isPublic(item))) throw notFound('item');
   const discount = await usableDiscount(db, actor, typed, isMine ? 'featuring' : 'purchase');
   const breakdown = withDiscount(await breakdownFor(deps, db, item, actor), termsOf(discount));
   const total_discount_breakdown = breakdownView(breakdown);

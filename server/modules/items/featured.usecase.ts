@@ -10,7 +10,8 @@ import { cardsOf } from './items.views.ts';
  * On sale, and paid for until later than now by the database's clock. The status stands in the statement itself: so the
  * index of the featured ones alone serves it, however many items there are.
  */
-const isFeatured = sql`${items.status} = ${sql.raw(String(ITEM_STATUS.approved))} and ${items.featured_until} > now()`;
+const isFeatured = sql`${items.status} = ${sql.raw(String(ITEM_STATUS.approved))} and ${items.featured_until} > now()
+  and ${items.hidden_at} is null`;
 
 const featuredRows = (reader: Reader, most: number) =>
   reader

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { valuesInOrder } from './catalogue.repository.ts';
 import { wrongItemState } from './items.errors.ts';
@@ -14,6 +14,10 @@ export type ItemRow = typeof items.$inferSelect;
 type ItemChanges = PgUpdateSetSource<typeof items>;
 
 export const statusOf = (item: Pick<ItemRow, 'status'>): ItemStatus => item.status as ItemStatus;
+
+/** Whether anybody may see the item: what belongs to a suspended seller is there for nobody else. */
+export const isPublic = (item: Pick<ItemRow, 'status' | 'hidden_at'>): boolean =>
+  item.hidden_at === null && isPublicStatus(statusOf(item));
 
 const found = (rows: ItemRow[]): ItemRow => {
   const [row] = rows;

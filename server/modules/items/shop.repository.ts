@@ -31,7 +31,8 @@ const cardsInShop = keptWith((db: Db) =>
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
     .leftJoin(itemPhotos, and(eq(itemPhotos.item_id, items.id), eq(itemPhotos.position, 0)))
     .leftJoin(vendors, eq(vendors.user_id, items.owner_id))
-    .where(sql`${items.id} = any(${sql.placeholder('ids')}::bigint[]) and ${items.status} in (1, 4)`)
+    .where(sql`${items.id} = any(${sql.placeholder('ids')}::bigint[]) and ${items.status} in (1, 4)
+      and ${items.hidden_at} is null`)
     .prepare('shop_cards'),
 );
 

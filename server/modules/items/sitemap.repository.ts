@@ -31,7 +31,7 @@ const vendorParts = (db: Db): Promise<Part[]> =>
   partsOf(
     db,
     sql`select (v.user_id - 1) / ${sql.raw(String(SPAN))} + 1 as part, ${instant('max(v.created_at)')} as changed
-      from vendors v where exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4))
+      from vendors v where exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4) and i.hidden_at is null)
       group by 1 order by 1`,
   );
 
@@ -68,7 +68,7 @@ const vendorsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
     (after, end) => sql`
       select v.user_id as id, v.uuid, ${instant('v.created_at')} as changed
       from vendors v where v.user_id > ${after} and v.user_id <= ${end}
-        and exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4))
+        and exists (select from items i where i.owner_id = v.user_id and i.status in (1, 4) and i.hidden_at is null)
       order by v.user_id limit ${BATCH}`,
     '/vendors/',
   );

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { vendors } from '#server/db/accounts.tables.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -9,13 +9,17 @@ import type { ItemRow } from './items.repository.ts';
 export type VendorRow = typeof vendors.$inferSelect;
 
 /** The words of the partial index `items_vendor_shop`. */
-const inShop = sql`${items.status} in (1, 4)`;
+const inShop = sql`${items.status} in (1, 4) and ${items.hidden_at} is null`;
 
-/** @throws AppError 404 when nobody sells under this id. */
+/** @throws AppError 404 when nobody sells under this id, or nobody may at present. */
 export const vendorByUuid = async (reader: Reader, uuid: string): Promise<VendorRow> => {
-  const [vendor] = await reader.select().from(vendors).where(eq(vendors.uuid, uuid));
-  if (!vendor) throw notFound('vendor');
-  return vendor;
+  const [row] = await reader
+    .select({ vendor: vendors })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.user_id))
+    .where(and(eq(vendors.uuid, uuid), isNull(users.suspended_at)));
+  if (!row) throw notFound('vendor');
+  return row.vendor;
 };
 
 /** How many items a seller has on sale or reserved. */

@@ -2,9 +2,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
-import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
+import { changeItem, isPublic, lockItem } from '#server/modules/items/items.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
@@ -23,7 +22,7 @@ import { recordOffer } from './offers.views.ts';
 
 const checkTakesOffers = (item: ItemRow, actor: Actor) => {
   if (item.owner_id === actor.id) throw ownItem();
-  if (!isPublicStatus(item.status as ItemStatus)) throw notFound('item');
+  if (!isPublic(item)) throw notFound('item');
   if (item.status === ITEM_STATUS.sold) throw itemSold();
   if (item.status === ITEM_STATUS.bidAccepted) throw itemReserved(item);
   if (!item.is_bid) throw offersNotTaken();

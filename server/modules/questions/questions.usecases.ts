@@ -1,8 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
+import { isPublic } from '#server/modules/items/items.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { postComment as contract } from '#shared/questions/questions.api.ts';
 import { questionAnswered, questionAsked } from '#shared/questions/questions.events.ts';
@@ -14,7 +13,7 @@ export const postComment = async (deps: Deps, actor: Actor, body: BodyOf<typeof 
   const data = await deps.unitOfWork(async (tx, record) => {
     const item = await itemById(tx, body.item_id);
     const isOwner = item.owner_id === actor.id;
-    if (!isPublicStatus(item.status as ItemStatus) && !isOwner) throw notFound('item');
+    if (!isPublic(item) && !isOwner) throw notFound('item');
     checkIdentity(body.owner_id, item.owner_id);
     const id = await insertComment(tx, { item_id: item.id, user_id: actor.id, comments: body.comments });
     const [comment] = await commentsOf(tx, item, id);

@@ -45,7 +45,7 @@ const writeAll = async (db: Db, { missing, onProgress }: FillOptions): Promise<n
   let done = 0;
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select i.id from items i where i.id > ${after} and i.status in (1, 4) ${absent} order by i.id limit ${AT_ONCE}`);
+      select i.id from items i where i.id > ${after} and i.status in (1, 4) and i.hidden_at is null ${absent} order by i.id limit ${AT_ONCE}`);
     const ids = rows.map(({ id }) => Number(id));
     if (ids.length === 0) break;
     after = ids.at(-1) ?? after;
@@ -77,7 +77,7 @@ const manyToWrite = async (db: Db, missing: boolean): Promise<boolean> => {
   const absent = missing ? sql`and not exists (select from shop_items s where s.item_id = i.id)` : sql``;
   const { rows } = await db.execute<{ many: boolean }>(sql`
     with todo as (select count(*) as n from (
-        select from items i where i.status in (1, 4) ${absent} limit ${WORTH_REBUILDING}) capped),
+        select from items i where i.status in (1, 4) and i.hidden_at is null ${absent} limit ${WORTH_REBUILDING}) capped),
       there as (select count(*) as n from (select from shop_items limit ${WORTH_REBUILDING}) capped)
     select todo.n >= ${WORTH_REBUILDING} and (there.n < ${WORTH_REBUILDING} or not ${missing}::boolean) as many
     from todo, there`);
@@ -101,7 +101,7 @@ export const fillShop = async (db: Db, options: FillOptions = {}): Promise<numbe
   const done = (await manyToWrite(db, missing)) ? await withoutWordIndexes(db, work) : await work();
   if (!missing) {
     await db.execute(sql`
-      delete from shop_items s where not exists (select from items i where i.id = s.item_id and i.status in (1, 4))`);
+      delete from shop_items s where not exists (select from items i where i.id = s.item_id and i.status in (1, 4) and i.hidden_at is null)`);
   }
   await db.execute(sql`update shop_figures set rules = ${DOCUMENT_RULES} where id = 1`);
   if (done > 0) await db.execute(sql`vacuum (analyze) shop_items`);

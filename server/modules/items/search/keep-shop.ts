@@ -5,9 +5,9 @@ import { putIntoShop, repriceInShop, takeFromShop } from './shop-index.repositor
 
 type Item = typeof items.$inferSelect;
 
-/** On sale or reserved (decisions D18). */
-const isInShop = ({ status }: Item): boolean =>
-  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
+/** On sale or reserved (decisions D18), and its seller not suspended. */
+const isInShop = ({ status, hidden_at }: Item): boolean =>
+  hidden_at === null && (status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted);
 
 /** Everything of an item that its row in the shop is made of, but for the price. */
 const WORDED = ['name', 'description', 'address', 'owner_id', 'sub_category_id', 'published_at'] as const;

@@ -46,7 +46,7 @@ const sourcesOf = async (reader: Reader, itemIds: number[]): Promise<Source[]> =
       to_json(coalesce(i.published_at, i.created_at)) #>> '{}' as published_at, v.name as vendor,
       array(select value_id from item_values where item_id = i.id order by value_id)::text[] as value_ids
     from items i left join vendors v on v.user_id = i.owner_id
-    where i.id = any(${parameters(itemIds, 'bigint')}) and i.status in (1, 4)`);
+    where i.id = any(${parameters(itemIds, 'bigint')}) and i.status in (1, 4) and i.hidden_at is null`);
   return rows;
 };
 

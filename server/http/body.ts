@@ -7,7 +7,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import qs from 'qs';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { AppError } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 
 /** A file that arrived with a request; it is deleted when the request is over. */
 export type UploadedFile = { path: string; filename: string; bytes: number };
@@ -33,8 +33,20 @@ const QS_OPTIONS = {
  */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** Reads `a[b]=c` notation, as forms and queries send it. */
+/** What every object has: names of no parameter, which the reader of forms would leave out without a word. */
+const NAMES_OF_ALL_OBJECTS = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+const refuseNamesOfAllObjects = (text: string): void => {
+  for (const name of new URLSearchParams(text).keys()) {
+    if (name.split(/[[\]]+/).some((part) => NAMES_OF_ALL_OBJECTS.has(part))) {
+      throw invalid({ [name]: ['Unknown parameter.'] });
+    }
+  }
+};
+
+/** Reads `a[b]=c` notation, as forms and queries send it. Nothing that was sent is ignored (decisions D20). */
 export const parseForm = (text: string): Record<string, unknown> => {
+  refuseNamesOfAllObjects(text);
   try {
     return qs.parse(text.replaceAll('%00', ''), QS_OPTIONS);
   } catch {

@@ -1,8 +1,10 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { withRequestId } from '#server/platform/trace.ts';
+import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
 import { databaseRefusal } from './database-errors.ts';
+import { errorPage } from './error-page.ts';
 import { AppError } from './errors.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -57,6 +59,18 @@ const callersMistake = (error: unknown): AppError | null => {
     : new AppError(status, 'request.malformed', 'The request could not be read.');
 };
 
+/** Answers who asked for a page with one, and programs with an envelope. */
+const answer = (response: Response, status: number, envelope: ErrorEnvelope): void => {
+  response.status(status);
+  if (response.locals.route !== 'page') {
+    response.json(envelope);
+    return;
+  }
+  const { html, policy } = errorPage(response.locals.requestId);
+  response.setHeader('content-security-policy', policy);
+  response.type('html').send(html);
+};
+
 /** The last stop of every error: known ones become their envelope, others a 500 that hides its detail (convention 9). */
 export const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
@@ -68,11 +82,10 @@ export const errorHandler: ErrorRequestHandler = (error, _request, response, nex
   if (refusal) {
     const wait = refusal.details?.retry_after_seconds;
     if (typeof wait === 'number') response.setHeader('retry-after', String(wait));
-    response.status(refusal.status).json(refusal.envelope);
-    return;
+    return answer(response, refusal.status, refusal.envelope);
   }
   logger?.error({ err: error }, 'unexpected error');
-  response.status(500).json({
+  answer(response, 500, {
     message: 'Something went wrong. Please try again later.',
     code: 'internal',
     details: { request_id: response.locals.requestId },

@@ -36,7 +36,7 @@ const property = (
 export const CONDITION = property(
   'Condition',
   'الحالة',
-  'New with tags=جديد ببطاقته | Like new=شبه جديد | Very good=جيد جدًا | Good=جيد | Well loved=عليه آثار استعمال',
+  'New with tags=جديد ببطاقته | Like new=شبه جديد | Very good=جيد جدا | Good=جيد | Well loved=عليه آثار استعمال',
 );
 
 export const COLOUR = property(
@@ -185,14 +185,14 @@ export const PIECES = property(
 export const TOY_AGE = property(
   'Age',
   'العمر',
-  `0–12 months=من الولادة إلى 12 شهرًا | 1–2 years=سنة إلى سنتين | 3–4 years=3–4 سنوات | 5–7 years=5–7 سنوات |
+  `0–12 months=من الولادة إلى 12 شهرا | 1–2 years=سنة إلى سنتين | 3–4 years=3–4 سنوات | 5–7 years=5–7 سنوات |
   8–11 years=8–11 سنة | 12 years and up=12 سنة فأكثر`,
 );
 
 export const BABY_AGE = property(
   'Suits ages',
   'العمر المناسب',
-  `From birth=منذ الولادة | From 3 months=من 3 أشهر | From 6 months=من 6 أشهر | From 12 months=من 12 شهرًا |
+  `From birth=منذ الولادة | From 3 months=من 3 أشهر | From 6 months=من 6 أشهر | From 12 months=من 12 شهرا |
   From 2 years=من سنتين | From 4 years=من 4 سنوات`,
 );
 

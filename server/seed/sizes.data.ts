@@ -12,9 +12,9 @@ const BABY_AGES: readonly Named[] = [
   { name: '0–3 months', name_ar: '0–3 أشهر' },
   { name: '3–6 months', name_ar: '3–6 أشهر' },
   { name: '6–9 months', name_ar: '6–9 أشهر' },
-  { name: '9–12 months', name_ar: '9–12 شهرًا' },
-  { name: '12–18 months', name_ar: '12–18 شهرًا' },
-  { name: '18–24 months', name_ar: '18–24 شهرًا' },
+  { name: '9–12 months', name_ar: '9–12 شهرا' },
+  { name: '12–18 months', name_ar: '12–18 شهرا' },
+  { name: '18–24 months', name_ar: '18–24 شهرا' },
 ];
 const YEARS: readonly Named[] = range(2, 17, 1).map((age) => ({
   name: `${age} years`,

@@ -197,7 +197,10 @@ describe('a query', () => {
     const bad = [
       'surprise=1',
       'sort_by=price;drop table items',
-      '__proto__[a]=1&x=1',
+      '__proto__[a]=1',
+      '__proto__=1',
+      'constructor=1',
+      '%63onstructor[prototype][a]=1',
       ...known.flatMap((name) => [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`]),
     ];
     for (const more of bad) {

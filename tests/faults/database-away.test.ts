@@ -8,6 +8,7 @@ import { aPurchase } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
+import { getPage } from '#tests/support/pages.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** What a restart of PostgreSQL is to the product: every connection breaks, and for a while none can be made. */
-const takeDatabaseAway = async () => {
+const takeDatabaseAway = async (meanwhile: () => Promise<void>) => {
   const cluster = process.env.TEST_DATABASE_URL;
   const name = new URL(app.databaseUrl).pathname.slice(1);
   const client = new pg.Client({ connectionString: cluster });
@@ -31,7 +32,7 @@ const takeDatabaseAway = async () => {
     await allow(false);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await vi.waitFor(async () => expect((await apiOf(app.url).get('/readyz')).status).toBe(503));
-    await pause(AWAY_MS);
+    await Promise.all([meanwhile(), pause(AWAY_MS)]);
   } finally {
     await allow(true);
     await client.end();
@@ -59,7 +60,17 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   };
   const writers = Array.from({ length: 6 }, (_, who) => write(who));
   await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(20), 10_000);
-  await takeDatabaseAway();
+  await takeDatabaseAway(async () => {
+    const { status, headers, html } = await getPage(`${app.url}/shop`, {
+      cookie: `reloved_session=${buyer.token}`,
+    });
+    expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('retry-after')).toBe('2');
+    expect(html).toContain('This page could not be shown');
+    // Nothing that would tell the browser that nobody is signed in.
+    expect(html).not.toContain('id="visit"');
+  });
   const before = confirmed.size;
   await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), 20_000);
   writing = false;

@@ -11,7 +11,7 @@ const FINAL = new Set([
   'featuring.too_late',
   'payment.mismatch',
   'checkout.not_yours',
-  'not_found',
+  'checkout.not_found',
 ]);
 
 type Props = { error: unknown; onRetry: (() => unknown) | null; isRetrying?: boolean };

@@ -1,5 +1,4 @@
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -7,12 +6,12 @@ import { checkoutByLink } from './checkouts.repository.ts';
 import type { Redirect } from './confirm-payment.usecase.ts';
 import { settleRedirect } from './confirm-payment.usecase.ts';
 import { featuringByNumber } from './featuring.repository.ts';
-import { featuredTooLate } from './purchases.errors.ts';
+import { featuredTooLate, unknownPayment } from './purchases.errors.ts';
 
 /** The owner is back from paying for a featuring. */
 export const confirmFeaturing = async (deps: Deps, actor: Actor, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
-  if (checkout?.kind !== 'featuring' || checkout.buyer_id !== actor.id) throw notFound('checkout');
+  if (checkout?.kind !== 'featuring' || checkout.buyer_id !== actor.id) throw unknownPayment();
   await settleRedirect(deps, redirect, featuredTooLate);
   const paid = await featuringByNumber(deps.db, redirect.transaction_number);
   if (!paid) throw new Error('a settled checkout has no featuring');

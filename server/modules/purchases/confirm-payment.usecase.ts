@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#server/http/actor.ts';
 import type { AppError } from '#server/http/errors.ts';
-import { notFound } from '#server/http/errors.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -16,6 +15,7 @@ import {
   notCaptured,
   paymentMismatch,
   providerUnavailable,
+  unknownPayment,
 } from './purchases.errors.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { purchaseByNumber } from './purchases.repository.ts';
@@ -57,7 +57,7 @@ const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<Purchase
 /** The buyer is back from the payment page. */
 export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
-  if (checkout?.kind !== 'purchase' || checkout.buyer_id !== actor.id) throw notFound('checkout');
+  if (checkout?.kind !== 'purchase' || checkout.buyer_id !== actor.id) throw unknownPayment();
   const purchase = await settledPurchase(deps, redirect);
   return { message: PAID, data: { purchase: await purchaseViewOf(deps, deps.db, purchase) } };
 };
@@ -65,7 +65,7 @@ export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirec
 /** A guest is back: the seller's number is for the browser that started the checkout only (decisions D8). */
 export const confirmGuestPayment = async (deps: Deps, token: string | undefined, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
-  if (checkout?.kind !== 'purchase') throw notFound('checkout');
+  if (checkout?.kind !== 'purchase') throw unknownPayment();
   if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
   const { purchase, item } = await settledPurchase(deps, redirect);
   const seller = await contactOf(deps.db, purchase.seller_id);

@@ -42,6 +42,10 @@ export const providerUnavailable = () =>
     'The payment service could not be reached. Please try again.',
   );
 
+/** The numbers of the return address belong to no checkout that this caller may know about. */
+export const unknownPayment = () =>
+  new AppError(404, 'checkout.not_found', 'We know of no payment with this reference.');
+
 export const notCaptured = () =>
   new AppError(409, 'payment.not_captured', 'The payment has not been completed.');
 

@@ -22,6 +22,8 @@ export const notificationStates = pgTable('notification_states', {
   unread: integer().notNull().default(0),
   /** Grows with every notification, every reading and every change of settings. */
   version: integer().notNull().default(0),
+  /** Signs the links at the end of this user's mails. Never leaves the server. */
+  link_key: uuid().notNull().defaultRandom(),
 });
 
 export const notifications = pgTable(

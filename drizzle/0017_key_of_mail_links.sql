@@ -1,0 +1,1 @@
+ALTER TABLE "notification_states" ADD COLUMN "link_key" uuid DEFAULT gen_random_uuid() NOT NULL;

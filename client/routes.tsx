@@ -101,6 +101,8 @@ const ofUser: RouteObject[] = [
   { path: 'view-offers', ...personal('view-offers') },
   { path: 'my-item-purchase-details', ...personal('my-item-purchase-details') },
   { path: 'chat', ...personal('chat') },
+  { path: 'my-dashboard', ...personal('my-dashboard') },
+  { path: 'watching', ...personal('watching') },
 ];
 
 /** The desk's places: who may open each stands in pages/admin-sections.ts too. */

@@ -31,6 +31,12 @@ export const formatNumber = (language: Language, value: number): string =>
 export const formatDate = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeZone: ZONE }).format(new Date(at));
 
+/** A day of the current year in few letters, for the foot of a chart: "21 Nov". */
+export const formatDayAndMonth = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), { day: 'numeric', month: 'short', timeZone: ZONE }).format(
+    new Date(at),
+  );
+
 /** A day in Dubai with its month in full, as documents are dated: "21 November 2026". */
 export const formatLongDate = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
@@ -101,6 +107,7 @@ export const useFormat = () => {
       price: (aed: number) => formatPrice(language, aed),
       number: (value: number) => formatNumber(language, value),
       date: (at: string | number) => formatDate(language, at),
+      dayAndMonth: (at: string | number) => formatDayAndMonth(language, at),
       dateTime: (at: string | number) => formatDateTime(language, at),
       monthFirst: (at: string | number) => formatMonthFirst(language, at),
       time: (at: string | number) => formatTime(language, at),

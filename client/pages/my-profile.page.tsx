@@ -1,6 +1,9 @@
+import { Button, Group } from '@mantine/core';
+import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
@@ -38,6 +41,8 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
 /** The member's own place. Guests are shown the way to the login by the route. */
 export const Component = () => {
   const { t } = useTranslation('profile');
+  const { t: ofDashboard } = useTranslation('dashboard');
+  const { t: ofWatching } = useTranslation('watching');
   const user = useAtomValue(userAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const toAnswer = useAtomValue(toAnswerCountAtom);
@@ -47,7 +52,33 @@ export const Component = () => {
   }, [refresh]);
   if (!user) return null;
   return (
-    <PageContainer title={t('title')} lead={t('lead', { name: user.first_name })} isPrivate>
+    <PageContainer
+      title={t('title')}
+      lead={t('lead', { name: user.first_name })}
+      isPrivate
+      aside={
+        <Group gap="sm">
+          {user.vendor ? (
+            <Button
+              component={Link}
+              to="/my-dashboard"
+              variant="default"
+              leftSection={<IconChartBar size={18} stroke={1.7} aria-hidden="true" />}
+            >
+              {ofDashboard('open')}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to="/watching"
+            variant="default"
+            leftSection={<IconEye size={18} stroke={1.7} aria-hidden="true" />}
+          >
+            {ofWatching('see')}
+          </Button>
+        </Group>
+      }
+    >
       <ProfileTabs
         marks={{
           'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,

@@ -1,4 +1,4 @@
-import { Button, Container, Stack } from '@mantine/core';
+import { Button, Container, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import type { Buying } from '../features/items/page/use-buying.ts';
 import { useBuying } from '../features/items/page/use-buying.ts';
 import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
+import { WatchButton } from '../features/items/watching/watch-button.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -160,7 +161,12 @@ const Shown = ({ page, refetch }: Live) => {
         onEnd={() => void refetch()}
         actions={actions}
         questions={<ItemQuestions page={page} refetch={refetch} title={t('title')} />}
-        share={<ShareItem item={item} />}
+        share={
+          <Group gap={0} wrap="nowrap">
+            {item.is_mine ? null : <WatchButton uuid={item.uuid} name={item.item_name} />}
+            <ShareItem item={item} />
+          </Group>
+        }
         report={item.is_mine ? null : <ReportButton target="item" uuid={item.uuid} />}
       />
       <SimilarItems uuid={item.uuid} />

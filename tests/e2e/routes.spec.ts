@@ -50,6 +50,8 @@ const forSellers = [
   '/view-offers?productUuid=:mine',
   '/my-item-purchase-details',
   '/chat',
+  '/my-dashboard',
+  '/watching',
 ];
 const forAdministrators = ['/admin/approvals'];
 const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];

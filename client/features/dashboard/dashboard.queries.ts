@@ -1,0 +1,14 @@
+import { DASHBOARD_DAYS, dashboard } from '#shared/dashboard/dashboard.api.ts';
+import { call } from '../../lib/api.ts';
+
+export type Days = (typeof DASHBOARD_DAYS)[number];
+export const DEFAULT_DAYS: Days = 30;
+
+/** The days that the address asks for. */
+export const daysIn = (query: URLSearchParams): Days =>
+  DASHBOARD_DAYS.find((days) => String(days) === query.get('days')) ?? DEFAULT_DAYS;
+
+export const dashboardQuery = (days: Days) => ({
+  queryKey: ['dashboard', days] as const,
+  queryFn: async () => (await call(dashboard, { query: { days: `${days}` } })).data,
+});

@@ -1,0 +1,74 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { Charts } from './charts.tsx';
+import { useLiveDashboard } from './dashboard.effects.ts';
+import type { Days } from './dashboard.queries.ts';
+import { DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
+import { Figures } from './figures.tsx';
+import { ItemList } from './item-list.tsx';
+import { Money } from './money.tsx';
+
+const Shown = ({ days }: { days: Days }) => {
+  const { t } = useTranslation('dashboard');
+  // While another time is on its way, the figures of the last one stay.
+  const {
+    data: view,
+    error,
+    refetch,
+  } = useQuery({ ...dashboardQuery(days), placeholderData: (last) => last });
+  if (!view) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={160} />;
+  if (view.items.length === 0 && view.sales.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChartBar size={28} stroke={1.6} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button component={Link} to="/add-product">
+            {t('empty.sell')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap={32}>
+      <Figures view={view} />
+      <Charts days={view.days} />
+      <ItemList items={view.items} />
+      <Money money={view.money} sales={view.sales} />
+    </Stack>
+  );
+};
+
+/** A seller's figures. The time looked at is in the address. */
+export const Dashboard = () => {
+  const { t } = useTranslation('dashboard');
+  const [query, setQuery] = useSearchParams();
+  const days = daysIn(query);
+  useLiveDashboard();
+  return (
+    <Stack gap="lg">
+      <SegmentedControl
+        aria-label={t('time')}
+        value={String(days)}
+        data={DASHBOARD_DAYS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
+        onChange={(chosen) =>
+          setQuery(Number(chosen) === DEFAULT_DAYS ? {} : { days: chosen }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        style={{ alignSelf: 'start' }}
+      />
+      <Shown days={days} />
+    </Stack>
+  );
+};

@@ -1,0 +1,55 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import { useFormat } from '../../lib/format.ts';
+import classes from './dashboard.module.css';
+
+/** What is owed and what was paid, from the ledger: every sale and where its money is. */
+export const Money = ({ money, sales }: Pick<DashboardView, 'money' | 'sales'>) => {
+  const { t } = useTranslation('dashboard');
+  const { price, date } = useFormat();
+  const sums = (['due', 'paid_out', ...(money.given_back > 0 ? (['given_back'] as const) : [])] as const).map(
+    (name) => ({ name, amount: money[name] }),
+  );
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h3">
+        {t('money.title')}
+      </Title>
+      <Text c="dimmed" maw="64ch">
+        {t('money.lead')}
+      </Text>
+      <dl className={classes.figures}>
+        {sums.map(({ name, amount }) => (
+          <div key={name} className={classes.figure}>
+            <dt>{t(`money.${name}`)}</dt>
+            <dd className="tabular">{price(amount)}</dd>
+            <span className={classes.hint}>{t(`money.${name}_hint`)}</span>
+          </div>
+        ))}
+      </dl>
+      {sales.length > 0 ? (
+        <ul className={classes.rows} aria-label={t('money.sales')}>
+          {sales.map((sale) => (
+            <li key={sale.transaction_number} className={classes.sale}>
+              <span className={classes.name}>
+                <bdi>{sale.item_name}</bdi>
+                <span className={classes.hint}>
+                  {t('money.sale', { date: date(sale.paid_at), number: sale.transaction_number })}
+                </span>
+              </span>
+              <span className={`${classes.amount} tabular`}>
+                {price(sale.sold_for)}
+                <span className={classes.hint}>
+                  {sale.paid_out > 0
+                    ? t('money.of_it_paid', { price: price(sale.paid_out) })
+                    : t('money.of_it_due', { price: price(sale.due) })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemGrid, ItemGridSkeleton } from '../item-grid.tsx';
+import { useWatchedElsewhere } from './use-watching.ts';
+import { watchedAtom } from './watching.atoms.ts';
+
+/** The items I watch, live. */
+export const WatchedItems = () => {
+  const { t } = useTranslation('watching');
+  const { data, error, refetch } = useAtomValue(watchedAtom);
+  useWatchedElsewhere();
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={4} />;
+  if (data.length > 0) return <ItemGrid items={data} label={t('title')} />;
+  return (
+    <EmptyState
+      icon={<IconEye size={28} stroke={1.6} />}
+      title={t('empty')}
+      text={t('empty_text')}
+      action={
+        <Button component={Link} to="/shop">
+          {t('shop')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { WatchedItems } from '../features/items/watching/watched-items.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+/** What the reader keeps an eye on. */
+export const Component = () => {
+  const { t } = useTranslation('watching');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <WatchedItems />
+    </PageContainer>
+  );
+};

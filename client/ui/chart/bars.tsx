@@ -1,0 +1,33 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { useFormat } from '../../lib/format.ts';
+import type { Series } from './day-chart.tsx';
+
+type Props = {
+  days: readonly Record<string, string | number>[];
+  series: readonly Series[];
+  format: (value: number) => string;
+};
+
+/** The drawing itself; in Arabic time runs from right to left. */
+export const Bars = ({ days, series, format }: Props) => {
+  const isRtl = useFormat().language === 'ar';
+  return (
+    <BarChart
+      h="100%"
+      dir="ltr"
+      data={[...days]}
+      dataKey="day"
+      type="stacked"
+      series={[...series]}
+      valueFormatter={format}
+      withLegend={series.length > 1}
+      gridAxis="y"
+      tickLine="none"
+      maxBarWidth={28}
+      barProps={{ isAnimationActive: false }}
+      xAxisProps={{ reversed: isRtl, minTickGap: 24 }}
+      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 64 }}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import classes from './day-chart.module.css';
+
+const Bars = lazy(() => import('./bars.tsx').then(({ Bars: Component }) => ({ default: Component })));
+
+/** One kind of bar. `color` is a theme colour; stacked in this order. */
+export type Series = { name: string; label: string; color: string };
+/** One day (`2026-11-21`, Asia/Dubai) with a number for each series. */
+export type Day = { day: string } & Readonly<Record<string, string | number>>;
+
+type Props = {
+  title: string;
+  /** The same in one sentence: the sum, the best day. */
+  summary?: string;
+  days: readonly Day[];
+  series: readonly Series[];
+  format: (value: number) => string;
+};
+
+/** Noon in Dubai: the same day in every zone's arithmetic. */
+const noonOf = (day: string): string => `${day}T12:00:00+04:00`;
+
+const Table = ({ days, series, format }: Omit<Props, 'title' | 'summary'>) => {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.day')}</th>
+            {series.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{date(noonOf(day.day))}</th>
+              {series.map(({ name }) => (
+                <td key={name} className="tabular">
+                  {format(Number(day[name] ?? 0))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Numbers by day as bars, and the same as a table for whoever wants to read them. The drawing comes when it is needed. */
+export const DayChart = ({ title, summary, days, series, format }: Props) => {
+  const { t } = useTranslation();
+  const { dayAndMonth } = useFormat();
+  const id = useId();
+  const labelled = days.map(({ day, ...numbers }) => ({ ...numbers, day: dayAndMonth(noonOf(day)) }));
+  return (
+    <figure className={classes.figure} aria-labelledby={id}>
+      <figcaption id={id} className={classes.caption}>
+        <span className={classes.title}>{title}</span>
+        {summary ? <span className={classes.summary}>{summary}</span> : null}
+      </figcaption>
+      <div className={classes.drawing} aria-hidden="true">
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <Bars days={labelled} series={series} format={format} />
+        </Suspense>
+      </div>
+      <details className={classes.details}>
+        <summary>{t('chart.as_table')}</summary>
+        <Table days={days} series={series} format={format} />
+      </details>
+    </figure>
+  );
+};

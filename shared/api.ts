@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
+import * as deskSettings from './admin/settings.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -10,6 +11,7 @@ import * as discovery from './items/discovery.api.ts';
 import * as edits from './items/edits.api.ts';
 import * as items from './items/items.api.ts';
 import * as search from './items/search.api.ts';
+import * as uploads from './items/uploads.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
 import * as reports from './moderation/reports.api.ts';
@@ -29,6 +31,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   secondFactor,
   items,
   edits,
+  uploads,
   search,
   discovery,
   interest,
@@ -45,4 +48,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   moderation,
   reports,
   concierge,
+  deskSettings,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -9,6 +9,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Mail } from '#server/platform/mail.ts';
+import type { PhotoWorker } from '#server/platform/photo-worker.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
@@ -19,7 +20,7 @@ import type { LiveSettings } from './settings/live-settings.ts';
 export type Deps = {
   /** As configured, but for what administrators change while the product runs: that is as it is in force now. */
   config: Config;
-  settings: Pick<LiveSettings, 'look' | 'reasons'>;
+  settings: Pick<LiveSettings, 'look' | 'reasons' | 'builtInFee'>;
   db: Db;
   /** One transaction for a change and its events. */
   unitOfWork: UnitOfWork;
@@ -30,6 +31,8 @@ export type Deps = {
   mail: Mail;
   sms: Sms;
   storage: Storage;
+  /** Makes the sizes of photos, beside this process. */
+  photos: PhotoWorker;
   payments: Payments;
   geocoder: Geocoder;
   cookies: Cookies;

@@ -3,6 +3,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
@@ -13,6 +14,7 @@ import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { interestRoutes } from './interest/interest.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { discoveryRoutes } from './items/discovery.routes.ts';
+import { registerItemsJobs } from './items/items.jobs.ts';
 import { itemsReactions } from './items/items.reactions.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { registerSearchJobs } from './items/search/search.jobs.ts';
@@ -49,6 +51,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     chatRoutes,
     moderationRoutes,
     conciergeRoutes,
+    adminRoutes,
   ]) {
     routes(route, deps);
   }
@@ -69,6 +72,7 @@ export const registerJobs = (deps: Deps): void => {
   registerMailJob(deps);
   registerSettingsJobs(deps);
   registerAccountsJobs(deps);
+  registerItemsJobs(deps);
   registerSearchJobs(deps);
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);

@@ -23,6 +23,8 @@ type Held = {
 export type LiveSettings = {
   /** The configuration with the fee and the featuring that are in force at the moment they are read. */
   config: Config;
+  /** What is in force as long as no fee was ever decided, in percent. */
+  builtInFee: number;
   reasons: () => ReasonTexts;
   /** Reads what is in force now. */
   look: () => Promise<void>;
@@ -105,6 +107,7 @@ export const createLiveSettings = async (deps: {
         return held.featuring?.days ?? config.featuringDays;
       },
     },
+    builtInFee: config.platformFeePercentage,
     reasons: () => held.reasons,
     look,
     onChange: (listener) => listeners.add(listener),

@@ -1,6 +1,7 @@
 import { accountsRows } from './accounts.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
+import { deskSettingsRows } from './desk-settings.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
@@ -20,6 +21,7 @@ export const rows: Row[] = [
   ...searchRows,
   ...featuringRows,
   ...conciergeRows,
+  ...deskSettingsRows,
 ];
 
 export const titleOf = ({ endpoint, when }: Row): string =>

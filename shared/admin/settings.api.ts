@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { aedField, idField, instant, numberField, textField } from '../kernel/fields.ts';
+import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
+import { REPORT_REASONS } from '../moderation/reports.schema.ts';
+import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
+
+/** The highest fee that can be decided, in percent: more is a slip of the finger. */
+export const MAX_FEE_PERCENTAGE = 50;
+/** What featuring may cost, in AED, and for how many days. */
+export const MIN_FEATURING_AED = 2;
+export const MAX_FEATURING_AED = 10_000;
+export const MAX_FEATURING_DAYS = 90;
+
+/** Reasons whose texts may be written anew, by list. */
+export const KNOWN_REASONS = {
+  rejection: REJECTION_REASONS,
+  changes: REJECTION_REASONS,
+  report: REPORT_REASONS,
+} as const;
+
+/** A fee as the desk shows it. Past: another one has begun since. */
+const feeView = z.object({
+  id: z.number().int(),
+  percentage: z.number(),
+  effective_from: instant,
+  state: z.enum(['coming', 'in_force', 'past', 'cancelled']),
+  created_by: z.string(),
+  created_at: instant,
+});
+export type FeeView = z.infer<typeof feeView>;
+
+const deskSettings = z.object({
+  /** In force now, by the database's clock. */
+  platform_fee_percentage: z.number(),
+  /** What is in force as long as no fee was decided. */
+  built_in_percentage: z.number(),
+  /** Latest first. */
+  fees: z.array(feeView),
+  /** AED. */
+  featuring_price: z.number(),
+  featuring_days: z.number().int(),
+  vat_percentage: z.number(),
+  vat_number: z.string().nullable(),
+  /** Those that were written anew. */
+  reason_texts: reasonTexts,
+  /** The database's clock. */
+  now: instant,
+});
+export type DeskSettings = z.infer<typeof deskSettings>;
+
+export const readDeskSettings = defineEndpoint({
+  name: 'admin.settings',
+  method: 'get',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'Fees with their dates, what featuring costs, the VAT rate and texts of reasons',
+  answer: answerOf(deskSettings),
+});
+
+const percentage = numberField('Enter a percentage.').pipe(
+  z
+    .number()
+    .min(0, 'Use a percentage from 0 to 50.')
+    .max(MAX_FEE_PERCENTAGE, 'Use a percentage from 0 to 50.')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Use at most two decimals.'),
+);
+
+export const decideFee = defineEndpoint({
+  name: 'admin.decide_fee',
+  method: 'post',
+  path: '/api/admin/settings/fees',
+  access: 'admin',
+  summary: 'A new fee percentage, at once or from an instant on',
+  body: z.object({
+    percentage,
+    /** Null: at once. */
+    effective_from: z.iso.datetime({ error: 'Enter a date and a time.', offset: true }).nullish(),
+  }),
+  answer: answerOf(deskSettings),
+  status: 201,
+});
+
+export const cancelFee = defineEndpoint({
+  name: 'admin.cancel_fee',
+  method: 'delete',
+  path: '/api/admin/settings/fees/{id}',
+  access: 'admin',
+  summary: 'Take back a fee that has not begun',
+  params: z.object({ id: idField }),
+  answer: answerOf(deskSettings),
+});
+
+export const changeFeaturing = defineEndpoint({
+  name: 'admin.change_featuring',
+  method: 'put',
+  path: '/api/admin/settings/featuring',
+  access: 'admin',
+  summary: 'What featuring an item costs from now on, and for how many days',
+  body: z.object({
+    price: aedField('Enter a price.').pipe(
+      z
+        .number()
+        .min(MIN_FEATURING_AED, 'Use a price from AED 2 to AED 10,000.')
+        .max(MAX_FEATURING_AED, 'Use a price from AED 2 to AED 10,000.'),
+    ),
+    days: numberField('Enter a number of days.').pipe(
+      z
+        .number()
+        .int('Use 1 to 90 whole days.')
+        .min(1, 'Use 1 to 90 whole days.')
+        .max(MAX_FEATURING_DAYS, 'Use 1 to 90 whole days.'),
+    ),
+  }),
+  answer: answerOf(deskSettings),
+});
+
+const reason = {
+  kind: reasonKind,
+  reason: z.string('Choose a reason.').regex(/^[a-z_]{1,40}$/, 'Choose a reason.'),
+};
+const text = textField({ required: 'Write the text in both languages.', max: 300 });
+const isKnown = ({ kind, reason: name }: { kind: keyof typeof KNOWN_REASONS; reason: string }) =>
+  KNOWN_REASONS[kind].some((known) => known === name);
+
+export const writeReason = defineEndpoint({
+  name: 'admin.write_reason',
+  method: 'put',
+  path: '/api/admin/settings/reasons',
+  access: 'admin',
+  summary: 'Another text for a reason, in both languages',
+  body: z
+    .object({ ...reason, en: text, ar: text })
+    .refine(isKnown, { message: 'Choose a reason.', path: ['reason'] }),
+  answer: answerOf(deskSettings),
+});
+
+export const resetReason = defineEndpoint({
+  name: 'admin.reset_reason',
+  method: 'delete',
+  path: '/api/admin/settings/reasons/{kind}/{reason}',
+  access: 'admin',
+  summary: 'The built-in text of a reason again',
+  params: z.object(reason),
+  answer: answerOf(deskSettings),
+});

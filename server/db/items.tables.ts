@@ -127,6 +127,8 @@ export const items = pgTable(
     featured_until: moment(),
     rejection_reason: text(),
     rejection_note: text(),
+    /** Null: turned down for good or not at all. */
+    changes_requested_at: moment(),
     created_at: createdAt(),
     submitted_at: createdAt(),
     published_at: moment(),
@@ -216,6 +218,8 @@ export const stagedEdits = pgTable(
       .default('waiting'),
     rejection_reason: text(),
     rejection_note: text(),
+    /** Null: turned down for good or not at all. */
+    changes_requested_at: moment(),
     created_at: createdAt(),
     ended_at: moment(),
   },

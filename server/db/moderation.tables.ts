@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { messages } from './chat.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
-import { items, stagedEdits } from './items.tables.ts';
+import { itemPhotos, items, stagedEdits } from './items.tables.ts';
 import { comments } from './questions.tables.ts';
 
 /** Every decision on an item; rows are only ever added. */
@@ -19,7 +19,7 @@ export const moderationDecisions = pgTable(
     admin_id: reference()
       .notNull()
       .references(() => users.id),
-    decision: text({ enum: ['approved', 'rejected'] }).notNull(),
+    decision: text({ enum: ['approved', 'rejected', 'changes_requested'] }).notNull(),
     reason: text(),
     note: text(),
     created_at: createdAt(),
@@ -27,6 +27,60 @@ export const moderationDecisions = pgTable(
   (table) => [
     index('moderation_decisions_item').on(table.item_id),
     index('moderation_decisions_created').on(table.created_at),
+  ],
+);
+
+/** Who is deciding what: one administrator at an item, until they leave it or stop saying that they are there. */
+export const approvalClaims = pgTable('approval_claims', {
+  item_id: reference()
+    .primaryKey()
+    .references(() => items.id),
+  admin_id: reference()
+    .notNull()
+    .references(() => users.id),
+  claimed_at: createdAt(),
+  expires_at: moment().notNull(),
+});
+
+/** Each time an item or its edit was sent to the queue, as it was then, with what it was flagged for; rows stay. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    /** The item's version then. */
+    version: integer().notNull(),
+    edit_id: reference().references(() => stagedEdits.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    price_fils: integer().notNull(),
+    /** What an administrator should look at twice (shared/moderation/flags.schema.ts). */
+    flags: jsonb().$type<unknown[]>().notNull().default(sql`'[]'::jsonb`),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('submissions_version').on(table.item_id, table.version)],
+);
+
+/** What a photo looks like, for finding the same picture in another listing. */
+export const photoPrints = pgTable(
+  'photo_prints',
+  {
+    photo_id: reference()
+      .primaryKey()
+      .references(() => itemPhotos.id, { onDelete: 'cascade' }),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    /** 64-bit difference hash, 16 hexadecimal digits. */
+    hash: text().notNull(),
+    /** Its four interleaved parts of 16 bits, each marked with which it is. */
+    parts: integer().array().notNull(),
+  },
+  (table) => [
+    index('photo_prints_parts').using('gin', table.parts),
+    index('photo_prints_item').on(table.item_id),
   ],
 );
 

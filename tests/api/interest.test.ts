@@ -60,6 +60,7 @@ describe('watching an item', () => {
     const one = await anItem(app, seller);
     const refused = await eager.api.put(path(one));
     expect([refused.status, refused.body.code]).toEqual([409, 'interest.too_many']);
+    expect(refused.body.message).toContain(String(MAX_WATCHED_ITEMS));
     expect(await watchedBy(eager)).toHaveLength(MAX_WATCHED_ITEMS);
   });
 });

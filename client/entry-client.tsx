@@ -105,10 +105,10 @@ const start = async (root: HTMLElement): Promise<void> => {
 /** Shows a page of ours when there is no network, once this one has everything it needs. */
 const registerOfflinePage = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
-    // A browser that refuses does without.
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  });
+  // A browser that refuses does without.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 };
 
 registerOfflinePage();

@@ -1,5 +1,6 @@
 // Runs before the first paint, so that the page does not change its colours or direction after it.
 (function () {
+  var LONGEST_WAIT_MS = 3000;
   var root = document.documentElement;
   var stored = function (key) {
     try {
@@ -21,6 +22,43 @@
       return tag === 'ar' || tag === 'en';
     })[0];
     if (wanted === 'ar') location.replace('/ar' + location.search + location.hash);
+  }
+  // The page's code is asked for when what is seen first has been painted, or at the reader's first touch: until then
+  // it takes nothing of the line from words and photos. The server names the files on this script.
+  var code = document.currentScript.dataset;
+  var touches = ['pointerdown', 'keydown', 'focusin'];
+  var isWanted = false;
+  var isAsked = false;
+  var add = function (name, properties) {
+    document.head.append(Object.assign(document.createElement(name), properties));
+  };
+  var ask = function () {
+    isWanted = true;
+    // It takes over the whole document; the end of that asks again.
+    if (isAsked || document.readyState === 'loading') return;
+    isAsked = true;
+    touches.forEach(function (touch) {
+      removeEventListener(touch, ask, true);
+    });
+    add('script', { type: 'module', crossOrigin: '', src: code.entry });
+    code.ahead.split(' ').forEach(function (file) {
+      add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
+    });
+  };
+  if (code.entry) {
+    touches.forEach(function (touch) {
+      addEventListener(touch, ask, true);
+    });
+    addEventListener('load', function () {
+      requestAnimationFrame(function () {
+        setTimeout(ask);
+      });
+    });
+    addEventListener('DOMContentLoaded', function () {
+      // A photo that never comes, a tab nobody looks at: the page does not wait for them.
+      if (isWanted) ask();
+      else setTimeout(ask, LONGEST_WAIT_MS);
+    });
   }
   // A button pressed before the page's code has taken over is remembered, and pressed again then (lib/early-press.ts).
   var early = (window.__earlyPress = {

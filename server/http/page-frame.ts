@@ -24,7 +24,8 @@ const filesOf = (manifest: Manifest, sources: readonly string[]) => {
     for (const style of chunk.css ?? []) styles.add(style);
   };
   for (const source of sources) follow(source);
-  return { scripts: [...scripts], styles: [...styles] };
+  const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`);
+  return { scripts: addresses(scripts), styles: addresses(styles) };
 };
 
 /** The letters of the page's language; prices stand in Latin figures in both. */
@@ -36,15 +37,47 @@ const fontsFor = ({ manifest }: Frame, language: PageAnswer['language']): string
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 
-/** What the matched page needs is asked for with the page, not after its first script has run. */
-const linksFor = ({ html, manifest }: Frame, sources: readonly string[]): string => {
-  const { scripts, styles } = filesOf(manifest, sources);
-  const isNew = (file: string) => !html.includes(`"/${file}"`);
-  return [
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+/** What the build put into the frame for the first script, in the order it names them. */
+const ENTRY = /\s*<script type="module" crossorigin src="(\/assets\/[^"]+)"><\/script>/;
+const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const BEFORE_PAINT = /<script src="\/before-paint\.js[^"]*"/;
+
+type Code = { entry: string; ahead: string[] };
+
+const codeIn = (html: string): Code | null => {
+  const entry = ENTRY.exec(html)?.[1];
+  return entry ? { entry, ahead: [...html.matchAll(AHEAD)].map(([, file = '']) => file) } : null;
 };
+
+/**
+ * A page that shows everything without its code lets it come after the first paint: client/public/before-paint.js is told
+ * the files' names and asks for them. In development the frame has no built files and stays as it is.
+ */
+const withCodeLater = (html: string, scripts: readonly string[]): string => {
+  const code = codeIn(html);
+  if (!code) return html;
+  const ahead = [...new Set([...code.ahead, ...scripts])].filter((file) => file !== code.entry);
+  return html
+    .replace(ENTRY, '')
+    .replaceAll(AHEAD, '')
+    .replace(
+      BEFORE_PAINT,
+      (script) => `${script} data-entry="${code.entry}" data-ahead="${ahead.join(' ')}"`,
+    );
+};
+
+/** A page that the browser makes has nothing to show without its code: it is asked for at once. */
+const withCodeAtOnce = (html: string, scripts: readonly string[]): string =>
+  html.replace('</head>', () => {
+    const ahead = scripts.filter((file) => !html.includes(`"${file}"`));
+    return `${ahead.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`;
+  });
+
+const stylesFor = (html: string, styles: readonly string[]): string =>
+  styles
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+    .join('');
 
 const SHELL_ONLY = /<!--shell-->.*?<!--\/shell-->/s;
 const ROOT = '<div id="root"></div>';
@@ -52,12 +85,13 @@ const ROOT = '<div id="root"></div>';
 /** The whole document. A rendered page has a title and a description of its own in place of the shell's. */
 export const framed = (frame: Frame, answer: PageAnswer): string => {
   const { language, direction, head, body, data, sources } = answer;
-  const links = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
-  const ahead = fontsFor(frame, language) + linksFor(frame, sources);
+  const { scripts, styles } = filesOf(frame.manifest, sources);
+  const nonce = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
+  const ahead = fontsFor(frame, language) + stylesFor(frame.html, styles);
   const block = `<script type="application/json" id="visit">${data}</script>`;
-  return frame.html
+  return (body ? withCodeLater : withCodeAtOnce)(frame.html, scripts)
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${direction}">`)
     .replace(SHELL_ONLY, (shell) => (body ? head : shell))
-    .replace('</head>', () => `${links}${ahead}</head>`)
+    .replace('</head>', () => `${nonce}${ahead}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${block}`);
 };

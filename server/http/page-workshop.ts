@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -22,9 +23,18 @@ const renderIn = (module: unknown): RenderPage => {
   return render as RenderPage;
 };
 
+const BEFORE_PAINT = 'before-paint.js';
+
+/** Caches that keep the script for a while must not give an old one to a page that counts on the new. */
+const withItsVersion = async (html: string): Promise<string> => {
+  const script = await readFile(join(builtClient, BEFORE_PAINT));
+  const version = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+  return html.replace(`"/${BEFORE_PAINT}"`, `"/${BEFORE_PAINT}?v=${version}"`);
+};
+
 /** What `npm start` has built, read once. */
 export const builtWorkshop = async (): Promise<Workshop> => {
-  const html = await readFile(join(builtClient, 'index.html'), 'utf8');
+  const html = await withItsVersion(await readFile(join(builtClient, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8'));
   const render = renderIn(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href));
   return { frame: async () => ({ html, manifest }), render: async () => render };

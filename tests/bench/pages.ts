@@ -87,13 +87,19 @@ const visit = async (chromePath: string, url: string): Promise<Measured> => {
   }
 };
 
-/** What a page's HTML asks for before anything was done: its script and the modules preloaded with it. KB, gzip. */
+/**
+ * What a page asks for before anything was done: its script and the modules that go with it, whether at once or after the
+ * first paint (server/http/page-frame.ts). KB, gzip.
+ */
 const firstLoad = async (url: string): Promise<number> => {
   const html = await (await fetch(url)).text();
-  const files = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g)].map(
-    ([, file]) => file,
+  const files = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(/(?:src|href|data-entry|data-ahead)="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    ),
   );
-  const sizes = [...new Set(files)].map(async (file = '') => {
+  const scripts = files.filter((file) => new URL(file, url).pathname.endsWith('.js'));
+  const sizes = [...new Set(scripts)].map(async (file) => {
     const answer = await fetch(new URL(file, url));
     return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
   });

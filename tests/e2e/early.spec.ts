@@ -65,3 +65,70 @@ test('the header’s search works while the code is on its way, and keeps what w
   await expect(page).toHaveURL(`/ar/shop?filter_keyword=${encodeURIComponent('كرسي')}`);
   expect(problems).toEqual([]);
 });
+
+/** Opens the shop with its first photos still on their way; answers which files of code were asked for, and what lets them come. */
+const openWithoutPhotos = async (page: Page) => {
+  const line = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.route('**/images/**', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  return { asked, arrive: line.resolve };
+};
+
+test('the page’s code leaves the line to the first photos, but never waits for long', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  await onSale(await aSeller('Rana'), `Copper kettle ${Date.now() % 100_000}`, 120);
+  const { page } = await openScreen(browser, PHONE, 'en', t, problems);
+  const filters = page.getByRole('button', { name: t('items', 'filter.open') });
+
+  await test.step('it comes after them', async () => {
+    const { asked, arrive } = await openWithoutPhotos(page);
+    await expect(filters).toBeVisible();
+    expect(asked).toEqual([]);
+    arrive();
+    await page.waitForLoadState('load');
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  await test.step('it comes at the first touch', async () => {
+    const { asked } = await openWithoutPhotos(page);
+    await expect(filters).toBeVisible();
+    expect(asked).toEqual([]);
+    await filters.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('it comes when a photo does not', async () => {
+    const { asked } = await openWithoutPhotos(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+  expect(problems).toEqual([]);
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`without its code a page is as wide as the phone, and says everything (${language})`, async ({
+    browser,
+  }) => {
+    const t = textsOf(language);
+    const item = await onSale(await aSeller('Dima'), `Walnut side table ${Date.now() % 100_000}`, 310);
+    const { page } = await openScreen(browser, PHONE, language, t, []);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const start = language === 'ar' ? '/ar' : '';
+    for (const path of ['/', '/shop', `/product-details/${item.uuid}`, '/faq', '/how-it-works']) {
+      await page.goto(start + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { across, inner } = await page.evaluate(() => ({
+        across: document.documentElement.scrollWidth,
+        inner: window.innerWidth,
+      }));
+      expect.soft({ path, across, inner }).toEqual({ path, across: 390, inner: 390 });
+    }
+  });
+}

@@ -50,7 +50,12 @@ export const FreshArrivals = () => {
               showArrived(KEY);
             }}
           />
-          <ItemGrid items={freshOf(data.data, featured ?? [])} fresh={fresh} label={t('fresh.title')} />
+          <ItemGrid
+            items={freshOf(data.data, featured ?? [])}
+            fresh={fresh}
+            label={t('fresh.title')}
+            isBelow
+          />
         </div>
       ) : (
         <ItemGridSkeleton count={MOST} />

@@ -11,11 +11,13 @@ type Props = {
   label: string;
   /** Narrow beside the shop's filters, wide elsewhere. */
   columns?: 'beside' | 'wide';
+  /** Further down the page, where photos wait until they come near. */
+  isBelow?: boolean;
 };
 
 const FIRST_ROW = 4;
 
-export const ItemGrid = ({ items, fresh, label, columns = 'wide' }: Props) => {
+export const ItemGrid = ({ items, fresh, label, columns = 'wide', isBelow = false }: Props) => {
   const words = useCardWords();
   return (
     <div className={classes.frame}>
@@ -26,7 +28,7 @@ export const ItemGrid = ({ items, fresh, label, columns = 'wide' }: Props) => {
               item={item}
               words={words}
               isFresh={fresh?.has(item.uuid)}
-              isFirst={index < FIRST_ROW}
+              isFirst={!isBelow && index < FIRST_ROW}
             />
           </li>
         ))}

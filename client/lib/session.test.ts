@@ -4,11 +4,13 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import {
+  isJustTold,
   refreshSessionAtom,
   restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signedOutAtom,
+  startSessionAtom,
   userAtom,
 } from './session.ts';
 
@@ -90,6 +92,20 @@ describe('session', () => {
     expect(client.getQueryData(['mine'])).toBeUndefined();
     expect(kept.size).toBe(0);
     expect(restartSocket).toHaveBeenCalledTimes(2);
+  });
+
+  it("has the server's word for a moment, when that came with the page", () => {
+    vi.useFakeTimers();
+    const { store } = visit();
+    store.set(restoreSessionAtom);
+    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    store.set(startSessionAtom, null);
+    expect(isJustTold(store.get(sessionAtom))).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    store.set(startSessionAtom, sara);
+    expect(isJustTold(store.get(sessionAtom))).toBe(false);
+    vi.useRealTimers();
   });
 
   it('ends when the server says so, and only then', async () => {

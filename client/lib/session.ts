@@ -8,10 +8,16 @@ import { restartSocket } from './socket.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** `unknown` until the browser's storage was read; a server renders public pages so. */
-export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'user'; user: ProfileView };
+export type Session =
+  | { state: 'unknown' }
+  /** `toldAt`: when the server itself said so, in milliseconds since this document was opened. */
+  | { state: 'guest'; toldAt?: number }
+  | { state: 'user'; user: ProfileView };
 
 const USER = 'user';
 const LOGGED_IN = 'logged-in';
+/** For how long nobody asks again: somebody may sign in meanwhile in another tab. */
+const JUST_MS = 10_000;
 
 const storedSession = (): Session => {
   if (readStored(LOGGED_IN) !== 'Yes') return { state: 'guest' };
@@ -47,9 +53,13 @@ export const userAtom = atom((get) => {
   return session.state === 'user' ? session.user : null;
 });
 
+/** Whether the server said just now that nobody is signed in. */
+export const isJustTold = (session: Session): boolean =>
+  session.state === 'guest' && session.toldAt !== undefined && performance.now() - session.toldAt < JUST_MS;
+
 /** Takes the server's word, which came with the page. */
 export const startSessionAtom = atom(null, (_get, set, user: ProfileView | null) => {
-  const session: Session = user ? { state: 'user', user } : { state: 'guest' };
+  const session: Session = user ? { state: 'user', user } : { state: 'guest', toldAt: performance.now() };
   if (!import.meta.env.SSR) store(session);
   set(stateAtom, session);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { loginPathFor, safeNext } from '../lib/next-path.ts';
-import { refreshSessionAtom, sessionAtom } from '../lib/session.ts';
+import { isJustTold, refreshSessionAtom, sessionAtom } from '../lib/session.ts';
 import { PageContainer } from './page-container.tsx';
 import { SkeletonRows } from './skeletons.tsx';
 
@@ -18,15 +18,16 @@ const Checking = () => {
   );
 };
 
-/** Before a guest is turned away, the server is asked once: the browser's storage may have been emptied. */
+/** Before a guest is turned away, the server has the last word: the browser's storage may have been emptied. */
 const useCheckedSession = () => {
   const session = useAtomValue(sessionAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     if (session.state !== 'guest' || isChecked) return;
-    void refresh().finally(() => setChecked(true));
-  }, [session.state, isChecked, refresh]);
+    if (isJustTold(session)) setChecked(true);
+    else void refresh().finally(() => setChecked(true));
+  }, [session, isChecked, refresh]);
   return { session, isChecking: session.state === 'unknown' || (session.state === 'guest' && !isChecked) };
 };
 

@@ -98,6 +98,7 @@ describe('a keyword', () => {
   test.each([
     ['sfoa', 'sofa', 'sofas?'],
     ['soffa', 'sofa', 'sofas?'],
+    ['sopha', 'sofa', 'sofas?'],
     ['kettel', 'kettle', 'kettle'],
     ['kttle', 'kettle', 'kettle'],
     ['ketle', 'kettle', 'kettle'],

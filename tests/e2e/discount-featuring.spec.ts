@@ -74,6 +74,8 @@ test('a discount code on a phone, from the login it needs to the receipt', async
     await expect(applied).toBeHidden();
     await enter(person, code);
     await expect(applied).toContainText(price(language, '374'));
+    const bar = page.getByRole('region', { name: t('items', 'page.actions') });
+    await expect(bar).toContainText(price(language, '374'));
   });
 
   await test.step('the seller changes the price: the code is worked out anew, by itself', async () => {

@@ -14,6 +14,18 @@ type Props = {
   onOffer: (() => void) | null;
 };
 
+/** What the item costs; with a discount what is paid in all, which is where it tells. */
+const BarPrice = ({ item, buying: { discount } }: Pick<Props, 'item' | 'buying'>) => {
+  const { t } = useTranslation('items');
+  if (!discount) return <Price className={classes.price} aed={item.asking_price ?? item.price} />;
+  return (
+    <span className={classes.price}>
+      <Price aed={discount.breakdown.total} />
+      <small className={classes.note}>{t('price.discounted')}</small>
+    </span>
+  );
+};
+
 /** The buttons of the page at the bottom of a phone's screen. */
 export const BuyerBar = ({ item, buying, onOffer }: Props) => {
   const { t } = useTranslation('items');
@@ -22,7 +34,7 @@ export const BuyerBar = ({ item, buying, onOffer }: Props) => {
   return (
     <div className={classes.phone}>
       <BottomBar label={t('page.actions')}>
-        {item.my_checkout ? null : <Price className={classes.price} aed={item.asking_price ?? item.price} />}
+        {item.my_checkout ? null : <BarPrice item={item} buying={buying} />}
         {onOffer && !item.my_checkout ? (
           <Button variant="default" onClick={onOffer}>
             {t('offer.short')}

@@ -7,18 +7,21 @@ import classes from './page-prompt.module.css';
 import { promptFlag, setPromptFlag } from './prompt-flag.ts';
 
 /**
- * How buying here works: a popup that opens by itself until the reader has had enough of it, and stays at hand. It lies
- * over what follows, so that nothing moves when it comes.
+ * How buying here works: a popup that opens by itself until the reader has had enough of it, and stays at hand. On wide
+ * screens it lies over what follows, so that nothing moves when it comes; on a phone it stands in the page.
  */
 export const PagePrompt = () => {
   const { t } = useTranslation('items');
   const title = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLast, setLast] = useState(true);
   useEffect(() => setOpen(promptFlag() === 'Yes'), []);
   useDismiss(place, isOpen, (how) => {
+    // In the page nothing is hidden by it, and what is pressed must not move away.
+    if (how === 'elsewhere' && popup.current && getComputedStyle(popup.current).position === 'static') return;
     setOpen(false);
     if (how === 'escape' && place.current?.contains(document.activeElement)) button.current?.focus();
   });
@@ -43,7 +46,7 @@ export const PagePrompt = () => {
         {t('prompt.title')}
       </Button>
       {isOpen ? (
-        <section className={classes.popup} aria-labelledby={title}>
+        <section ref={popup} className={classes.popup} aria-labelledby={title}>
           <h2 className={classes.title} id={title}>
             {t('prompt.title')}
           </h2>

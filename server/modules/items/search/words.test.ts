@@ -122,6 +122,12 @@ describe('one slip', () => {
       }),
     );
   });
+
+  test('is a sound that is spelt in another way', () => {
+    expect(oneSlipFrom('sopha')).toContain('sofa');
+    expect(oneSlipFrom('elefant')).toContain('elephant');
+    expect(oneSlipFrom('buk')).toContain('book');
+  });
 });
 
 describe('a document', () => {

@@ -45,7 +45,16 @@ export const compoundsOf = (text: string): string[] =>
 const LATIN_LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const ARABIC_LETTERS = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
 
-/** Every word that is one slip away: a letter missing, added, wrong, or two swapped. */
+/** Spellings of one sound: who writes one for the other has slipped once, not twice. */
+const SAME_SOUNDS = [
+  ['ph', 'f'],
+  ['oo', 'u'],
+].flatMap(([one = '', other = '']) => [
+  [one, other],
+  [other, one],
+]);
+
+/** Every word that is one slip away: a letter missing, added, wrong, two swapped, or a sound spelt in another way. */
 export const oneSlipFrom = (word: string): string[] => {
   const letters = [...word];
   const alphabet = ARABIC.test(word) ? ARABIC_LETTERS : LATIN_LETTERS;
@@ -55,6 +64,10 @@ export const oneSlipFrom = (word: string): string[] => {
     const [first = '', second = ''] = letters.slice(at);
     const after = letters.slice(at + 1).join('');
     for (const letter of alphabet) found.add(before + letter + first + after);
+    for (const [sound = '', spelt = ''] of SAME_SOUNDS) {
+      if (word.startsWith(sound, before.length))
+        found.add(before + spelt + word.slice(before.length + sound.length));
+    }
     if (first === '') continue;
     found.add(before + after);
     for (const letter of alphabet) found.add(before + letter + after);

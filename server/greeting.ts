@@ -12,6 +12,8 @@ export const greeting = (config: Config): string => {
           '    seller@reloved.test   sells, has items and bank details',
           '    buyer@reloved.test    buys and makes offers',
           '    admin@reloved.test    approves items at /admin/approvals',
+          '    support@reloved.test  looks at disputes at /admin',
+          `  Their second step: ${config.publicUrl}/dev/authenticator`,
           '',
         ]
       : []),

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { makeAdministrator } from '#server/modules/accounts/make-administrator.ts';
+import type { StaffRole } from '#server/modules/accounts/make-staff.ts';
+import { makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { emailField } from '#shared/accounts/accounts.schema.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
+       npm run admin -- support EMAIL
+       npm run admin -- reset-second-factor EMAIL
        npm run admin -- discount CODE --off 10%|15 [--from fee|total] [--for purchase|featuring|any]
                         [--until 2027-01-31] [--limit N] [--per-user N]`;
 
@@ -23,13 +27,49 @@ const options = {
   'per-user': option,
 };
 
-const createAdministrator = async (email: string): Promise<string> => {
+const addressIn = (email: string): string => {
   const parsed = emailField.safeParse(email);
   if (!parsed.success) throw new Misuse(z.prettifyError(parsed.error));
-  const made = await withDatabase((db) => makeAdministrator(db, parsed.data));
-  return made.password === undefined
-    ? `${parsed.data} is an administrator now. The password stays as it was.`
-    : `${parsed.data} is an administrator now.\nOne-time password: ${made.password}\nPlease log in and change it in the profile.`;
+  return parsed.data;
+};
+
+const WHO: Record<StaffRole, string> = { admin: 'an administrator', support: 'support staff' };
+
+const createStaff = async (given: string, role: StaffRole): Promise<string> => {
+  const email = addressIn(given);
+  const made = await withDatabase((db) =>
+    db.transaction(async (tx) => {
+      const staff = await makeStaff(tx, email, role);
+      const target = { kind: 'user', id: staff.id, name: email };
+      await audit(tx, null, { action: 'user.role_given', target, details: { role } });
+      return staff;
+    }),
+  );
+  const lines = [
+    `${email} is ${WHO[role]} now.`,
+    made.password === undefined
+      ? 'The password stays as it was.'
+      : `One-time password: ${made.password}\nPlease log in and change it in the profile.`,
+    'The desk opens once two-step sign-in is set up; it asks for that by itself.',
+  ];
+  return lines.join('\n');
+};
+
+const forgetFactor = async (given: string): Promise<string> => {
+  const email = addressIn(given);
+  const id = await withDatabase((db) =>
+    db.transaction(async (tx) => {
+      const reset = await resetSecondFactor(tx, email);
+      if (reset === null) return null;
+      await audit(tx, null, {
+        action: 'user.second_factor_reset',
+        target: { kind: 'user', id: reset, name: email },
+      });
+      return reset;
+    }),
+  );
+  if (id === null) throw new Misuse(`Nobody has the address ${email}.`);
+  return `${email} signs in with the password alone now.`;
 };
 
 const createDiscount = async (code: string, terms: Record<string, unknown>): Promise<string> => {
@@ -44,8 +84,12 @@ const run = async (): Promise<string> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new Misuse('Name one thing to make.');
-  if (command === 'create' && Object.keys(values).length === 0) return createAdministrator(name);
   if (command === 'discount') return createDiscount(name, values);
+  if (Object.keys(values).length === 0) {
+    if (command === 'create') return createStaff(name, 'admin');
+    if (command === 'support') return createStaff(name, 'support');
+    if (command === 'reset-second-factor') return forgetFactor(name);
+  }
   throw new Misuse('This is not something to do.');
 };
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import express from 'express';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { developmentDefaults } from '#server/platform/config.schema.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createDevRoutes } from './dev.ts';
@@ -29,7 +31,8 @@ export const startDevServer = async () => {
     '/dev',
     createDevRoutes({
       db,
-      config: { mamoWebhookAuthHeader: authHeader },
+      clock: systemClock,
+      config: { mamoWebhookAuthHeader: authHeader, bankDetailsKey: developmentDefaults.bankDetailsKey },
       logger,
       publicUrl: () => origin,
       webhookUrl: () => `${origin}/hook`,

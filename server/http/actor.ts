@@ -9,6 +9,8 @@ export type Actor = {
   uuid: string;
   role: Role;
   sessionId: number;
+  /** Whether the second factor was given in this session: the desk is closed without (decisions D13). */
+  hasSecondFactor: boolean;
   firstName: string;
   lastName: string;
   email: string;

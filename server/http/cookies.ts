@@ -1,23 +1,31 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Config } from '#server/platform/config.ts';
+import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
+
+type Name = 'session' | 'second-factor' | 'checkout';
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
 
 /** HttpOnly cookies of this product; over https with the `__Host-` prefix (decisions D3). */
 export const createCookies = (config: Pick<Config, 'publicUrl' | 'sessionDays'>) => {
   const secure = isSecure(config);
-  const nameOf = (name: 'session' | 'checkout') => `${secure ? '__Host-' : ''}reloved_${name}`;
+  const nameOf = (name: Name) => `${secure ? '__Host-' : ''}reloved_${name.replace('-', '_')}`;
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  const minutes = (count: number) => count * 60 * 1000;
+  const days = (count: number) => minutes(count * 24 * 60);
 
   return {
     /** The value in a Cookie header, or undefined. */
-    read: (header: string | undefined, name: 'session' | 'checkout'): string | undefined =>
+    read: (header: string | undefined, name: Name): string | undefined =>
       header ? parseCookie(header)[nameOf(name)] : undefined,
     setSession: (response: Response, token: string) =>
       response.cookie(nameOf('session'), token, { ...base, maxAge: days(config.sessionDays) }),
     clearSession: (response: Response) => response.clearCookie(nameOf('session'), base),
+    /** What stands between the password and the code of the authenticator. */
+    setSecondFactor: (response: Response, token: string) =>
+      response.cookie(nameOf('second-factor'), token, { ...base, maxAge: minutes(SECOND_FACTOR_MINUTES) }),
+    clearSecondFactor: (response: Response) => response.clearCookie(nameOf('second-factor'), base),
     setCheckout: (response: Response, token: string) =>
       response.cookie(nameOf('checkout'), token, { ...base, maxAge: days(2) }),
   };

@@ -10,7 +10,7 @@ import type { UploadedFile } from './body.ts';
 import { discard, parseForm, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
-import { AppError, forbidden, invalid, unauthenticated } from './errors.ts';
+import { AppError, forbidden, invalid, secondFactorRequired, unauthenticated } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey } from './rate-limits.ts';
 
@@ -137,6 +137,8 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
   if (endpoint.access !== 'public' && !actor) throw unauthenticated();
   if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
   if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
+  const isDesk = endpoint.access === 'admin' || endpoint.access === 'staff';
+  if (isDesk && !actor?.hasSecondFactor) throw secondFactorRequired();
 };
 
 /**

@@ -31,6 +31,9 @@ export class AppError extends Error {
 
 export const unauthenticated = () => new AppError(401, 'session.required', 'Please log in first.');
 export const forbidden = () => new AppError(403, 'access.forbidden', 'You may not do this.');
+/** The desk is for sessions in which the second factor was given (decisions D13). */
+export const secondFactorRequired = () =>
+  new AppError(403, 'second_factor.required', 'Two-step sign-in is required here.');
 export const notFound = (what: string) =>
   new AppError(404, `${what}.not_found`, 'This is not here, or no longer.');
 /** Somebody else is named in the payload than the session says (decisions D5). */

@@ -9,6 +9,7 @@ type Limit =
   | NonNullable<Endpoint['limit']>
   | 'general'
   | 'account'
+  | 'second_factor'
   | 'code_resend'
   | 'code_address'
   | 'code_all';
@@ -31,6 +32,7 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   account: { points: 30, seconds: 900 },
   code_resend: { points: 1, seconds: RESEND_SECONDS },
   code_address: { points: 10, seconds: 3600 },
+  second_factor: { points: 20, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
 };
 

@@ -1,7 +1,7 @@
 /** A demo account. Gender: 2 Female, 1 Male, 0 Other (decisions D10). */
 export type DemoPerson = {
   email: string;
-  role: 'user' | 'administrator';
+  role: 'user' | 'administrator' | 'support';
   first_name: string;
   last_name: string;
   /** E.164. */
@@ -26,6 +26,9 @@ export type DemoPerson = {
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Reloved!2026';
 
+/** What the authenticator of the demo's administrator and support holds; `/dev/authenticator` shows the codes. */
+export const DEMO_TOTP_SECRET = 'RELOVEDRELOVEDRELOVEDRELOVEDREL2';
+
 /** The fixed accounts first, then vendors and people who ask and offer. */
 export const demoPeople: readonly DemoPerson[] = [
   {
@@ -36,6 +39,18 @@ export const demoPeople: readonly DemoPerson[] = [
     mobile_number: '+971501000001',
     gender: 2,
     date_of_birth: '1986-04-12',
+    vendor: null,
+    bank: null,
+    collectsAt: [],
+  },
+  {
+    email: 'support@reloved.test',
+    role: 'support',
+    first_name: 'Salma',
+    last_name: 'Nasser',
+    mobile_number: '+971501000099',
+    gender: 2,
+    date_of_birth: '1992-08-19',
     vendor: null,
     bank: null,
     collectsAt: [],

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
+import { bankDetails, secondFactors, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import type { Config } from '#server/platform/config.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { DEMO_PASSWORD, demoPeople } from './demo-people.data.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople } from './demo-people.data.ts';
 import type { Photos } from './prepared-photos.ts';
 import { photosNamed } from './prepared-photos.ts';
 
@@ -11,7 +13,11 @@ import { photosNamed } from './prepared-photos.ts';
 export type People = ReadonlyMap<string, number>;
 
 /** Accounts of the demo, all with one password. */
-export const insertPeople = async (tx: Tx, bankDetailsKey: string, photos: Photos): Promise<People> => {
+export const insertPeople = async (
+  tx: Tx,
+  { bankDetailsKey, nodeEnv }: Pick<Config, 'bankDetailsKey' | 'nodeEnv'>,
+  photos: Photos,
+): Promise<People> => {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, number>();
   for (const { vendor, bank, collectsAt: _, role, ...person } of demoPeople) {
@@ -19,7 +25,7 @@ export const insertPeople = async (tx: Tx, bankDetailsKey: string, photos: Photo
       .insert(users)
       .values({
         ...person,
-        role: role === 'administrator' ? 'admin' : 'user',
+        role: role === 'administrator' ? 'admin' : role,
         password_hash,
         verified_at: sql`now()`,
         created_at: sql`now() - make_interval(days => ${vendor ? 400 : 90})`,
@@ -27,6 +33,11 @@ export const insertPeople = async (tx: Tx, bankDetailsKey: string, photos: Photo
       .returning({ id: users.id });
     if (!row) throw new Error(`${person.email} was not inserted`);
     ids.set(person.email, row.id);
+    // Everybody can read this secret, so where people really work they set up their own.
+    if (role !== 'user' && nodeEnv !== 'production') {
+      const sealed = createSecrets(bankDetailsKey).seal(DEMO_TOTP_SECRET);
+      await tx.insert(secondFactors).values({ user_id: row.id, sealed, enabled_at: sql`now()` });
+    }
     if (vendor) {
       const [logo] = vendor.logo === null ? [] : photosNamed(photos, [vendor.logo]);
       const { name, address } = vendor;

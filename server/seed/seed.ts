@@ -21,7 +21,7 @@ type SeedDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'logger'>;
 
 const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise<void> => {
   const catalogue = await readCatalogueIds(tx);
-  const people = await insertPeople(tx, config.bankDetailsKey, photos);
+  const people = await insertPeople(tx, config, photos);
   const itemIds = await insertDemoItems(tx, catalogue, people, photos);
   await insertTalk(tx, config, people, itemIds);
   await tx.insert(discounts).values(demoDiscounts);

@@ -6,6 +6,7 @@ import {
   bankDetails,
   birthField,
   codeField,
+  currentPassword,
   emailField,
   genderField,
   locale,
@@ -16,10 +17,6 @@ import {
 } from './accounts.schema.ts';
 
 const name = (label: string) => textField({ required: `${label} field is required.`, max: 80 });
-const currentPassword = z
-  .string({ error: 'Password field is required.' })
-  .min(1, 'Password field is required.')
-  .max(200, 'Use at most 200 characters.');
 const confirmation = z
   .string({ error: 'Confirm Password field is required.' })
   .min(1, 'Confirm Password field is required.');
@@ -31,7 +28,10 @@ const mismatch = (field: 'password' | 'password_confirmation') => ({
   path: [field],
 });
 
-/** `redirect` is `dashboard` after a login, `verify` when the address has not been verified yet. */
+/**
+ * `redirect` is `dashboard` after a login, `verify` when the address has not been verified yet, `second-factor` when a
+ * code of the authenticator is still to come (decisions D13).
+ */
 export const login = defineEndpoint({
   name: 'accounts.login',
   method: 'post',
@@ -41,9 +41,11 @@ export const login = defineEndpoint({
   body: z.object({ username: usernameField, password: currentPassword }),
   answer: answerOf(
     z.object({
-      redirect: z.enum(['dashboard', 'verify']),
+      redirect: z.enum(['dashboard', 'verify', 'second-factor']),
       user: profileView.optional(),
       access_token: z.string().optional(),
+      /** Allows five tries at the second factor within five minutes, and nothing else. */
+      second_factor_token: z.string().optional(),
       /** The address a code was sent to, when it still has to be verified. */
       email: z.string().optional(),
     }),

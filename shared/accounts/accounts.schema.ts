@@ -39,6 +39,12 @@ export const newPasswordField = z
   .min(8, 'Use at least 8 characters.')
   .max(200, 'Use at most 200 characters.');
 
+/** The password there is, to prove who is asking. */
+export const currentPassword = z
+  .string({ error: 'Password field is required.' })
+  .min(1, 'Password field is required.')
+  .max(200, 'Use at most 200 characters.');
+
 /** Email or UAE phone, as the login form takes it. */
 export const usernameField = z
   .string({ error: 'Email or Phone no. field is required.' })

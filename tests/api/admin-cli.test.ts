@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import type { Api } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
+import { codeOf, enrolled } from '../support/second-factor.ts';
 
 const run = promisify(execFile);
 let app: TestApp;
@@ -23,22 +25,47 @@ const logsIn = async (username: string, password: string) => {
   return apiOf(app.url, { authorization: `Bearer ${access_token}` });
 };
 
-it('creates an administrator with a password that is printed once', async () => {
+const queueStatus = async (api: Api) => (await api.get('/api/admin/approvals')).status;
+
+it('creates an administrator with a password that is printed once; the desk opens in the second step', async () => {
   const { stdout } = await admin('create', 'Head@Example.test');
   const [, password = ''] = /One-time password: (\S+)/.exec(stdout) ?? [];
   const api = await logsIn('head@example.test', password);
-  expect((await api.get('/api/admin/approvals')).status).toBe(200);
+  expect(await queueStatus(api)).toBe(403);
+  await enrolled(api, password);
+  expect(await queueStatus(api)).toBe(200);
   const again = await admin('create', 'head@example.test');
   expect(again.stdout).not.toContain('One-time password');
 });
 
 it('makes a user an administrator at once, who keeps password and session', async () => {
-  const person = await aPerson(app);
-  expect((await person.api.get('/api/admin/approvals')).status).toBe(403);
+  const person = await aPerson(app, { hasSecondFactor: true });
+  expect(await queueStatus(person.api)).toBe(403);
   await admin('create', person.email);
-  expect((await person.api.get('/api/admin/approvals')).status).toBe(200);
+  expect(await queueStatus(person.api)).toBe(200);
   const api = await logsIn(person.email, PASSWORD);
-  expect((await api.get('/api/admin/approvals')).status).toBe(200);
+  expect((await api.get('/api/admin/approvals')).body.code).toBe('second_factor.required');
+});
+
+it('makes support staff', async () => {
+  const person = await aPerson(app);
+  await admin('support', person.email);
+  const { body } = await person.api.get('/api/auth/me/profile');
+  expect(body.data).toMatchObject({ role: 'support' });
+});
+
+it('lets somebody in again who lost phone and recovery codes', async () => {
+  const person = await aPerson(app);
+  const { secret } = await enrolled(person.api);
+  const login = { username: person.email, password: PASSWORD };
+  expect((await apiOf(app.url).post('/api/login', login)).body.data).toMatchObject({
+    redirect: 'second-factor',
+  });
+  await admin('reset-second-factor', person.email);
+  expect((await apiOf(app.url).post('/api/login', login)).body.data).toMatchObject({ redirect: 'dashboard' });
+  const code = { code: codeOf(secret) };
+  expect((await person.api.post('/api/auth/me/second-factor/confirm', code)).status).toBe(422);
+  await expect(admin('reset-second-factor', 'nobody@example.test')).rejects.toMatchObject({ code: 2 });
 });
 
 it.each([[['create']], [['create', 'nobody']], [['delete', 'head@example.test']], [[]]])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
 import { mailsTo } from './support/server.ts';
@@ -75,11 +75,11 @@ test('two administrators at one item: the second is told', async ({ browser }) =
   const contested = await submitted(who, `Piano stool ${mark}`);
   const watched = await submitted(who, `Music stand ${mark}`);
   const colleague = await aMember('Farah', 'Saleh');
-  await makeAdministrator(colleague.email);
+  await makeAdministrator(colleague);
   const first = await openScreen(browser, DESKTOP, 'en', t, []);
   const second = await openScreen(browser, DESKTOP, 'en', t, []);
   await logIn(first, 'admin@reloved.test');
-  await logIn(second, colleague.email, colleague.password);
+  await arriveWith(second, colleague.token);
 
   await test.step('the second has the decision half made', async () => {
     for (const admin of [first, second]) {

@@ -23,7 +23,14 @@ export type Person = {
   api: Api;
 };
 
-type PersonOptions = { role?: Role; vendor?: boolean; bank?: boolean; firstName?: string };
+type PersonOptions = {
+  role?: Role;
+  vendor?: boolean;
+  bank?: boolean;
+  firstName?: string;
+  /** Whether a second factor was given in their session; where it is not said, as their role demands (decisions D13). */
+  hasSecondFactor?: boolean;
+};
 
 /** A verified, signed-in person; `vendor` and `bank` make them ready to sell. */
 export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<Person> => {
@@ -62,8 +69,9 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
     });
     await db.insert(bankDetails).values({ user_id: user.id, sealed });
   }
+  const { hasSecondFactor = user.role !== 'user' } = options;
   const token = await db.transaction((tx) =>
-    openSession(app.deps, tx, user.id, { ip: '127.0.0.1', userAgent: 'tests' }),
+    openSession(app.deps, tx, user.id, { ip: '127.0.0.1', userAgent: 'tests' }, hasSecondFactor),
   );
   return {
     id: user.id,

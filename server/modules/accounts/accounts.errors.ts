@@ -10,6 +10,18 @@ export const codeWrong = () =>
     errors: { code: ['The code is not right or no longer valid.'] },
   });
 
+/** The password was right, so its owner may know. */
+export const accountSuspended = (reason: string | null) =>
+  new AppError(403, 'account.suspended', `Your account is suspended.${reason ? ` ${reason}` : ''}`);
+
+export const secondFactorExpired = () =>
+  new AppError(401, 'second_factor.expired', 'This took too long or too many tries. Please log in again.');
+
+export const secondFactorIsOn = () =>
+  new AppError(409, 'second_factor.on', 'Two-step sign-in is on already.');
+
+export const secondFactorIsOff = () => new AppError(409, 'second_factor.off', 'Two-step sign-in is not on.');
+
 export const resendTooSoon = (seconds: number) =>
   new AppError(429, 'code.too_soon', `You can ask for another code in ${seconds} seconds.`, {
     details: { retry_after_seconds: seconds },
@@ -23,6 +35,8 @@ export const commonPassword = () =>
 
 export const currentPasswordWrong = () =>
   invalid({ current_password: ['Current password is incorrect. Please try again.'] });
+
+export const passwordWrong = () => invalid({ password: ['The password is not right.'] });
 
 export const tooYoung = () => invalid({ date_of_birth: ['You need to be 18 or older.'] });
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import type { Desk, FindActor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
+import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import { hashToken } from './tokens.ts';
 
 /** `last_seen_at` of a session is written at most this often. */
@@ -31,6 +32,7 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
       uuid: users.uuid,
       role: users.role,
       sessionId: sessions.id,
+      hasSecondFactor: sql<boolean>`${sessions.second_factor_at} is not null`,
       firstName: users.first_name,
       lastName: users.last_name,
       email: users.email,
@@ -58,14 +60,19 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
   };
 };
 
-/** The desk whose live events a session hears. */
-export const deskOf = (role: Role): Desk => (role === 'user' ? null : role);
+/** The desk whose live events a session hears: none before the second factor was given (decisions D13). */
+export const deskOf = ({ role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean }): Desk =>
+  role === 'user' || !hasSecondFactor ? null : role;
 
 /** Those of some sessions that still stand, and the desk they belong to. */
 export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<number, Desk>> => {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: sessions.id, role: users.role })
+    .select({
+      id: sessions.id,
+      role: users.role,
+      hasSecondFactor: sql<boolean>`${sessions.second_factor_at} is not null`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
@@ -76,15 +83,19 @@ export const liveSessions = async (db: Db, sessionIds: number[]): Promise<Map<nu
         isNull(users.deleted_at),
       ),
     );
-  return new Map(rows.map(({ id, role }) => [id, deskOf(role)]));
+  return new Map(rows.map(({ id, ...session }) => [id, deskOf(session)]));
 };
 
-/** Opens a session and answers its token, which is kept nowhere (decisions D3). */
+/**
+ * Opens a session and answers its token, which is kept nowhere (decisions D3). `hasSecondFactor` says that a code of the
+ * authenticator was given for it.
+ */
 export const openSession = async (
   deps: Pick<Deps, 'ids' | 'config'>,
   tx: Tx,
   userId: number,
   device: Device,
+  hasSecondFactor = false,
 ): Promise<string> => {
   const token = deps.ids.token();
   await tx.insert(sessions).values({
@@ -92,6 +103,7 @@ export const openSession = async (
     user_id: userId,
     ip: device.ip,
     user_agent: device.userAgent?.slice(0, 400) ?? null,
+    second_factor_at: hasSecondFactor ? sql`now()` : null,
     expires_at: sql`now() + make_interval(days => ${deps.config.sessionDays})`,
   });
   return token;
@@ -105,6 +117,25 @@ export const openReset = async (deps: Pick<Deps, 'ids'>, tx: Tx, userId: number)
     user_id: userId,
     purpose: 'reset',
     expires_at: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+  });
+  return token;
+};
+
+/** A token that allows a few tries at the second factor and nothing else (decisions D13). */
+export const openSecondFactor = async (
+  deps: Pick<Deps, 'ids'>,
+  tx: Tx,
+  userId: number,
+  device: Device,
+): Promise<string> => {
+  const token = deps.ids.token();
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose: 'second factor',
+    ip: device.ip,
+    user_agent: device.userAgent?.slice(0, 400) ?? null,
+    expires_at: sql`now() + make_interval(mins => ${SECOND_FACTOR_MINUTES})`,
   });
   return token;
 };

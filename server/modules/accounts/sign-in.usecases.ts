@@ -7,13 +7,14 @@ import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#ser
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { commonPassword, loginFailed } from './accounts.errors.ts';
+import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
 import { issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
+import { isSecondFactorOn } from './second-factor.repository.ts';
 import type { Device } from './sessions.ts';
-import { openReset, openSession } from './sessions.ts';
+import { openReset, openSecondFactor, openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
@@ -41,11 +42,16 @@ export const login = async (
   await deps.limits.consume('account', hashToken(username));
   const user = await findByName(deps, username);
   const isRight = await verifyPassword(user?.password_hash, password);
-  if (!user || !isRight) throw loginFailed();
+  if (!user || !isRight || user.deleted_at) throw loginFailed();
+  if (user.suspended_at) throw accountSuspended(user.suspension_reason);
   if (!user.verified_at) return toVerify(deps, user);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   return deps.unitOfWork(async (tx) => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
+    if (await isSecondFactorOn(tx, user.id)) {
+      const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
+      return { data: { redirect: 'second-factor', second_factor_token } };
+    }
     const access_token = await openSession(deps, tx, user.id, device);
     return { data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token } };
   });
@@ -95,6 +101,7 @@ const verifyRegistration = (deps: Deps, device: Device, { email, code }: BodyOf<
   deps.unitOfWork(async (tx, record) => {
     const user = await tryCode(deps, tx, email, 'registration', code);
     if (!user) return null;
+    if (user.suspended_at) throw accountSuspended(user.suspension_reason);
     await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
     const access_token = await openSession(deps, tx, user.id, device);
     record(accountVerified, {

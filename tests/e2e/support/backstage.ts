@@ -6,12 +6,15 @@ import { expect, test } from 'playwright/test';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
 import { aJpeg, asFile } from '../../support/photos.ts';
+import type { Authenticator } from '../../support/second-factor.ts';
+import { enrolled } from '../../support/second-factor.ts';
 import type { Newcomer } from './actors.ts';
 import { aNewcomer, PASSWORD } from './actors.ts';
+import { deskApi } from './administrator.ts';
 import { codeSentTo } from './server.ts';
 
 /** Somebody with an account, made over HTTP so that a test starts where its story does. */
-export type Member = Newcomer & { id: number; password: string; api: Api };
+export type Member = Newcomer & { id: number; password: string; token: string; api: Api };
 export type Listed = { id: number; uuid: string; item_name: string; price: number };
 
 const ADDRESS = JSON.stringify([
@@ -69,6 +72,7 @@ export const aMember = async (firstName: string, lastName = 'Haddad'): Promise<M
     ...who,
     id: user.id,
     password: PASSWORD,
+    token: access_token,
     api: apiOf(baseUrl(), { authorization: `Bearer ${access_token}` }),
   };
 };
@@ -116,14 +120,6 @@ export const submitted = async (seller: Member, name: string, price = 1_250, pho
   return sent(seller.api, 'POST', '/api/auth/items', form);
 };
 
-const anAdministrator = async (): Promise<Api> => {
-  const { access_token } = await sent<{ access_token: string }>(apiOf(baseUrl()), 'POST', '/api/login', {
-    username: 'admin@reloved.test',
-    password: 'Reloved!2026',
-  });
-  return apiOf(baseUrl(), { authorization: `Bearer ${access_token}` });
-};
-
 /** An item on sale. */
 export const onSale = async (
   seller: Member,
@@ -132,7 +128,7 @@ export const onSale = async (
   photos?: number,
 ): Promise<Listed> => {
   const item = await submitted(seller, name, price, photos);
-  await sent(await anAdministrator(), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
+  await sent(await deskApi(baseUrl()), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
   return item;
 };
 
@@ -202,7 +198,11 @@ const operate = async (...args: string[]): Promise<void> => {
   });
 };
 
-export const makeAdministrator = (email: string): Promise<void> => operate('create', email);
+/** Gives a member the administrators' desk: by the command, and with two-step sign-in turned on. */
+export const makeAdministrator = async (member: Member): Promise<Authenticator> => {
+  await operate('create', member.email);
+  return enrolled(member.api, member.password);
+};
 
 /** A new discount code; `terms` as the command takes them. */
 export const aDiscount = async (...terms: string[]): Promise<string> => {

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { Router } from 'express';
+import { secondFactors, users } from '#server/db/accounts.tables.ts';
+import type { Db } from '#server/db/client.ts';
+import { openSecret } from '#server/modules/accounts/second-factor.repository.ts';
+import { codeAt } from '#server/modules/accounts/totp.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { demoPeople } from '#server/seed/demo-people.data.ts';
+import { CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.rules.ts';
+import { html, pagePolicy } from './html.ts';
+
+const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Authenticator · reloved development</title>
+    <link rel="stylesheet" href="/dev/assets/dev.css" />
+    <link rel="stylesheet" href="/dev/assets/authenticator.css" />
+    <script type="module" src="/dev/assets/authenticator.js"></script>
+  </head>
+  <body>
+    <header class="bar">
+      <h1>Authenticator</h1>
+      <p>
+        What the authenticator app of the demo accounts would show. Each code works once; a new one comes every
+        ${CODE_PERIOD_SECONDS} seconds.
+      </p>
+    </header>
+    <main>
+      <ul id="codes" aria-label="Codes of the demo accounts"></ul>
+    </main>
+  </body>
+</html>`.html;
+
+type AuthenticatorDeps = { db: Db; clock: Clock; config: Pick<Config, 'bankDetailsKey'> };
+
+const demoEmails = demoPeople.map(({ email }) => email);
+
+/** `GET /authenticator` and `GET /authenticator.json`: the codes of the demo's accounts alone, mounted under `/dev`. */
+export const createAuthenticatorRoutes = ({ db, clock, config }: AuthenticatorDeps): Router => {
+  const routes = Router();
+
+  routes.get('/authenticator', (_request, response) => {
+    response.set('content-security-policy', pagePolicy).type('html').send(page);
+  });
+
+  routes.get('/authenticator.json', async (_request, response) => {
+    const holders = await db
+      .select({ email: users.email, sealed: secondFactors.sealed })
+      .from(secondFactors)
+      .innerJoin(users, eq(users.id, secondFactors.user_id))
+      .where(and(inArray(users.email, demoEmails), isNotNull(secondFactors.enabled_at)))
+      .orderBy(asc(users.id));
+    const now = clock.now();
+    const period = CODE_PERIOD_SECONDS * 1000;
+    response.set('cache-control', 'no-store').json({
+      seconds_left: Math.ceil((period - (now.getTime() % period)) / 1000),
+      codes: holders.map(({ email, sealed }) => ({
+        email,
+        code: codeAt(openSecret({ config }, sealed), now),
+      })),
+    });
+  });
+
+  return routes;
+};

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { mailJob } from '#server/platform/mail-job.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
+import type * as api from '#shared/accounts/second-factor.api.ts';
+import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.errors.ts';
+import { orWrongCode } from './codes.ts';
+import { secondFactorMail } from './second-factor.mails.ts';
+import {
+  forgetSecondFactor,
+  keepSecret,
+  makeRecoveryCodes,
+  secondFactorOf,
+  takeCode,
+} from './second-factor.repository.ts';
+import { newSecret, qrOf, uriOf } from './totp.ts';
+
+export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
+  data: await secondFactorOf(deps.db, actor),
+});
+
+/** The session alone is not enough: who found an open screen does not know the password. */
+export const checkPassword = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
+  await deps.limits.consume('account', `user:${actor.id}`);
+  const [user] = await deps.db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  if (!(await verifyPassword(user?.hash, password))) throw passwordWrong();
+};
+
+const tell = (deps: Deps, tx: Tx, actor: Actor, what: Parameters<typeof secondFactorMail>[1]) =>
+  deps.jobs.enqueue(tx, mailJob, {
+    to: actor.email,
+    ...secondFactorMail({ locale: actor.locale, first_name: actor.firstName }, what),
+  });
+
+/** A new secret for an authenticator. Nothing changes before its first code was given. */
+export const beginSecondFactor = async (
+  deps: Deps,
+  actor: Actor,
+  { password }: BodyOf<typeof api.beginSecondFactor>,
+): Promise<AnswerOf<typeof api.beginSecondFactor>> => {
+  await checkPassword(deps, actor, password);
+  const secret = newSecret();
+  if (!(await deps.unitOfWork((tx) => keepSecret(deps, tx, actor.id, secret)))) throw secondFactorIsOn();
+  const uri = uriOf(actor.email, secret);
+  return { data: { secret, uri, qr: qrOf(uri) } };
+};
+
+const giveInSession = async (tx: Tx, { sessionId }: Actor): Promise<void> => {
+  await tx.update(sessions).set({ second_factor_at: sql`now()` }).where(eq(sessions.id, sessionId));
+};
+
+/** Its sockets come back at once, as whoever the session is now. */
+const moveSockets = (deps: Deps, sessionIds: number[]): void => {
+  for (const id of sessionIds) deps.realtime.endSession(id);
+};
+
+/** Turns two-step sign-in on with a first code. */
+export const enableSecondFactor = async (
+  deps: Deps,
+  actor: Actor,
+  { code }: BodyOf<typeof api.enableSecondFactor>,
+): Promise<AnswerOf<typeof api.enableSecondFactor>> => {
+  await deps.limits.consume('second_factor', `user:${actor.id}`);
+  const data = orWrongCode(
+    await deps.unitOfWork(async (tx) => {
+      if (!(await takeCode(deps, tx, actor.id, code, 'waiting'))) return null;
+      await tx
+        .update(secondFactors)
+        .set({ enabled_at: sql`now()` })
+        .where(eq(secondFactors.user_id, actor.id));
+      const made = await makeRecoveryCodes(deps, tx, actor.id);
+      await giveInSession(tx, actor);
+      await tell(deps, tx, actor, 'enabled');
+      return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };
+    }),
+  );
+  moveSockets(deps, [actor.sessionId]);
+  return { message: 'Two-step sign-in is on.', data };
+};
+
+/** Takes a code in a session that was opened without one. */
+export const confirmSecondFactor = async (
+  deps: Deps,
+  actor: Actor,
+  { code }: BodyOf<typeof api.confirmSecondFactor>,
+): Promise<AnswerOf<typeof api.confirmSecondFactor>> => {
+  await deps.limits.consume('second_factor', `user:${actor.id}`);
+  const data = orWrongCode(
+    await deps.unitOfWork(async (tx) => {
+      const right = await takeCode(deps, tx, actor.id, code);
+      if (!right) return null;
+      await giveInSession(tx, actor);
+      if (right === 'recovery') await tell(deps, tx, actor, 'recovery');
+      return secondFactorOf(tx, actor);
+    }),
+  );
+  moveSockets(deps, [actor.sessionId]);
+  return { data };
+};
+
+/** Password and code: what switching off and new recovery codes ask for. */
+const checkBoth = async (deps: Deps, actor: Actor, { password }: { password: string }): Promise<void> => {
+  await checkPassword(deps, actor, password);
+  await deps.limits.consume('second_factor', `user:${actor.id}`);
+  if (!(await secondFactorOf(deps.db, actor)).is_on) throw secondFactorIsOff();
+};
+
+export const disableSecondFactor = async (
+  deps: Deps,
+  actor: Actor,
+  input: BodyOf<typeof api.disableSecondFactor>,
+): Promise<AnswerOf<typeof api.disableSecondFactor>> => {
+  await checkBoth(deps, actor, input);
+  const { moved, data } = orWrongCode(
+    await deps.unitOfWork(async (tx) => {
+      if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
+      const open = await forgetSecondFactor(tx, actor.id);
+      await tell(deps, tx, actor, 'disabled');
+      return { moved: open, data: await secondFactorOf(tx, actor) };
+    }),
+  );
+  moveSockets(deps, moved);
+  return { message: 'Two-step sign-in is off.', data };
+};
+
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  actor: Actor,
+  input: BodyOf<typeof api.renewRecoveryCodes>,
+): Promise<AnswerOf<typeof api.renewRecoveryCodes>> => {
+  await checkBoth(deps, actor, input);
+  const data = orWrongCode(
+    await deps.unitOfWork(async (tx) => {
+      if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
+      const made = await makeRecoveryCodes(deps, tx, actor.id);
+      await tell(deps, tx, actor, 'renewed');
+      return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };
+    }),
+  );
+  return { message: 'Your old recovery codes no longer work.', data };
+};

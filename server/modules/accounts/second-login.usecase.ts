@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sessions, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { mailJob } from '#server/platform/mail-job.ts';
+import type * as api from '#shared/accounts/second-factor.api.ts';
+import { SECOND_FACTOR_TRIES } from '#shared/accounts/second-factor.rules.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { codeWrong, secondFactorExpired } from './accounts.errors.ts';
+import type { UserRow } from './accounts.repository.ts';
+import { profileOf } from './accounts.repository.ts';
+import { secondFactorMail } from './second-factor.mails.ts';
+import { takeCode } from './second-factor.repository.ts';
+import type { Device } from './sessions.ts';
+import { openSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+type Waiting = { id: number; user: UserRow };
+
+/** Who has given the password and may still try codes. */
+const waitingFor = (token: string) =>
+  and(
+    eq(sessions.token_hash, hashToken(token)),
+    eq(sessions.purpose, 'second factor'),
+    gt(sessions.expires_at, sql`now()`),
+    sql`${sessions.tries} < ${SECOND_FACTOR_TRIES}`,
+    isNull(users.suspended_at),
+    isNull(users.deleted_at),
+  );
+
+const lockWaiting = async (tx: Tx, token: string): Promise<Waiting | undefined> => {
+  const [waiting] = await tx
+    .select({ id: sessions.id, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(waitingFor(token))
+    .for('update', { of: sessions });
+  return waiting;
+};
+
+/** Opens the session. A wrong code counts as a try, so the transaction commits with it and answers null. */
+const tryIn = async (deps: Deps, tx: Tx, { id, user }: Waiting, code: string, device: Device) => {
+  const right = await takeCode(deps, tx, user.id, code);
+  if (!right) {
+    await tx
+      .update(sessions)
+      .set({ tries: sql`${sessions.tries} + 1` })
+      .where(eq(sessions.id, id));
+    return null;
+  }
+  await tx.delete(sessions).where(eq(sessions.id, id));
+  if (right === 'recovery') {
+    await deps.jobs.enqueue(tx, mailJob, { to: user.email, ...secondFactorMail(user, 'recovery') });
+  }
+  const access_token = await openSession(deps, tx, user.id, device, true);
+  return { redirect: 'dashboard' as const, user: await profileOf(deps, tx, user.id), access_token };
+};
+
+/** The second half of a login: a code of the authenticator or a recovery code, with the token of the first half. */
+export const giveSecondFactor = async (
+  deps: Deps,
+  device: Device,
+  token: string | undefined,
+  { code }: BodyOf<typeof api.giveSecondFactor>,
+): Promise<AnswerOf<typeof api.giveSecondFactor>> => {
+  if (!token) throw secondFactorExpired();
+  const [owner] = await deps.db
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(waitingFor(token));
+  if (!owner) throw secondFactorExpired();
+  // Counted for the account: with the password one can begin again as often as one likes.
+  await deps.limits.consume('second_factor', `user:${owner.id}`);
+  const data = await deps.unitOfWork(async (tx) => {
+    const waiting = await lockWaiting(tx, token);
+    if (!waiting) throw secondFactorExpired();
+    return tryIn(deps, tx, waiting, code, device);
+  });
+  if (data === null) throw codeWrong();
+  return { data };
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { RECOVERY_CODE, TOTP_CODE, tidyCode } from './second-factor.rules.ts';
+
+const NO_CODE = 'Enter the six digits from your app, or a recovery code.';
+
+/** Six digits of the authenticator, or a recovery code with or without its dashes. */
+export const secondFactorCode = z
+  .string({ error: NO_CODE })
+  .max(60, NO_CODE)
+  .transform(tidyCode)
+  .refine((code) => TOTP_CODE.test(code) || RECOVERY_CODE.test(code), NO_CODE);
+
+/** How two-step sign-in stands for the signed-in user. */
+export const secondFactorView = z.object({
+  is_on: z.boolean(),
+  /** Whether the code was given in this session: the desk asks for that. */
+  is_given: z.boolean(),
+  /** Whether this user's role demands it (decisions D13). */
+  is_required: z.boolean(),
+  enabled_at: z.string().nullable(),
+  recovery_codes_left: z.number().int(),
+});
+export type SecondFactorView = z.infer<typeof secondFactorView>;
+
+/** The codes in full are answered once, by the call that made them. */
+export const withRecoveryCodes = secondFactorView.extend({ recovery_codes: z.array(z.string()) });

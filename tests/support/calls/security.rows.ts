@@ -1,0 +1,41 @@
+import * as api from '#shared/accounts/second-factor.api.ts';
+import { PASSWORD } from '../person.ts';
+import type { Row } from './cast.ts';
+import { signedIn, statuses } from './cast.ts';
+
+const code = '000000';
+
+export const securityRows: Row[] = [
+  {
+    endpoint: api.giveSecondFactor,
+    when: 'without the token that login answers',
+    given: () => ({ body: { code } }),
+    status: statuses(401, 401, 401, 401),
+  },
+  { endpoint: api.secondFactor, given: () => ({}), status: signedIn },
+  { endpoint: api.beginSecondFactor, given: () => ({ body: { password: PASSWORD } }), status: signedIn },
+  {
+    endpoint: api.enableSecondFactor,
+    when: 'without having begun',
+    given: () => ({ body: { code } }),
+    status: statuses(401, 422, 422, 422),
+  },
+  {
+    endpoint: api.confirmSecondFactor,
+    when: 'with a wrong code',
+    given: () => ({ body: { code } }),
+    status: statuses(401, 422, 422, 422),
+  },
+  {
+    endpoint: api.disableSecondFactor,
+    when: 'where it is off',
+    given: () => ({ body: { password: PASSWORD, code } }),
+    status: statuses(401, 409, 409, 409),
+  },
+  {
+    endpoint: api.renewRecoveryCodes,
+    when: 'where it is off',
+    given: () => ({ body: { password: PASSWORD, code } }),
+    status: statuses(401, 409, 409, 409),
+  },
+];

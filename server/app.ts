@@ -46,6 +46,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { createMail } from '#server/platform/mail.ts';
 import { countFact, createMetrics } from '#server/platform/metrics.ts';
 import { createMamoPay } from '#server/platform/payments/mamopay.ts';
+import { createPhotoWorker } from '#server/platform/photo-worker.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
@@ -125,6 +126,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     mail: createMail(config, mailbox),
     sms: createSms(config, mailbox),
     storage: await createStorage(config),
+    photos: createPhotoWorker({ logger }),
     payments: createMamoPay({
       baseUrl: () => config.mamoBaseUrl ?? `${localUrl}/dev/mamopay/manage_api/v1`,
       apiKey: config.mamoApiKey ?? SIMULATOR_KEY,
@@ -267,6 +269,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await everyoneLeft();
       clearTimeout(impatience);
       await jobs.stop();
+      await deps.photos.close();
       deps.mail.close();
       await relay.stop();
       await Promise.all([redis, limitsRedis].map((client) => client && closeRedis(client)));

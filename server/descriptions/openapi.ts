@@ -42,6 +42,8 @@ const bodyOf = (endpoint: AnyEndpoint) => {
     };
   }
   const { field, maxCount, maxBytes } = endpoint.files;
+  if (endpoint.files.isBody)
+    return { content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } };
   const file = { type: 'string', contentMediaType: 'image/*', description: `At most ${maxBytes} bytes.` };
   const files = {
     [maxCount > 1 ? `${field}[]` : field]:

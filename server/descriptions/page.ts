@@ -72,6 +72,12 @@ const access = {
   admin: 'administrators',
 };
 
+const filesOf = ({ files }: AnyEndpoint): string => {
+  if (!files) return '';
+  if (files.isBody) return '<p>The body is the file itself.</p>';
+  return `<p>Files as multipart in <code>${text(files.field)}</code>, at most ${files.maxCount}.</p>`;
+};
+
 const endpointSection = (endpoint: AnyEndpoint, publicUrl: string, appToken: string): string => `
 <details id="${text(endpoint.name)}">
   <summary><b class="${endpoint.method}">${endpoint.method.toUpperCase()}</b> <code>${text(endpoint.path)}</code> <span>${text(endpoint.summary)}</span></summary>
@@ -80,7 +86,7 @@ const endpointSection = (endpoint: AnyEndpoint, publicUrl: string, appToken: str
   ${table('In the path', endpoint.params && jsonSchemaOf(endpoint.params, 'input'))}
   ${table('In the query', endpoint.query && jsonSchemaOf(endpoint.query, 'input'))}
   ${table(endpoint.bodyInQuery ? 'In the body or the query' : 'In the body', endpoint.body && jsonSchemaOf(endpoint.body, 'input'))}
-  ${endpoint.files ? `<p>Files as multipart in <code>${text(endpoint.files.field)}</code>, at most ${endpoint.files.maxCount}.</p>` : ''}
+  ${filesOf(endpoint)}
   ${table('Answer', jsonSchemaOf(endpoint.answer, 'output'))}
 </details>`;
 

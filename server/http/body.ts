@@ -17,6 +17,7 @@ const TEXT_BYTES = 64 * 1024;
 /** All that stands around the files of a multipart request. */
 const FIELDS_BYTES = 1024 * 1024;
 const tooLarge = (message: string) => new AppError(413, 'request.too_large', message);
+const PHOTO_TOO_LARGE = 'A photo may have at most 12 MB.';
 const malformed = () => new AppError(400, 'request.malformed', 'The request could not be read.');
 const QS_OPTIONS = {
   depth: 3,
@@ -58,12 +59,16 @@ export const parseForm = (text: string): Record<string, unknown> => {
  * The bytes of a request up to a limit; 413 beyond it. The request is not torn down by whoever stops reading: the rest is
  * thrown away as it comes, so that the caller can read the refusal.
  */
-async function* bytesOf(request: Request, most: number): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  request: Request,
+  most: number,
+  sentence = 'The request is too large.',
+): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > most) throw tooLarge('The request is too large.');
+      if (size > most) throw tooLarge(sentence);
       yield chunk;
     }
   } finally {
@@ -135,7 +140,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
       file.bytes += chunk.length;
     });
     stream.on('limit', () => {
-      refusal ??= tooLarge('A photo may have at most 12 MB.');
+      refusal ??= tooLarge(PHOTO_TOO_LARGE);
     });
     // Answers what went wrong, to be looked at when the request has been read: nobody listens for it before.
     writing.push(
@@ -174,8 +179,30 @@ export const discard = async (files: UploadedFile[]): Promise<void> => {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 };
 
+/** The whole body is one file: it goes to the disk as it comes, and nothing of it stays when it breaks off. */
+const readFileBody = async (request: Request, maxBytes: number, folder: string): Promise<ParsedBody> => {
+  await mkdir(folder, { recursive: true });
+  const file: UploadedFile = { path: join(folder, randomUUID()), filename: '', bytes: 0 };
+  const counted = async function* () {
+    for await (const chunk of bytesOf(request, maxBytes, PHOTO_TOO_LARGE)) {
+      file.bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(counted, createWriteStream(file.path));
+  } catch (error) {
+    await discard([file]);
+    if (error instanceof AppError) throw error;
+    if (request.errored || request.destroyed) throw malformed();
+    throw error;
+  }
+  return { fields: undefined, files: [file] };
+};
+
 /** Reads JSON, a form or multipart, whatever the content type says; files go to `folder`. */
 export const readBody = async (request: Request, endpoint: Endpoint, folder: string): Promise<ParsedBody> => {
+  if (endpoint.files?.isBody) return readFileBody(request, endpoint.files.maxBytes, folder);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') return readMultipart(request, endpoint, folder);
   const text = await readText(request);

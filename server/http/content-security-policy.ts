@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export type Foreign = {
   /** Where the map's style and its tiles come from. */
   mapStyleUrl?: string | undefined;
+  /** The storage as browsers reach it: photos are sent there. */
+  s3PublicEndpoint?: string | undefined;
   /** A scheduling widget, shown in a frame. */
   conciergeWidgetUrl?: string | undefined;
   /** A heatmap script, loaded only after consent (decisions D32). */
@@ -28,7 +30,7 @@ export const contentSecurityPolicy = (nonce: string, isDev: boolean, foreign: Fo
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${map}${analytics}`,
     "font-src 'self'",
-    `connect-src 'self'${map}${analytics}`,
+    `connect-src 'self'${map}${analytics}${originsOf(foreign.s3PublicEndpoint)}`,
     `frame-src ${originsOf(foreign.conciergeWidgetUrl).trim() || "'none'"}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -27,6 +27,8 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   checkout: { points: 20, seconds: 60 },
   discount: { points: 20, seconds: 600 },
   upload: { points: 30, seconds: 60 },
+  // Ten photos are thirty calls, and each may be tried again.
+  photo: { points: 240, seconds: 60 },
   report: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },
   account: { points: 30, seconds: 900 },

@@ -96,9 +96,14 @@ export const configSchema = z.object({
     .optional()
     .describe('Mail server; unset uses the mailbox at `/dev/mailbox`'),
   MAIL_FROM: z.string().default('reloved <hello@reloved.test>').describe('Sender of mails'),
+    .optional()
+    .optional()
   SMS_URL: address.optional().describe('SMS gateway; unset uses the mailbox at `/dev/mailbox`'),
   SMS_TOKEN: z.string().min(1).optional().describe('Bearer token for the SMS gateway'),
   S3_ENDPOINT: address.optional().describe('S3-compatible storage; unset keeps files under `DATA_DIR`'),
+  S3_PUBLIC_ENDPOINT: address
+    .optional()
+    .describe('The same storage as browsers reach it, to send photos to it directly; unset sends them through us'),
   S3_BUCKET: z.string().min(1).default('reloved').describe('Bucket for files'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
   S3_ACCESS_KEY: z.string().min(1).optional().describe('Access key of the storage'),

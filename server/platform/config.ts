@@ -83,6 +83,7 @@ const toConfig = (set: Settings) => ({
   smsUrl: set.SMS_URL,
   smsToken: set.SMS_TOKEN,
   s3Endpoint: set.S3_ENDPOINT,
+  s3PublicEndpoint: set.S3_PUBLIC_ENDPOINT,
   s3Bucket: set.S3_BUCKET,
   s3Region: set.S3_REGION,
   s3AccessKey: set.S3_ACCESS_KEY,

@@ -1,54 +1,134 @@
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { DriverContract } from 'flydrive/types';
 import type { Config } from './config.ts';
+
+/** Where somebody sends bytes without going through us, and what they must say with them. */
+export type DirectSending = { url: string; headers: Record<string, string> };
 
 /** Files by key (`photos/…/640.webp`). Keys are made by us, never by a user. */
 export type Storage = {
   /** Writes a file; writing the same key again replaces it. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Takes a whole file over from the disk: it is there in full or not at all. */
+  keep(key: string, path: string): Promise<void>;
   /** The file's content, or null when there is none. */
   get(key: string): Promise<Readable | null>;
+  /** The file on this machine's disk while `use` runs; null when there is none. */
+  borrow<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>;
   /** Removes a file; removing what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Removes everything whose key begins with this folder's name. */
+  deleteFolder(folder: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /**
+   * Where this many bytes can be sent to straight from a browser, for `seconds`; null where everything goes through us
+   * (`S3_PUBLIC_ENDPOINT` is not set).
+   */
+  direct(key: string, bytes: number, seconds: number): Promise<DirectSending | null>;
 };
 
 type StorageConfig = Pick<
   Config,
-  'dataDir' | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
+  'dataDir' | 's3Endpoint' | 's3PublicEndpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
 >;
 
-const s3Driver = async (config: StorageConfig, endpoint: string): Promise<DriverContract> => {
-  // Loaded only when used: the S3 client is large.
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
+const bucketAt = (config: StorageConfig, endpoint: string) =>
+  ({
     credentials: { accessKeyId: config.s3AccessKey ?? '', secretAccessKey: config.s3SecretKey ?? '' },
     endpoint,
     region: config.s3Region,
-    bucket: config.s3Bucket,
     forcePathStyle: true,
-    supportsACL: false,
     // Newer checksums only where the call demands them: not every compatible storage knows them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    visibility: 'private',
-  });
+  }) as const;
+
+/** Signs an address for exactly this many bytes under this key. */
+const createSigning = async (config: StorageConfig, endpoint: string): Promise<Storage['direct']> => {
+  const [{ PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const client = new S3Client(bucketAt(config, endpoint));
+  return async (key, bytes, seconds) => {
+    const put = new PutObjectCommand({ Bucket: config.s3Bucket, Key: key, ContentLength: bytes });
+    // The browser says the length by itself; signed, it can be no other.
+    const url = await getSignedUrl(client, put, {
+      expiresIn: seconds,
+      signableHeaders: new Set(['host', 'content-length']),
+    });
+    return { url, headers: {} };
+  };
+};
+
+const inBucket = async (config: StorageConfig, endpoint: string): Promise<Storage> => {
+  // Loaded only when used: the S3 client is large.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const disk = new Disk(
+    new S3Driver({
+      ...bucketAt(config, endpoint),
+      bucket: config.s3Bucket,
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
+  const get: Storage['get'] = async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null);
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    keep: (key, path) => disk.moveFromFs(path, key),
+    get,
+    borrow: async (key, use) => {
+      const content = await get(key);
+      if (!content) return null;
+      const path = join(config.dataDir, 'uploads', `borrowed-${crypto.randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(path));
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    delete: (key) => disk.delete(key),
+    deleteFolder: (folder) => disk.deleteAll(`${folder}/`),
+    exists: (key) => disk.exists(key),
+    direct: config.s3PublicEndpoint ? await createSigning(config, config.s3PublicEndpoint) : async () => null,
+  };
+};
+
+const inFolder = (folder: string): Storage => {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const isThere = (path: string): Promise<boolean> =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    keep: async (key, path) => {
+      const own = join(folder, key);
+      await mkdir(dirname(own), { recursive: true });
+      await rename(path, own);
+    },
+    get: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
+    borrow: async (key, use) => {
+      const path = join(folder, key);
+      return (await isThere(path)) ? use(path) : null;
+    },
+    delete: (key) => disk.delete(key),
+    deleteFolder: (folder) => disk.deleteAll(`${folder}/`),
+    exists: (key) => disk.exists(key),
+    direct: async () => null,
+  };
 };
 
 /** Files in an S3-compatible bucket when `S3_ENDPOINT` is set, otherwise in `DATA_DIR/files` (decisions D31). */
-export const createStorage = async (config: StorageConfig): Promise<Storage> => {
-  const disk = new Disk(
-    config.s3Endpoint === undefined
-      ? new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' })
-      : await s3Driver(config, config.s3Endpoint),
-  );
-  return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    get: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
-    delete: (key) => disk.delete(key),
-    exists: (key) => disk.exists(key),
-  };
-};
+export const createStorage = async (config: StorageConfig): Promise<Storage> =>
+  config.s3Endpoint === undefined
+    ? inFolder(join(config.dataDir, 'files'))
+    : inBucket(config, config.s3Endpoint);

@@ -13,12 +13,17 @@ import {
   subCategoryView,
 } from './items.schema.ts';
 
+/** Whether somebody lists an item (what is on offer), or looks for one (what was retired may still have items). */
+const forWhat = z.strictObject({ for: z.enum(['listing', 'shop']).default('listing') });
+
 export const categories = defineEndpoint({
   name: 'items.categories',
   method: 'get',
   path: '/api/global/category',
   access: 'public',
-  summary: 'All categories with their subcategories',
+  summary:
+    'All categories with their subcategories; for the shop’s filters also those retired ones that have items on sale',
+  query: forWhat,
   answer: answerOf(z.array(categoryView)),
 });
 
@@ -37,8 +42,9 @@ export const subCategoryProperties = defineEndpoint({
   method: 'get',
   path: '/api/global/sub-category/properties',
   access: 'public',
-  summary: 'The properties of a subcategory with their values',
-  query: z.strictObject({ sub_category_id: idField }),
+  summary:
+    'The properties of a subcategory with their values; for the shop’s filters also retired ones with items on sale',
+  query: forWhat.extend({ sub_category_id: idField }),
   answer: answerOf(z.array(subCategoryProperty)),
 });
 
@@ -117,6 +123,8 @@ export const submitItem = defineEndpoint({
       sub_category_id: idField,
       /** Ids of property values; at least one of each property of the subcategory. */
       properties: z.array(idField).max(200).default([]),
+      /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
+      uploads: z.array(uuidField).max(50).default([]),
     })
     .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
       message: 'Offers can only be accepted on a price above AED 20.',

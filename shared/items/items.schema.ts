@@ -30,6 +30,8 @@ export type SubCategoryProperty = z.infer<typeof subCategoryProperty>;
 
 /** One photo: its largest picture, every width there is, and a tiny preview as a data URL. Pixels. */
 export const photoView = z.object({
+  /** The photo's name in lists that put photos in order. */
+  key: z.string(),
   image_url: z.string(),
   sizes: z.array(z.object({ width: z.number().int(), url: z.string() })),
   blur: z.string(),

@@ -9,6 +9,8 @@ type Files = {
   maxCount: number;
   /** Bytes for each file. */
   maxBytes: number;
+  /** The whole body is the one file, whatever its content type. */
+  isBody?: true;
 };
 
 export type EndpointDeclaration<
@@ -38,7 +40,17 @@ export type EndpointDeclaration<
   /** Status of success; 200 when not given. */
   status?: 200 | 201;
   /** Which rate limit guards it beside the general one. */
-  limit?: 'login' | 'code' | 'write' | 'search' | 'checkout' | 'discount' | 'upload' | 'booking' | 'report';
+  limit?:
+    | 'login'
+    | 'code'
+    | 'write'
+    | 'search'
+    | 'checkout'
+    | 'discount'
+    | 'upload'
+    | 'photo'
+    | 'booking'
+    | 'report';
 };
 
 /** One endpoint of the published contract: what a form, the server, a typed client and the API description all use. */
@@ -64,6 +76,7 @@ export const defineEndpoint = <
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
 export type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
 export type ParamsIn<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
 export type QueryIn<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;

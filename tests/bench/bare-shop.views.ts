@@ -34,7 +34,7 @@ type Place = { name: string; name_ar?: string; type: string; lat?: number; lng?:
 
 export const photoOf = ({ key, widths, width, height, blur }: PhotoRow) => {
   const sizes = widths.map((each) => ({ width: each, url: `/images/${key}/${each}.webp` }));
-  return { image_url: sizes.at(-1)?.url, sizes, blur, width, height };
+  return { key, image_url: sizes.at(-1)?.url, sizes, blur, width, height };
 };
 
 const areas = new Map<string, string>();

@@ -28,6 +28,7 @@ export const photosView = (rows: (Row & { widths: number[] })[]): object[] =>
       url: `/images/${photo.key}/${width}.webp`,
     }));
     return {
+      key: photo.key,
       image_url: sizes.at(-1)?.url,
       sizes,
       blur: photo.blur,

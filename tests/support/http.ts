@@ -27,7 +27,7 @@ const readBody = async (response: Response): Promise<Answer['body']> => {
 };
 
 /**
- * Calls the product over HTTP as a program does. A FormData body is sent as multipart, anything else as JSON. A header
+ * Calls the product over HTTP as a program does. A FormData body is sent as multipart, a Blob as it is, anything else as JSON. A header
  * with an empty value is left out.
  */
 export const apiOf = (url: string, always: Record<string, string> = {}): Api => {
@@ -37,7 +37,7 @@ export const apiOf = (url: string, always: Record<string, string> = {}): Api => 
     body?: unknown,
     headers?: HeadersInit,
   ): Promise<Answer> => {
-    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const isForm = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     const wanted = {
       'x-app-token': 'reloved-web',
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

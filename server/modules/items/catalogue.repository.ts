@@ -1,29 +1,47 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { shopItems } from '#server/db/search.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { compareSizes, SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';
 
-/** What is on offer, in its order; what was retired is left out here and stays with the items that have it. */
-export const categoryTree = async (reader: Reader): Promise<CategoryView[]> => {
+/** For listing an item only what is on offer counts; in the shop what was retired is there while it has items on sale. */
+export type CatalogueUse = 'listing' | 'shop';
+
+const orOnSale = (use: CatalogueUse, offered: SQL | undefined, onSale: SQL) =>
+  use === 'shop' ? or(offered, sql`exists (select from ${shopItems} where ${onSale})`) : offered;
+
+const categoryShown = (use: CatalogueUse) =>
+  orOnSale(use, isNull(categories.retired_at), sql`${shopItems.category_id} = ${categories.id}`);
+
+/** What can be chosen, in its order; whatever else was retired is left out here and stays with the items that have it. */
+export const categoryTree = async (
+  reader: Reader,
+  use: CatalogueUse = 'listing',
+): Promise<CategoryView[]> => {
   const roots = await reader
     .select()
     .from(categories)
-    .where(isNull(categories.retired_at))
+    .where(categoryShown(use))
     .orderBy(asc(categories.position), asc(categories.id));
-  const subs = Map.groupBy(await subCategoriesOf(reader), (sub) => sub.category_id);
+  const subs = Map.groupBy(await subCategoriesOf(reader, undefined, use), (sub) => sub.category_id);
   return roots.map(({ id, name, name_ar }) => ({ id, name, name_ar, sub_category: subs.get(id) ?? [] }));
 };
 
-const offered = and(isNull(subCategories.retired_at), isNull(categories.retired_at));
-
 /** Subcategories, of one category or of all. */
-export const subCategoriesOf = async (reader: Reader, categoryId?: number) => {
+export const subCategoriesOf = async (reader: Reader, categoryId?: number, use: CatalogueUse = 'listing') => {
+  const offered = and(isNull(subCategories.retired_at), isNull(categories.retired_at));
   const rows = await reader
     .select({ sub: subCategories })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.category_id))
-    .where(and(offered, categoryId === undefined ? undefined : eq(subCategories.category_id, categoryId)))
+    .where(
+      and(
+        orOnSale(use, offered, sql`${shopItems.sub_category_id} = ${subCategories.id}`),
+        categoryId === undefined ? undefined : eq(subCategories.category_id, categoryId),
+      ),
+    )
     .orderBy(asc(subCategories.position), asc(subCategories.id));
   return rows.map(({ sub: { id, category_id, name, name_ar } }) => ({ id, category_id, name, name_ar }));
 };
@@ -36,29 +54,51 @@ export const valuesInOrder = <T>(
 ): readonly T[] =>
   propertyKey === SIZE_PROPERTY ? values.toSorted((a, b) => compareSizes(nameOf(a), nameOf(b))) : values;
 
+const valueOnSale = sql`${shopItems.value_ids} @> array[${propertyValues.id}]`;
+
 /** The properties of a subcategory with their values, in order. */
-export const propertiesOf = async (reader: Reader, subCategoryId: number): Promise<SubCategoryProperty[]> => {
+export const propertiesOf = async (
+  reader: Reader,
+  subCategoryId: number,
+  use: CatalogueUse = 'listing',
+): Promise<SubCategoryProperty[]> => {
   const owned = await reader
     .select()
     .from(properties)
-    .where(and(eq(properties.sub_category_id, subCategoryId), isNull(properties.retired_at)))
+    .where(
+      and(
+        eq(properties.sub_category_id, subCategoryId),
+        use === 'shop' ? undefined : isNull(properties.retired_at),
+      ),
+    )
     .orderBy(asc(properties.position), asc(properties.id));
   if (owned.length === 0) return [];
   const ids = owned.map((property) => property.id);
   const values = await reader
-    .select()
+    .select({ value: propertyValues })
     .from(propertyValues)
-    .where(and(inArray(propertyValues.property_id, ids), isNull(propertyValues.retired_at)))
+    .innerJoin(properties, eq(properties.id, propertyValues.property_id))
+    .where(
+      and(
+        inArray(propertyValues.property_id, ids),
+        orOnSale(use, and(isNull(propertyValues.retired_at), isNull(properties.retired_at)), valueOnSale),
+      ),
+    )
     .orderBy(asc(propertyValues.position), asc(propertyValues.id));
-  const byProperty = Map.groupBy(values, (value) => value.property_id);
-  return owned.map(({ id, key, name, name_ar }) => ({
-    id,
-    name,
-    name_ar,
-    sub_category_property_value: valuesInOrder(key, byProperty.get(id) ?? [], (value) => value.name).map(
-      (value) => ({ id: value.id, name: value.name, name_ar: value.name_ar }),
-    ),
-  }));
+  const byProperty = Map.groupBy(
+    values.map(({ value }) => value),
+    (value) => value.property_id,
+  );
+  return owned
+    .filter(({ id, retired_at }) => retired_at === null || byProperty.has(id))
+    .map(({ id, key, name, name_ar }) => ({
+      id,
+      name,
+      name_ar,
+      sub_category_property_value: valuesInOrder(key, byProperty.get(id) ?? [], (value) => value.name).map(
+        (value) => ({ id: value.id, name: value.name, name_ar: value.name_ar }),
+      ),
+    }));
 };
 
 /** Whether goods can be listed under it. */

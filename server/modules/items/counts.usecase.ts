@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Reader } from '#server/db/client.ts';
 import { properties, propertyValues } from '#server/db/items.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -67,13 +67,7 @@ const propertyOfValues = async (reader: Reader, subCategoryId: number): Promise<
     .select({ id: propertyValues.id, property: propertyValues.property_id })
     .from(propertyValues)
     .innerJoin(properties, eq(properties.id, propertyValues.property_id))
-    .where(
-      and(
-        eq(properties.sub_category_id, subCategoryId),
-        isNull(propertyValues.retired_at),
-        isNull(properties.retired_at),
-      ),
-    );
+    .where(eq(properties.sub_category_id, subCategoryId));
   return new Map(rows.map(({ id, property }) => [id, property]));
 };
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
@@ -63,13 +64,11 @@ export const isHeldByCheckout = async (tx: Tx, item: ItemRow): Promise<boolean> 
   item.checkout_until !== null &&
   (await tx.$count(items, and(eq(items.id, item.id), sql`${items.checkout_until} > now()`))) > 0;
 
-export type NewPhoto = Omit<typeof itemPhotos.$inferInsert, 'item_id' | 'position' | 'id'>;
-
 /** Inserts an item with its photos in order and the chosen property values. */
 export const insertItem = async (
   tx: Tx,
   item: typeof items.$inferInsert,
-  photos: NewPhoto[],
+  photos: StoredPhoto[],
   valueIds: number[],
 ): Promise<ItemRow> => {
   const row = found(await tx.insert(items).values(item).returning());

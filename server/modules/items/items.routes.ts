@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as editsApi from '#shared/items/edits.api.ts';
 import * as api from '#shared/items/items.api.ts';
 import * as searchApi from '#shared/items/search.api.ts';
+import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
 import { shopCounts } from './counts.usecase.ts';
 import { editItem, withdrawEdit } from './edits.usecases.ts';
@@ -10,20 +11,26 @@ import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
 import { submitItem } from './submit-item.usecase.ts';
 import { suggestions } from './suggestions.usecase.ts';
+import { beginUpload, completeUpload, discardUpload, myUploads, sendUpload } from './uploads.usecases.ts';
 
 export const itemsRoutes = (route: Route, deps: Deps): void => {
-  route(api.categories, async () => ({ data: await categoryTree(deps.db) }));
+  route(api.categories, async ({ query }) => ({ data: await categoryTree(deps.db, query.for) }));
   route(api.subCategories, async ({ query }) => ({
     data: await subCategoriesOf(deps.db, query.category_id),
   }));
   route(api.subCategoryProperties, async ({ query }) => ({
-    data: await propertiesOf(deps.db, query.sub_category_id),
+    data: await propertiesOf(deps.db, query.sub_category_id, query.for),
   }));
   route(api.listItems, ({ query }) => listItems(deps, query));
   route(api.listItemsAsUser, ({ query }) => listItems(deps, query));
   route(searchApi.shopCountsByFilter, ({ query }) => shopCounts(deps, query));
   route(searchApi.suggestions, ({ query }) => suggestions(deps, query));
   route(api.submitItem, ({ actor, body, files }) => submitItem(deps, actor, body, files));
+  route(uploadsApi.beginUpload, ({ actor, body }) => beginUpload(deps, actor, body));
+  route(uploadsApi.sendUpload, ({ actor, params, files }) => sendUpload(deps, actor, params.uuid, files));
+  route(uploadsApi.completeUpload, ({ actor, params }) => completeUpload(deps, actor, params.uuid));
+  route(uploadsApi.myUploads, ({ actor }) => myUploads(deps, actor));
+  route(uploadsApi.discardUpload, ({ actor, params }) => discardUpload(deps, actor, params.uuid));
   route(editsApi.editItem, ({ actor, params, body }) => editItem(deps, actor, params.uuid, body));
   route(editsApi.withdrawEdit, ({ actor, params }) => withdrawEdit(deps, actor, params.uuid));
   route(api.archiveItem, ({ actor, params }) => archiveItem(deps, actor, params.uuid));

@@ -58,6 +58,7 @@ export type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' |
 export const photoView = (photo: ShownPhoto): PhotoView => {
   const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
   return {
+    key: photo.key,
     image_url: sizes.at(-1)?.url ?? '',
     sizes,
     blur: photo.blur,

@@ -1,70 +1,123 @@
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import { AppError, invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { PhotoError, processPhoto } from '#server/platform/images.ts';
+import type { ProcessedPhoto } from '#server/platform/images.ts';
 import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
 import { noPhotos } from './items.errors.ts';
-import type { NewPhoto } from './items.repository.ts';
+import { photoNotReady, photoRefusal, photoTwice, tooManyPhotos, unknownPhoto } from './uploads.errors.ts';
+import { deleteUploads, insertUploads, lockUnused, markUsed, storeReady } from './uploads.repository.ts';
 
-const sentences: Record<PhotoError['code'], string> = {
-  'photo.type': 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).',
-  'photo.too_large': 'A photo may have at most 12 MB.',
-  'photo.pixels': 'A photo may have at most 50 megapixels.',
-  'photo.unreadable': 'This photo could not be read.',
-};
+type Files = Pick<Deps, 'storage' | 'photos'>;
 
-const refused = (error: PhotoError, field: string) =>
-  error.code === 'photo.too_large'
-    ? new AppError(413, error.code, sentences[error.code], { errors: { [field]: [sentences[error.code]] } })
-    : invalid({ [field]: [sentences[error.code]] }, error.code);
+/** Where what was sent lies until its sizes are made. Nobody but the worker reads it. */
+export const originalOf = (uuid: string): string => `originals/${uuid}`;
 
-const storePhoto = async (
-  { storage, ids }: Pick<Deps, 'storage' | 'ids'>,
+const rowOf = (key: string, photo: ProcessedPhoto): StoredPhoto => ({
+  key,
+  widths: photo.variants.map(({ width }) => width),
+  width: photo.width,
+  height: photo.height,
+  blur: photo.placeholder,
+  sha256: photo.sha256,
+  perceptual_hash: photo.perceptualHash,
+});
+
+/**
+ * Checks a photo by its content and stores its sizes under the key (decisions D19). Done twice it leaves the same.
+ * @throws PhotoError
+ */
+export const makeSizes = async (
+  { storage, photos }: Files,
+  key: string,
   path: string,
-): Promise<NewPhoto> => {
-  const photo = await processPhoto(path);
-  const key = ids.uuid();
+): Promise<StoredPhoto> => {
+  const photo = await photos.process(path);
   await Promise.all(
     photo.variants.map(({ width, bytes }) => storage.put(`${key}/${width}.webp`, bytes, 'image/webp')),
   );
-  return {
-    key,
-    widths: photo.variants.map(({ width }) => width),
-    width: photo.width,
-    height: photo.height,
-    blur: photo.placeholder,
-    sha256: photo.sha256,
-    perceptual_hash: photo.perceptualHash,
-  };
+  return rowOf(key, photo);
 };
 
-/** Checks, re-encodes and stores uploaded photos in their order (decisions D19). 422 or 413 at the first that is refused. */
-export const storePhotos = async (
-  deps: Pick<Deps, 'storage' | 'ids'>,
-  files: Pick<UploadedFile, 'path'>[],
-): Promise<NewPhoto[]> => {
-  if (files.length === 0) throw noPhotos();
-  if (files.length > MAX_PHOTOS) throw invalid({ imgs: ['You can only upload up to 10 image files.'] });
-  const stored = await Promise.allSettled(files.map((file) => storePhoto(deps, file.path)));
-  const failed = stored.findIndex((outcome) => outcome.status === 'rejected');
-  if (failed === -1)
-    return stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  await discardPhotos(
-    deps,
-    stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-  );
-  const reason: unknown = stored.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [outcome.reason] : [],
-  )[0];
-  throw reason instanceof PhotoError ? refused(reason, `imgs.${failed}`) : reason;
-};
-
-/** Removes photos that no item came to own. */
+/** Takes back what `receivePhotos` stored: no item came to own it. */
 export const discardPhotos = async (
-  { storage }: Pick<Deps, 'storage'>,
-  photos: NewPhoto[],
+  deps: Pick<Deps, 'storage' | 'db'>,
+  photos: readonly StoredPhoto[],
 ): Promise<void> => {
-  await Promise.all(
-    photos.flatMap(({ key, widths }) => widths.map((width) => storage.delete(`${key}/${width}.webp`))),
+  await Promise.all(photos.map(({ key }) => deps.storage.deleteFolder(key)));
+  await deleteUploads(
+    deps.db,
+    photos.map(({ key }) => key),
   );
+};
+
+/**
+ * Checks, re-encodes and stores the photos of a request in their order. They are in the register before anything is
+ * stored: whatever a killed process leaves is found and removed. 422 or 413 at the first that is refused.
+ */
+export const receivePhotos = async (
+  deps: Files & { db: Reader },
+  actor: Actor,
+  files: Pick<UploadedFile, 'path' | 'filename' | 'bytes'>[],
+): Promise<StoredPhoto[]> => {
+  if (files.length === 0) return [];
+  const rows = await insertUploads(
+    deps.db,
+    files.map(({ filename, bytes }) => ({ owner_id: actor.id, name: filename.slice(0, 200), bytes })),
+  );
+  const made = await Promise.allSettled(
+    rows.map((row, index) => makeSizes(deps, row.uuid, files[index]?.path ?? '')),
+  );
+  const failed = made.findIndex(({ status }) => status === 'rejected');
+  const stored = made.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  if (failed === -1) {
+    await Promise.all(stored.map((photo) => storeReady(deps.db, photo)));
+    return stored;
+  }
+  await Promise.all(stored.map(({ key }) => deps.storage.deleteFolder(key)));
+  await deleteUploads(
+    deps.db,
+    rows.map(({ uuid }) => uuid),
+  );
+  const outcome = made[failed];
+  throw photoRefusal(outcome?.status === 'rejected' ? outcome.reason : undefined, `imgs.${failed}`);
+};
+
+/** As many photos as an item may have, and none twice. */
+export const checkPhotoList = (keys: readonly string[], files: number, field: string): void => {
+  const count = keys.length + files;
+  if (count === 0) throw noPhotos();
+  if (count > MAX_PHOTOS) throw tooManyPhotos(field);
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (twice >= 0) throw photoTwice(`${field}.${twice}`);
+};
+
+/**
+ * The photos of a list in its order: those of `held` as they are, the others uploads of the actor's that are ready and that
+ * no item has. From now on they are used.
+ */
+export const takePhotos = async (
+  tx: Tx,
+  actor: Actor,
+  keys: readonly string[],
+  held: readonly StoredPhoto[],
+  field: string,
+): Promise<StoredPhoto[]> => {
+  const known = new Map(held.map((photo) => [photo.key, photo]));
+  const fresh = await lockUnused(
+    tx,
+    actor.id,
+    keys.filter((key) => !known.has(key)),
+  );
+  const taken = keys.map((key, index): StoredPhoto => {
+    const photo = known.get(key);
+    if (photo) return photo;
+    const upload = fresh.get(key);
+    if (!upload || upload.state === 'refused') throw unknownPhoto(`${field}.${index}`);
+    if (!upload.photo) throw photoNotReady(`${field}.${index}`);
+    return upload.photo;
+  });
+  await markUsed(tx, taken);
+  return taken;
 };

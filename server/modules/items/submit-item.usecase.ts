@@ -17,7 +17,7 @@ import {
 } from './items.errors.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
-import { discardPhotos, storePhotos } from './photos.ts';
+import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
 
 const checkSeller = async (reader: Reader, actor: Actor) => {
   if (!(await vendorsOf(reader, [actor.id])).has(actor.id)) throw vendorNeeded();
@@ -45,15 +45,18 @@ export const submitItem = async (
   deps: Deps,
   actor: Actor,
   body: BodyOf<typeof contract>,
-  files: Pick<UploadedFile, 'path'>[],
+  files: UploadedFile[],
 ) => {
   await checkSeller(deps.db, actor);
   const values = [...new Set(body.properties)];
   await checkProperties(deps.db, body.sub_category_id, values);
+  checkPhotoList(body.uploads, files.length, 'imgs');
   // Before the transaction: re-encoding takes seconds, and no lock may wait for it.
-  const photos = await storePhotos(deps, files);
+  const received = await receivePhotos(deps, actor, files);
   try {
     const data = await deps.unitOfWork(async (tx, record) => {
+      const keys = [...body.uploads, ...received.map(({ key }) => key)];
+      const photos = await takePhotos(tx, actor, keys, received, 'uploads');
       const item = await insertItem(
         tx,
         {
@@ -78,7 +81,7 @@ export const submitItem = async (
     });
     return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
   } catch (error) {
-    await discardPhotos(deps, photos);
+    await discardPhotos(deps, received);
     throw error;
   }
 };

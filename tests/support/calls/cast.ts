@@ -26,7 +26,7 @@ export const CALLERS: readonly Caller[] = ['guest', 'stranger', 'owner', 'admin'
 export type Sent = {
   params?: Record<string, unknown>;
   query?: string;
-  body?: Record<string, unknown> | FormData;
+  body?: Record<string, unknown> | FormData | Blob;
 };
 
 /** One line of the table of calls: who gets which status. `owner` is whom the call's things belong to. */

@@ -18,6 +18,7 @@ export const rows: Row[] = [
   ...marketRows,
   ...securityRows,
   ...editsRows,
+  ...uploadsRows,
   ...discoveryRows,
   ...interestRows,
   ...saleRows,

@@ -25,7 +25,7 @@ const state: ItemCard & { images: PhotoView[] } = {
   total_fee: 120.6,
   address: '[]',
   default_image: null,
-  images: [{ image_url: '/images/k/1280.webp', sizes: [], blur: '', width: 8, height: 10 }],
+  images: [{ key: 'k', image_url: '/images/k/1280.webp', sizes: [], blur: '', width: 8, height: 10 }],
   sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
   user: {
     id: 7,

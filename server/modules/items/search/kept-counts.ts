@@ -21,6 +21,11 @@ export const keptCount = <T>(db: Db, question: string, now: number): T | undefin
   return known && known.until > now ? (known.value as T) : undefined;
 };
 
+/** Forgets every answer: the catalogue they were counted by has changed. */
+export const forgetCounts = (db: Db): void => {
+  kept.delete(db);
+};
+
 /** Keeps an answer for a minute, or for so many milliseconds. */
 export const keepCount = <T>(db: Db, question: string, value: T, now: number, keptMs = KEPT_MS): T => {
   const answers = kept.get(db) ?? new Map<string, { value: unknown; until: number }>();

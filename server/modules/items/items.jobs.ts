@@ -1,0 +1,37 @@
+import type { Deps } from '#server/modules/deps.ts';
+import {
+  PREPARE_RETRIES,
+  preparePhotoJob,
+  removeFileJob,
+  removePhotoJob,
+  tidyUploadsJob,
+} from './uploads.jobs.ts';
+import { forgetUnused, stuckUploads } from './uploads.repository.ts';
+import { preparePhoto, removeLater } from './uploads.usecases.ts';
+
+/** A photo that no item has is kept for a day. */
+const UNUSED_HOURS = 24;
+const AT_A_TIME = 500;
+const PERIOD_SECONDS = 60;
+
+/** Removes what nobody used for a day, with its files, and takes up again what a killed process left half made. */
+export const tidyUploads = (deps: Deps): Promise<void> =>
+  deps.unitOfWork(async (tx) => {
+    for (const upload of await forgetUnused(tx, UNUSED_HOURS, AT_A_TIME)) await removeLater(deps, tx, upload);
+    for (const { uuid } of await stuckUploads(tx, PERIOD_SECONDS, AT_A_TIME)) {
+      await deps.jobs.enqueue(
+        tx,
+        preparePhotoJob,
+        { uuid },
+        { once: { key: uuid, seconds: PERIOD_SECONDS } },
+      );
+    }
+  });
+
+export const registerItemsJobs = (deps: Deps): void => {
+  deps.jobs.handle(preparePhotoJob, (data, context) => preparePhoto(deps, data, context, PREPARE_RETRIES));
+  deps.jobs.handle(removePhotoJob, ({ key }) => deps.storage.deleteFolder(key));
+  deps.jobs.handle(removeFileJob, ({ file }) => deps.storage.delete(file));
+  deps.jobs.handle(tidyUploadsJob, () => tidyUploads(deps));
+  deps.jobs.every(tidyUploadsJob, PERIOD_SECONDS);
+};

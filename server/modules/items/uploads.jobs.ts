@@ -1,0 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs.ts';
+
+/** Tries after the first. */
+export const PREPARE_RETRIES = 3;
+
+/** Makes the sizes of a photo that was sent: as many at a time as there are processors. */
+export const preparePhotoJob = defineJob('items.prepare_photo', z.object({ uuid: z.uuid() }), {
+  retries: PREPARE_RETRIES,
+  concurrency: availableParallelism(),
+});
+
+/** Removes all sizes of a photo that nothing shows any more. */
+export const removePhotoJob = defineJob('items.remove_photo', z.object({ key: z.uuid() }));
+
+/** Removes one file, such as what a photo was made from. */
+export const removeFileJob = defineJob('items.remove_file', z.object({ file: z.string() }));
+
+/** Finds photos that nobody used, and those whose making was interrupted. */
+export const tidyUploadsJob = defineJob('items.tidy_uploads', z.object({}), { concurrency: 1 });

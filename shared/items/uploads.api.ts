@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { numberField, uuidField } from '../kernel/fields.ts';
+import { MAX_PHOTO_BYTES } from './items.rules.ts';
+import { sendingView, uploadView } from './uploads.schema.ts';
+
+const TOO_LARGE = 'A photo may have at most 12 MB.';
+const params = z.object({ uuid: uuidField });
+
+export const beginUpload = defineEndpoint({
+  name: 'uploads.begin',
+  method: 'post',
+  path: '/api/auth/uploads',
+  access: 'user',
+  summary: 'Announce a photo; the answer says where its bytes go',
+  body: z.object({
+    name: z
+      .string()
+      .max(400)
+      .transform((name) => name.trim().slice(0, 200))
+      .default(''),
+    bytes: numberField('Must be a number of bytes.').pipe(
+      z.number().int().min(1, 'The file is empty.').max(MAX_PHOTO_BYTES, TOO_LARGE),
+    ),
+  }),
+  answer: answerOf(z.object({ upload: uploadView, send: sendingView })),
+  status: 201,
+  limit: 'photo',
+});
+
+export const sendUpload = defineEndpoint({
+  name: 'uploads.send',
+  method: 'put',
+  path: '/api/auth/uploads/{uuid}/content',
+  access: 'user',
+  summary: 'The bytes of an announced photo, as they are; sent again they replace what was there',
+  params,
+  files: { field: 'photo', maxCount: 1, maxBytes: MAX_PHOTO_BYTES, isBody: true },
+  answer: answerOf(uploadView),
+  limit: 'photo',
+});
+
+export const completeUpload = defineEndpoint({
+  name: 'uploads.complete',
+  method: 'post',
+  path: '/api/auth/uploads/{uuid}/complete',
+  access: 'user',
+  summary:
+    'The bytes have been sent: check the photo and make its sizes. upload.ready or upload.refused tells the end',
+  params,
+  answer: answerOf(uploadView),
+  limit: 'photo',
+});
+
+export const myUploads = defineEndpoint({
+  name: 'uploads.mine',
+  method: 'get',
+  path: '/api/auth/uploads',
+  access: 'user',
+  summary: 'Your photos that no item has yet, the newest first',
+  answer: answerOf(z.array(uploadView)),
+});
+
+export const discardUpload = defineEndpoint({
+  name: 'uploads.discard',
+  method: 'delete',
+  path: '/api/auth/uploads/{uuid}',
+  access: 'user',
+  summary: 'Throw away a photo that no item has',
+  params,
+  answer: messageAnswer.extend({ data: messageAnswer }),
+  limit: 'write',
+});

@@ -228,6 +228,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       '/dev',
       createDevRoutes({
         db,
+        clock,
         config,
         logger,
         publicUrl: () => config.publicUrl,

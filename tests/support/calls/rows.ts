@@ -9,16 +9,14 @@ import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
-
 import { securityRows } from './security.rows.ts';
-import { uploadsRows } from './uploads.rows.ts';
+
 /** Every call of the contract, at least once, with what each kind of caller gets. */
 export const rows: Row[] = [
   ...accountsRows,
-  ...marketRows,
   ...securityRows,
+  ...marketRows,
   ...editsRows,
-  ...uploadsRows,
   ...discoveryRows,
   ...interestRows,
   ...saleRows,

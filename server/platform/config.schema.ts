@@ -96,8 +96,6 @@ export const configSchema = z.object({
     .optional()
     .describe('Mail server; unset uses the mailbox at `/dev/mailbox`'),
   MAIL_FROM: z.string().default('reloved <hello@reloved.test>').describe('Sender of mails'),
-    .optional()
-    .optional()
   SMS_URL: address.optional().describe('SMS gateway; unset uses the mailbox at `/dev/mailbox`'),
   SMS_TOKEN: z.string().min(1).optional().describe('Bearer token for the SMS gateway'),
   S3_ENDPOINT: address.optional().describe('S3-compatible storage; unset keeps files under `DATA_DIR`'),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
+import * as deskUsers from './admin/users.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -49,4 +50,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   reports,
   concierge,
   deskSettings,
+  deskUsers,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -17,6 +17,8 @@ import * as settings from './settings/settings.events.ts';
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
   'account.verified': accounts.accountVerified,
+  'account.suspended': accounts.accountSuspended,
+  'account.reinstated': accounts.accountReinstated,
   'vendor.renamed': accounts.vendorRenamed,
   'settings.changed': settings.settingsChanged,
   'catalogue.changed': catalogue.catalogueChanged,
@@ -24,6 +26,8 @@ export const events = {
   'item.approved': items.itemApproved,
   'item.rejected': items.itemRejected,
   'item.archived': items.itemArchived,
+  'item.hidden': items.itemHidden,
+  'item.shown': items.itemShown,
   'item.reserved': items.itemReserved,
   'item.released': items.itemReleased,
   'item.sold': items.itemSold,

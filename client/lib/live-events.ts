@@ -14,6 +14,8 @@ export const OFFER_EVENTS = [
 /** Events that carry the new state of an item which is already on the screen. */
 export const STATE_EVENTS = [
   'item.archived',
+  'item.hidden',
+  'item.shown',
   'item.reserved',
   'item.released',
   'item.sold',

@@ -110,6 +110,11 @@ export const audiences: Audiences = {
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'settings.changed': everyone,
   'catalogue.changed': everyone,
+  'account.suspended': ({ routing, views }) => [
+    audience('owner', views.owner, rooms.user(routing.user_id)),
+    audience('admin', views.admin, rooms.admins),
+  ],
+  'account.reinstated': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'item.submitted': ownerAndAdministrators,
   'item.price_changed': ownerAndPublic,
   'item.edit_submitted': ownerAndAdministrators,
@@ -119,6 +124,12 @@ export const audiences: Audiences = {
   'item.approved': ownerAndPublic,
   'item.rejected': ownerOnly,
   'item.archived': (event) => [...ownerAndPublic(event), audience('admin', event.views.admin, rooms.admins)],
+  'item.hidden': ({ routing, views }) => [
+    audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
+  ],
+  'item.shown': ({ routing, views }) => [
+    audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
+  ],
   'item.reserved': ownerAndPublic,
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,

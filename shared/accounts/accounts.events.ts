@@ -14,3 +14,21 @@ export const vendorRenamed = defineEvent({
   routing: z.object({ user_id: z.number().int() }),
   views: { owner: z.object({ name: z.string() }) },
 });
+
+export const accountSuspended = defineEvent({
+  type: 'account.suspended',
+  summary: 'An administrator suspended a user: no session stands, and nothing of theirs is shown',
+  routing: z.object({ user_id: z.number().int() }),
+  views: {
+    /** In the words of the administrator. */
+    owner: z.object({ reason: z.string() }),
+    admin: z.object({ user_id: z.number().int() }),
+  },
+});
+
+export const accountReinstated = defineEvent({
+  type: 'account.reinstated',
+  summary: 'An administrator let a suspended user back in',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { admin: z.object({ user_id: z.number().int() }) },
+});

@@ -39,6 +39,20 @@ export const itemArchived = defineEvent({
   },
 });
 
+export const itemHidden = defineEvent({
+  type: 'item.hidden',
+  summary: 'The seller was suspended: the item is there for nobody else until they are back',
+  routing,
+  views: { public: changed.public },
+});
+
+export const itemShown = defineEvent({
+  type: 'item.shown',
+  summary: 'The seller is back, and so is the item, as it was',
+  routing,
+  views: { public: changed.public },
+});
+
 export const itemReserved = defineEvent({
   type: 'item.reserved',
   summary: 'An accepted offer keeps the item for its buyer',

@@ -11,7 +11,8 @@ type VendorRow = typeof vendors.$inferSelect;
 /** The one width kept of profile photos and logos, in pixels. */
 export const PORTRAIT_WIDTH = 320;
 
-const portraitUrl = (key: string | null): string | null =>
+/** Where a profile photo or logo is served. */
+export const portraitUrl = (key: string | null): string | null =>
   key === null ? null : `/images/${key}/${PORTRAIT_WIDTH}.webp`;
 
 type NamedVendor = Pick<VendorRow, 'uuid' | 'name' | 'logo_key'> & { address: string | null };

@@ -1,0 +1,12 @@
+import { AppError } from '#server/http/errors.ts';
+
+export const yourself = () =>
+  new AppError(409, 'user.yourself', 'You cannot do this to your own account here.');
+
+/** Somebody has to be left who can let the others back in. */
+export const lastAdministrator = () =>
+  new AppError(409, 'user.last_administrator', 'The last administrator cannot be suspended.');
+
+export const userGone = () => new AppError(409, 'user.deleted', 'This account was deleted.');
+
+export const notSuspended = () => new AppError(409, 'user.not_suspended', 'This user is not suspended.');

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { textField, uuidField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { deskUser, deskUserPage } from './users.schema.ts';
+
+const params = z.object({ uuid: uuidField });
+
+/** Why somebody may no longer use their account: they read it themselves. */
+const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
+
+export const users = defineEndpoint({
+  name: 'admin.users',
+  method: 'get',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Users, the newest first, found by any part of name, email and phone number, or by id',
+  query: deskListQuery({
+    show: z
+      .enum(['sellers', 'suspended', 'unverified', 'staff', 'deleted'], { error: 'Choose which users.' })
+      .optional(),
+  }),
+  answer: answerOf(deskPageOf(deskUser)),
+});
+
+export const user = defineEndpoint({
+  name: 'admin.user',
+  method: 'get',
+  path: '/api/admin/users/{uuid}',
+  access: 'admin',
+  summary: 'One user with sessions, items by state, offers, purchases, reports and history',
+  params,
+  answer: answerOf(deskUserPage),
+});
+
+export const suspendUser = defineEndpoint({
+  name: 'admin.suspend_user',
+  method: 'put',
+  path: '/api/admin/users/{uuid}/suspend',
+  access: 'admin',
+  summary: 'Suspend a user: sessions end, sockets close, their items are hidden; they are told why',
+  params,
+  body: z.strictObject({ reason }),
+  answer: answerOf(deskUserPage),
+  limit: 'write',
+});
+
+export const reinstateUser = defineEndpoint({
+  name: 'admin.reinstate_user',
+  method: 'put',
+  path: '/api/admin/users/{uuid}/reinstate',
+  access: 'admin',
+  summary: 'Let a suspended user back in; their items are shown again as they were',
+  params,
+  answer: answerOf(deskUserPage),
+  limit: 'write',
+});
+
+export const endUserSessions = defineEndpoint({
+  name: 'admin.end_user_sessions',
+  method: 'delete',
+  path: '/api/admin/users/{uuid}/sessions',
+  access: 'admin',
+  summary: 'End every session of a user; they can log in again',
+  params,
+  answer: answerOf(deskUserPage),
+  limit: 'write',
+});

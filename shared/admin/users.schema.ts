@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { role } from '../accounts/accounts.schema.ts';
+import { itemStatus } from '../items/items.schema.ts';
+import { instant } from '../kernel/fields.ts';
+import { reportView } from '../moderation/reports.schema.ts';
+
+/** A user as the desk's list shows them. */
+export const deskUser = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  photo: z.string().nullable(),
+  role,
+  /** The public seller profile's name. */
+  vendor_name: z.string().nullable(),
+  is_verified: z.boolean(),
+  suspended_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  last_seen_at: instant.nullable(),
+  created_at: instant,
+});
+export type DeskUser = z.infer<typeof deskUser>;
+
+const counted = <State extends z.ZodType>(state: State) =>
+  z.array(z.object({ status: state, count: z.number().int() }));
+
+/** One purchase in a user's history. Amounts in AED. */
+export const userPurchase = z.object({
+  transaction_number: z.string(),
+  item_name: z.string(),
+  item_uuid: z.string(),
+  side: z.enum(['bought', 'sold']),
+  status: z.string(),
+  total_amount: z.number(),
+  paid_at: instant,
+});
+
+/** One offer in a user's history. Amounts in AED. */
+export const userOffer = z.object({
+  id: z.number().int(),
+  item_name: z.string(),
+  item_uuid: z.string(),
+  side: z.enum(['made', 'received']),
+  status: z.string(),
+  asking_price: z.number(),
+  created_at: instant,
+});
+
+/** A report with how it stands. `side`: who is reported is the user, or who reports. */
+export const userReport = reportView.omit({ reporter: true }).extend({
+  target: z.enum(['item', 'vendor', 'question', 'message']),
+  side: z.enum(['about', 'by']),
+  status: z.enum(['open', 'upheld', 'dismissed']),
+});
+
+/** One line of the audit log. `actor` is null for the operator's command line. */
+export const auditLine = z.object({
+  id: z.number().int(),
+  actor: z.object({ id: z.number().int(), uuid: z.string(), name: z.string() }).nullable(),
+  /** A dotted word, `user.suspended`. */
+  action: z.string(),
+  target: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  details: z.record(z.string(), z.unknown()),
+  created_at: instant,
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+/** Everything the desk shows of one user: never an exact address, never bank details. */
+export const deskUserPage = deskUser.extend({
+  locale: z.enum(['en', 'ar']),
+  suspension_reason: z.string().nullable(),
+  has_bank_details: z.boolean(),
+  vendor: z
+    .object({ uuid: z.string(), name: z.string(), logo: z.string().nullable(), since: instant })
+    .nullable(),
+  sessions: z.array(
+    z.object({
+      id: z.number().int(),
+      device: z.string().nullable(),
+      created_at: instant,
+      last_seen_at: instant,
+    }),
+  ),
+  is_online: z.boolean(),
+  items: counted(itemStatus),
+  offers_made: counted(z.string()),
+  offers_received: counted(z.string()),
+  /** The newest of each; lists with everything stand elsewhere at the desk. */
+  offers: z.array(userOffer),
+  purchases: z.array(userPurchase),
+  reports: z.array(userReport),
+  history: z.array(auditLine),
+});
+export type DeskUserPage = z.infer<typeof deskUserPage>;

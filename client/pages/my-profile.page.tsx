@@ -57,7 +57,7 @@ export const Component = () => {
       lead={t('lead', { name: user.first_name })}
       isPrivate
       aside={
-        <Group gap="sm">
+        <Group gap={8}>
           {user.vendor ? (
             <Button
               component={Link}

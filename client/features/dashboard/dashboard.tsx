@@ -42,8 +42,8 @@ const Shown = ({ days }: { days: Days }) => {
     <Stack gap={32}>
       <Figures view={view} />
       <Charts days={view.days} />
-      <ItemList items={view.items} />
       <Money money={view.money} sales={view.sales} />
+      <ItemList items={view.items} />
     </Stack>
   );
 };
@@ -66,6 +66,7 @@ export const Dashboard = () => {
             preventScrollReset: true,
           })
         }
+        size="md"
         style={{ alignSelf: 'start' }}
       />
       <Shown days={days} />

@@ -1,4 +1,5 @@
-import { Badge, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
@@ -6,6 +7,8 @@ import { useFormat } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';
 
+/** So many are shown until somebody wants all. */
+const FIRST = 10;
 const MEASURES = ['views', 'watchers', 'questions', 'offers'] as const;
 
 const Row = ({ item }: { item: DashboardItem }) => {
@@ -47,16 +50,23 @@ const Row = ({ item }: { item: DashboardItem }) => {
 /** Each item with what happened to it, the most looked at first. */
 export const ItemList = ({ items }: { items: readonly DashboardItem[] }) => {
   const { t } = useTranslation('dashboard');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, FIRST);
   return (
     <section className={classes.section}>
       <Title order={2} size="h3">
         {t('item.title')}
       </Title>
       <ul className={classes.rows}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <Row key={item.uuid} item={item} />
         ))}
       </ul>
+      {shown.length < items.length ? (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
+          {t('item.all', { count: items.length })}
+        </Button>
+      ) : null}
     </section>
   );
 };

@@ -12,17 +12,19 @@ type Props = {
 /** The drawing itself; in Arabic time runs from right to left. */
 export const Bars = ({ days, series, format }: Props) => {
   const isRtl = useFormat().language === 'ar';
+  // The drawing itself runs from left to right: words in it say their own direction.
+  const inRow = (text: string): string => (isRtl ? `\u2067${text}\u2069` : text);
   return (
     <BarChart
       h="100%"
       dir="ltr"
-      data={[...days]}
+      data={days.map((day) => ({ ...day, day: inRow(String(day.day)) }))}
       dataKey="day"
       type="stacked"
       series={[...series]}
-      valueFormatter={format}
+      valueFormatter={(value) => inRow(format(value))}
       withLegend={series.length > 1}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       maxBarWidth={28}
       barProps={{ isAnimationActive: false }}

@@ -31,6 +31,7 @@ import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts'
 import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
+import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
@@ -88,6 +89,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await prepareShop(db, logger);
   const settings = await createLiveSettings({ db, clock, logger, config: options.config });
   const { config } = settings;
+  settings.onChange(() => forgetCounts(db));
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
   const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
   const limits = createRateLimits(limitsRedis, config.rateLimitFactor);

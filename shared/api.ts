@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
+import * as deskCatalogue from './admin/catalogue.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as chat from './chat/chat.api.ts';
@@ -50,5 +51,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   reports,
   concierge,
   deskSettings,
+  deskCatalogue,
   deskUsers,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

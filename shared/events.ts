@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.events.ts';
+import * as deskCatalogue from './admin/catalogue.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';
@@ -22,6 +23,7 @@ export const events = {
   'vendor.renamed': accounts.vendorRenamed,
   'settings.changed': settings.settingsChanged,
   'catalogue.changed': catalogue.catalogueChanged,
+  'catalogue.merge_moved': deskCatalogue.catalogueMergeMoved,
   'item.submitted': items.itemSubmitted,
   'item.approved': items.itemApproved,
   'item.rejected': items.itemRejected,

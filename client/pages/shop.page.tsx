@@ -27,9 +27,9 @@ export const loader: PageLoader = async ({ queryClient, reader, query }) => {
   const { subCategoryId } = filters;
   await Promise.all([
     queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
-    queryClient.prefetchQuery(categoriesQuery()),
+    queryClient.prefetchQuery(categoriesQuery('shop')),
     queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
-    subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId)),
+    subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
   ]);
 };
 

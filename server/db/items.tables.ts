@@ -78,7 +78,7 @@ export const propertyValues = pgTable(
   ],
 );
 
-/** One node of the catalogue going up in another: its goods move in batches, and old addresses find the new place. */
+/** One node of the catalogue going up in another: its goods move in batches. */
 export const catalogueMerges = pgTable(
   'catalogue_merges',
   {

@@ -3,6 +3,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { registerDeskJobs } from './admin/admin.jobs.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -78,4 +79,5 @@ export const registerJobs = (deps: Deps): void => {
   registerPurchasesJobs(deps);
   registerNotificationsJobs(deps);
   registerConciergeJobs(deps);
+  registerDeskJobs(deps);
 };

@@ -115,6 +115,7 @@ export const audiences: Audiences = {
     audience('admin', views.admin, rooms.admins),
   ],
   'account.reinstated': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'catalogue.merge_moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'item.submitted': ownerAndAdministrators,
   'item.price_changed': ownerAndPublic,
   'item.edit_submitted': ownerAndAdministrators,

@@ -26,18 +26,23 @@ export type ShopPage = ShopPageView & { arrived: ItemCard[]; unsure: readonly st
 const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;
 
-/** The tree of categories; it hardly ever changes. */
-export const categoriesQuery = () => ({
-  queryKey: ['categories'],
-  queryFn: async () => (await call(categories)).data,
+/** For listing an item, or for the shop, where what was retired may still have items. */
+type CatalogueUse = 'listing' | 'shop';
+
+/** The tree of categories. It hardly ever changes; when it does, everybody is told (live-settings.effects.ts). */
+export const categoriesQuery = (use: CatalogueUse = 'listing') => ({
+  queryKey: ['categories', use],
+  queryFn: async () => (await call(categories, { query: use === 'shop' ? { for: use } : {} })).data,
   staleTime: AN_HOUR,
 });
 
 /** The properties of one subcategory with their values. */
-export const propertiesQuery = (subCategoryId: number) => ({
-  queryKey: ['sub-category-properties', subCategoryId],
-  queryFn: async () =>
-    (await call(subCategoryProperties, { query: { sub_category_id: subCategoryId } })).data,
+export const propertiesQuery = (subCategoryId: number, use: CatalogueUse = 'listing') => ({
+  queryKey: ['sub-category-properties', subCategoryId, use],
+  queryFn: async () => {
+    const query = { sub_category_id: subCategoryId, ...(use === 'shop' ? { for: use } : {}) };
+    return (await call(subCategoryProperties, { query })).data;
+  },
   staleTime: AN_HOUR,
 });
 

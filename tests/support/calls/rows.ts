@@ -1,6 +1,7 @@
 import { accountsRows } from './accounts.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
+import { deskCatalogueRows } from './desk-catalogue.rows.ts';
 import { deskPeopleRows } from './desk-people.rows.ts';
 import { deskSettingsRows } from './desk-settings.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
@@ -25,6 +26,7 @@ export const rows: Row[] = [
   ...featuringRows,
   ...conciergeRows,
   ...deskSettingsRows,
+  ...deskCatalogueRows,
   ...deskPeopleRows,
 ];
 

@@ -17,9 +17,9 @@ const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategory
 const useChips = (filters: ShopFilters): Chip[] => {
   const { t } = useTranslation('items');
   const { language, price } = useFormat();
-  const { data: tree } = useQuery(categoriesQuery());
+  const { data: tree } = useQuery(categoriesQuery('shop'));
   const { data: properties } = useQuery({
-    ...propertiesQuery(filters.subCategoryId ?? 0),
+    ...propertiesQuery(filters.subCategoryId ?? 0, 'shop'),
     enabled: filters.subCategoryId !== null && filters.properties.length > 0,
   });
   const chips: Chip[] = [];

@@ -43,7 +43,7 @@ const CategoryRow = ({ to, name, count, isChosen, isOpen }: RowProps) => {
 export const CategoryList = ({ filters, change, pathTo, countIn }: Props) => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
-  const { data, error, refetch } = useQuery(categoriesQuery());
+  const { data, error, refetch } = useQuery(categoriesQuery('shop'));
   const [isWhole, setWhole] = useState(false);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) {

@@ -118,7 +118,7 @@ type Props = Pick<Shop, 'filters' | 'change'> & { subCategoryId: number; countIn
 
 /** The values of each property of the chosen subcategory. */
 export const PropertyFilter = ({ subCategoryId, filters, change, countIn }: Props) => {
-  const { data, error, refetch } = useQuery(propertiesQuery(subCategoryId));
+  const { data, error, refetch } = useQuery(propertiesQuery(subCategoryId, 'shop'));
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={160} />;
 

@@ -22,7 +22,7 @@ const NEWEST = requestKey({ size: 4 });
 const PopularCategories = () => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
-  const { data: tree } = useQuery(categoriesQuery());
+  const { data: tree } = useQuery(categoriesQuery('shop'));
   const { data: counts } = useQuery(shopCountsQuery({}));
   if (!tree || !counts) return null;
   const busiest = counts.categories

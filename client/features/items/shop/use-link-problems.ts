@@ -5,7 +5,7 @@ import type { ShopFilters } from './shop-filters.ts';
 
 /** What the address alone shows to be wrong, and what only the tree of categories does. */
 export const useLinkProblems = (filters: ShopFilters, problems: readonly Problem[]): readonly Problem[] => {
-  const { data: tree } = useQuery(categoriesQuery());
+  const { data: tree } = useQuery(categoriesQuery('shop'));
   if (!tree) return problems;
   const { categoryId, subCategoryId } = filters;
   const home = tree.find(({ sub_category }) => sub_category.some(({ id }) => id === subCategoryId));

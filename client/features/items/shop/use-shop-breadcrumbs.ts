@@ -11,7 +11,7 @@ type Crumb = { name: string; path: string };
 export const useShopBreadcrumbs = ({ categoryId, subCategoryId }: ShopFilters): Crumb[] => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
-  const { data = [] } = useQuery(categoriesQuery());
+  const { data = [] } = useQuery(categoriesQuery('shop'));
   const category = data.find(
     ({ id, sub_category }) => id === categoryId || sub_category.some((sub) => sub.id === subCategoryId),
   );

@@ -9,7 +9,7 @@ import type { ShopFilters } from './shop-filters.ts';
 export const useShopTitle = (filters: ShopFilters): string => {
   const { t } = useTranslation('items');
   const { language } = useFormat();
-  const { data } = useQuery(categoriesQuery());
+  const { data } = useQuery(categoriesQuery('shop'));
   if (filters.keyword) return t('shop.results', { keyword: filters.keyword });
   const sub = data
     ?.flatMap((category) => category.sub_category)

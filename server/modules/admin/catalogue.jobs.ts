@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '#server/modules/deps.ts';
+import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { NodeKind } from '#shared/admin/catalogue.api.ts';
+import { nodeKind } from '#shared/admin/catalogue.api.ts';
+
+const patient = { concurrency: 1, timeoutSeconds: 3_600 };
+
+/** Writes the shop's rows of everything that has a node anew: they are found by its name. */
+export const rewriteShopJob = defineJob(
+  'admin.rewrite_shop',
+  z.object({ kind: nodeKind, id: z.number().int() }),
+  patient,
+);
+
+/** Moves the items of a merge, batch by batch; what was moved stays moved when it is interrupted. */
+export const mergeJob = defineJob('admin.merge_catalogue', z.object({ id: z.number().int() }), patient);
+
+const AT_ONCE = 500;
+
+const CONCERNED = {
+  category: (id: number) => sql`category_id = ${id}`,
+  sub_category: (id: number) => sql`sub_category_id = ${id}`,
+  // Nobody finds an item by the name of a property.
+  property: () => sql`false`,
+  value: (id: number) => sql`value_ids @> array[${id}]::bigint[]`,
+};
+
+/** Writes the rows batch by batch; each sees the names as they are then. */
+export const rewriteShop = async (
+  { db }: Pick<Deps, 'db'>,
+  { kind, id }: { kind: NodeKind; id: number },
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    signal.throwIfAborted();
+    const from: number = after;
+    after = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select item_id as id from shop_items where item_id > ${from} and ${CONCERNED[kind](id)}
+        order by item_id limit ${AT_ONCE}`);
+      const ids = rows.map((row) => Number(row.id));
+      await tx.execute(
+        sql`select from items where id = any(${sql.param(ids)}::bigint[]) order by id for share`,
+      );
+      await putIntoShop(tx, ids);
+      return ids.at(-1);
+    });
+  }
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idField, instant, textField } from '../kernel/fields.ts';
+
+/** Levels of the catalogue, top to bottom; each node of one stands below a node of the one before. */
+export const NODE_KINDS = ['category', 'sub_category', 'property', 'value'] as const;
+export const nodeKind = z.enum(NODE_KINDS, { error: 'Say what it is.' });
+export type NodeKind = z.infer<typeof nodeKind>;
+
+/** What can go up in another of its kind. */
+export const MERGE_KINDS = ['sub_category', 'value'] as const;
+export const mergeKind = z.enum(MERGE_KINDS, { error: 'Only subcategories and values can be merged.' });
+export type MergeKind = z.infer<typeof mergeKind>;
+
+const nodeView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  name_ar: z.string(),
+  is_retired: z.boolean(),
+  /** Added at the desk, not part of the delivered catalogue. */
+  is_own: z.boolean(),
+});
+export type NodeView = z.infer<typeof nodeView>;
+
+/** With how many items are on sale below it, as last counted. */
+const counted = nodeView.extend({ items: z.number().int() });
+
+const mergeView = z.object({
+  id: z.number().int(),
+  kind: mergeKind,
+  from: z.string(),
+  into: z.string(),
+  total: z.number().int(),
+  moved: z.number().int(),
+  started_by: z.string(),
+  created_at: instant,
+  done_at: instant.nullable(),
+});
+export type MergeView = z.infer<typeof mergeView>;
+
+const deskTree = z.object({
+  version: z.number().int(),
+  categories: z.array(counted.extend({ sub_categories: z.array(counted) })),
+  /** Those under way, and the latest that are done. */
+  merges: z.array(mergeView),
+});
+export type DeskTree = z.infer<typeof deskTree>;
+
+const deskProperties = z.object({
+  /** `follows_size_order`: its values stand in the order of sizes, whatever is decided here. */
+  properties: z.array(nodeView.extend({ follows_size_order: z.boolean(), values: z.array(counted) })),
+});
+export type DeskProperties = z.infer<typeof deskProperties>;
+
+export const readDeskCatalogue = defineEndpoint({
+  name: 'admin.catalogue',
+  method: 'get',
+  path: '/api/admin/catalogue',
+  access: 'admin',
+  summary: 'All categories and subcategories, retired ones too, with how many items they have on sale',
+  answer: answerOf(deskTree),
+});
+
+export const readDeskProperties = defineEndpoint({
+  name: 'admin.catalogue_properties',
+  method: 'get',
+  path: '/api/admin/catalogue/sub-categories/{id}/properties',
+  access: 'admin',
+  summary: 'All properties of a subcategory with their values, retired ones too',
+  params: z.object({ id: idField }),
+  answer: answerOf(deskProperties),
+});
+
+const names = {
+  name: textField({ required: 'Write the name in English.', max: 80 }),
+  name_ar: textField({ required: 'Write the name in Arabic.', max: 80 }),
+};
+const node = z.object({ kind: nodeKind, id: idField });
+const changed = answerOf(z.object({ version: z.number().int() }));
+
+export const addNode = defineEndpoint({
+  name: 'admin.add_node',
+  method: 'post',
+  path: '/api/admin/catalogue/{kind}',
+  access: 'admin',
+  summary: 'A new category, subcategory, property or value, at the end of its list',
+  params: z.object({ kind: nodeKind }),
+  body: z.object({
+    /** Where it belongs; a category stands at the top. */
+    parent_id: idField.nullish(),
+    ...names,
+  }),
+  answer: answerOf(z.object({ version: z.number().int(), id: z.number().int() })),
+  status: 201,
+});
+
+export const renameNode = defineEndpoint({
+  name: 'admin.rename_node',
+  method: 'put',
+  path: '/api/admin/catalogue/{kind}/{id}',
+  access: 'admin',
+  summary: 'Other names; items, filters and search follow',
+  params: node,
+  body: z.object(names),
+  answer: changed,
+});
+
+export const orderNodes = defineEndpoint({
+  name: 'admin.order_nodes',
+  method: 'put',
+  path: '/api/admin/catalogue/{kind}/order',
+  access: 'admin',
+  summary: 'The order of everything below one node; a list that is not complete is refused',
+  params: z.object({ kind: nodeKind }),
+  body: z.object({ parent_id: idField.nullish(), ids: z.array(idField).min(1).max(1_000) }),
+  answer: changed,
+});
+
+export const retireNode = defineEndpoint({
+  name: 'admin.retire_node',
+  method: 'put',
+  path: '/api/admin/catalogue/{kind}/{id}/retired',
+  access: 'admin',
+  summary: 'No longer on offer for new items, or on offer again; items that have it keep it',
+  params: node,
+  body: z.object({ is_retired: z.boolean() }),
+  answer: changed,
+});
+
+const pair = { kind: mergeKind, from_id: idField, into_id: idField };
+
+const mergePreview = z.object({
+  /** Items in any state that will move. */
+  items: z.number().int(),
+  /** Values of the merged subcategory that the other one has too, by key or name. */
+  matched_values: z.number().int(),
+  /** Values that only the merged one has, with how many items: those items keep them as they are. */
+  kept_values: z.array(z.object({ property: z.string(), value: z.string(), items: z.number().int() })),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+export const previewMerge = defineEndpoint({
+  name: 'admin.preview_merge',
+  method: 'get',
+  path: '/api/admin/catalogue/merges/preview',
+  access: 'admin',
+  summary: 'What merging one into the other would move',
+  query: z.strictObject(pair),
+  answer: answerOf(mergePreview),
+});
+
+export const mergeNodes = defineEndpoint({
+  name: 'admin.merge_nodes',
+  method: 'post',
+  path: '/api/admin/catalogue/merges',
+  access: 'admin',
+  summary: 'Move all items of one into the other and retire it; a large one goes on in the background',
+  body: z.object(pair),
+  answer: answerOf(mergeView),
+  status: 201,
+});

@@ -48,6 +48,7 @@ import { createMail } from '#server/platform/mail.ts';
 import { countFact, createMetrics } from '#server/platform/metrics.ts';
 import { createMamoPay } from '#server/platform/payments/mamopay.ts';
 import { createPhotoWorker } from '#server/platform/photo-worker.ts';
+import { createPush } from '#server/platform/push.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
@@ -127,6 +128,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     jobs,
     mail: createMail(config, mailbox),
     sms: createSms(config, mailbox),
+    push: await createPush(config),
     storage: await createStorage(config),
     photos: createPhotoWorker({ logger }),
     payments: createMamoPay({

@@ -17,6 +17,7 @@ import * as uploads from './items/uploads.api.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as moderation from './moderation/moderation.api.ts';
 import * as reports from './moderation/reports.api.ts';
+import * as notifications from './notifications/notifications.api.ts';
 import * as offers from './offers/offers.api.ts';
 import * as places from './places/places.api.ts';
 import * as featuring from './purchases/featuring.api.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   featuring,
   dashboard,
   chat,
+  notifications,
   moderation,
   reports,
   concierge,

@@ -9,6 +9,7 @@ import * as uploads from './items/uploads.events.ts';
 import type { LiveEvent, RecordedEvent } from './kernel/event.ts';
 import * as moderation from './moderation/moderation.events.ts';
 import * as reports from './moderation/reports.events.ts';
+import * as notifications from './notifications/notifications.events.ts';
 import * as offers from './offers/offers.events.ts';
 import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
@@ -61,8 +62,14 @@ export const events = {
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,
   'chat.typing': chat.typing,
+  'notification.created': notifications.notificationCreated,
+  'notification.read': notifications.notificationRead,
+  'notification.settings_changed': notifications.notificationsSet,
   'concierge.slot_taken': concierge.slotTaken,
   'concierge.slot_released': concierge.slotReleased,
+  'approval.claimed': moderation.approvalClaimed,
+  'approval.released': moderation.approvalReleased,
+  'approval.flagged': moderation.approvalFlagged,
   'approval.decided': moderation.approvalDecided,
   'report.submitted': reports.reportSubmitted,
   presence: presence.presence,

@@ -11,6 +11,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { PhotoWorker } from '#server/platform/photo-worker.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
+import type { Push } from '#server/platform/push.ts';
 import type { Sms } from '#server/platform/sms.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
@@ -30,6 +31,7 @@ export type Deps = {
   jobs: Jobs;
   mail: Mail;
   sms: Sms;
+  push: Push;
   storage: Storage;
   /** Makes the sizes of photos, beside this process. */
   photos: PhotoWorker;

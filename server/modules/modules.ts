@@ -19,9 +19,13 @@ import { registerItemsJobs } from './items/items.jobs.ts';
 import { itemsReactions } from './items/items.reactions.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { registerSearchJobs } from './items/search/search.jobs.ts';
+import { registerModerationJobs } from './moderation/moderation.jobs.ts';
+import { moderationReactions } from './moderation/moderation.reactions.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { noteReturned } from './notifications/bounces.usecases.ts';
 import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
 import { notificationsReactions } from './notifications/notifications.reactions.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOffersJobs } from './offers/offers.jobs.ts';
 import { offersReactions } from './offers/offers.reactions.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
@@ -50,6 +54,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     itemPageRoutes,
     dashboardRoutes,
     chatRoutes,
+    notificationsRoutes,
     moderationRoutes,
     conciergeRoutes,
     adminRoutes,
@@ -66,11 +71,12 @@ export const registerReactions = (deps: Deps): Reaction[] => [
   ...purchasesReactions(deps),
   ...chatReactions(deps),
   ...notificationsReactions(deps),
+  ...moderationReactions(),
 ];
 
 /** Every kind of job this process works on. */
 export const registerJobs = (deps: Deps): void => {
-  registerMailJob(deps);
+  registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));
   registerSettingsJobs(deps);
   registerAccountsJobs(deps);
   registerItemsJobs(deps);
@@ -78,6 +84,7 @@ export const registerJobs = (deps: Deps): void => {
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);
   registerNotificationsJobs(deps);
+  registerModerationJobs(deps);
   registerConciergeJobs(deps);
   registerDeskJobs(deps);
 };

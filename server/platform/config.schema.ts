@@ -26,6 +26,26 @@ const originList = z
     'Must be origins such as https://app.example, separated by commas.',
   );
 
+/** Bytes in base64url, as VAPID keys are written. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64url').length === bytes,
+      `Must be ${bytes} bytes in base64url.`,
+    );
+
+/** A `*` at the beginning stands for any part in front of the name. */
+const hostList = z
+  .string()
+  .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
 const trustProxy = z
   .string()
   .default('no')
@@ -96,12 +116,24 @@ export const configSchema = z.object({
     .optional()
     .describe('Mail server; unset uses the mailbox at `/dev/mailbox`'),
   MAIL_FROM: z.string().default('reloved <hello@reloved.test>').describe('Sender of mails'),
+  MAIL_WEBHOOK_AUTH_HEADER: z
+    .string()
+    .min(16, 'Must be at least 16 characters.')
+    .optional()
+    .describe('`Authorization` with which the mail provider tells of bounces; unset refuses them all'),
+  VAPID_PUBLIC_KEY: vapidKey(65)
+    .optional()
+    .describe('Public key of web push (RFC 8292); unset makes a pair in `DATA_DIR`, in production no push'),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional().describe('Private key of web push'),
+  PUSH_SERVICES: hostList.describe('Hosts of push services that browsers may name, separated by commas'),
   SMS_URL: address.optional().describe('SMS gateway; unset uses the mailbox at `/dev/mailbox`'),
   SMS_TOKEN: z.string().min(1).optional().describe('Bearer token for the SMS gateway'),
   S3_ENDPOINT: address.optional().describe('S3-compatible storage; unset keeps files under `DATA_DIR`'),
   S3_PUBLIC_ENDPOINT: address
     .optional()
-    .describe('The same storage as browsers reach it, to send photos to it directly; unset sends them through us'),
+    .describe(
+      'The same storage as browsers reach it, to send photos to it directly; unset sends them through us',
+    ),
   S3_BUCKET: z.string().min(1).default('reloved').describe('Bucket for files'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
   S3_ACCESS_KEY: z.string().min(1).optional().describe('Access key of the storage'),

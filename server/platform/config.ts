@@ -44,6 +44,9 @@ const mistakesTogether = (set: Settings): string[] => {
     ...(set.MAMO_BASE_URL && !set.MAMO_API_KEY && set.NODE_ENV !== 'production'
       ? ['MAMO_API_KEY: needed with MAMO_BASE_URL.']
       : []),
+    ...((set.VAPID_PUBLIC_KEY === undefined) === (set.VAPID_PRIVATE_KEY === undefined)
+      ? []
+      : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: one is useless without the other.']),
     ...(set.NODE_ENV === 'production' ? productionMistakes(set) : []),
   ];
 };
@@ -80,6 +83,10 @@ const toConfig = (set: Settings) => ({
   mamoChargesPath: set.MAMO_CHARGES_PATH,
   smtpUrl: set.SMTP_URL,
   mailFrom: set.MAIL_FROM,
+  mailWebhookAuthHeader: set.MAIL_WEBHOOK_AUTH_HEADER,
+  vapidPublicKey: set.VAPID_PUBLIC_KEY,
+  vapidPrivateKey: set.VAPID_PRIVATE_KEY,
+  pushServices: set.PUSH_SERVICES,
   smsUrl: set.SMS_URL,
   smsToken: set.SMS_TOKEN,
   s3Endpoint: set.S3_ENDPOINT,

@@ -35,7 +35,7 @@ describe('a mail', () => {
   it('runs right to left in Arabic, with the code from left to right', () => {
     const { html } = renderMail({ ...content, locale: 'ar' });
     expect(html).toContain('<html lang="ar" dir="rtl">');
-    expect(html).toContain('dir="ltr" style="background:');
+    expect(html).toContain('dir="ltr" class="r-sand');
   });
 
   it('keeps line breaks out of the subject', () => {

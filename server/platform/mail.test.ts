@@ -30,7 +30,7 @@ describe('mail', () => {
   test('goes to the mailbox without a mail server', async () => {
     const mailbox = createMemoryMailbox();
     await createMail({ smtpUrl: undefined, mailFrom: 'reloved <hello@reloved.test>' }, mailbox).send(letter);
-    expect(mailbox.kept).toEqual([{ ...letter, channel: 'email' }]);
+    expect(mailbox.kept).toEqual([{ ...letter, headers: {}, channel: 'email' }]);
   });
 
   test('goes by SMTP with text and HTML', async () => {
@@ -79,7 +79,7 @@ describe('short messages', () => {
   test('go to the mailbox without a gateway', async () => {
     const mailbox = createMemoryMailbox();
     await createSms({ smsUrl: undefined, smsToken: undefined }, mailbox).send(message);
-    expect(mailbox.kept).toEqual([{ ...message, channel: 'sms', subject: '', html: '' }]);
+    expect(mailbox.kept).toEqual([{ ...message, channel: 'sms', subject: '', html: '', headers: {} }]);
   });
 
   test.each([200, 503])('go to the gateway, which answers %i', async (status) => {

@@ -1,11 +1,33 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 
-export type MailMessage = { to: string; subject: string; text: string; html: string };
+/** `headers` by name: for example what lets a mail program unsubscribe (RFC 8058). */
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/** The mail server will never take mails for this address: there is no use in trying again. */
+export class AddressRefused extends Error {
+  readonly address: string;
+
+  constructor(address: string, answer: string) {
+    super(answer);
+    this.name = 'AddressRefused';
+    this.address = address;
+  }
+}
 
 /** Sends mails; called by jobs only, so that a slow server never delays an answer. */
 export type Mail = {
-  /** @throws Error when the mail server does not take the mail; the job tries again. */
+  /**
+   * @throws AddressRefused when the server refuses the address for good.
+   * @throws Error when the mail server does not take the mail; the job tries again.
+   */
   send(message: MailMessage): Promise<void>;
   /** Gives up the connections to the mail server; called when the process stops. */
   close(): void;
@@ -18,10 +40,19 @@ export type MailboxMessage = {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 };
 
 /** The embedded default of mail and SMS: messages that are kept to be read instead of being sent. */
 export type Mailbox = { keep(message: MailboxMessage): Promise<void> };
+
+/** What nodemailer says when a server answers an address with a permanent refusal (RFC 5321, 4.2.1: 5yz). */
+const refusal = z.object({
+  code: z.literal('EENVELOPE'),
+  command: z.literal('RCPT TO'),
+  responseCode: z.number().min(500).max(599),
+  response: z.string().catch(''),
+});
 
 const createSmtpMail = (url: string, from: string): Mail => {
   const transport = createTransport({
@@ -32,8 +63,13 @@ const createSmtpMail = (url: string, from: string): Mail => {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html });
+    send: async ({ to, subject, text, html, headers }) => {
+      try {
+        await transport.sendMail({ from, to, subject, text, html, ...(headers ? { headers } : {}) });
+      } catch (error) {
+        const { data } = refusal.safeParse(error);
+        throw data ? new AddressRefused(to, data.response) : error;
+      }
     },
     close: () => transport.close(),
   };
@@ -42,5 +78,8 @@ const createSmtpMail = (url: string, from: string): Mail => {
 /** Mail by SMTP when `SMTP_URL` is set, otherwise into the mailbox (decisions D31). */
 export const createMail = (config: Pick<Config, 'smtpUrl' | 'mailFrom'>, mailbox: Mailbox): Mail =>
   config.smtpUrl === undefined
-    ? { send: (message) => mailbox.keep({ ...message, channel: 'email' }), close: () => undefined }
+    ? {
+        send: ({ headers = {}, ...message }) => mailbox.keep({ ...message, headers, channel: 'email' }),
+        close: () => undefined,
+      }
     : createSmtpMail(config.smtpUrl, config.mailFrom);

@@ -29,5 +29,8 @@ const createGatewaySms = (url: string, token: string | undefined): Sms => ({
 /** SMS by an HTTP gateway (`POST { to, text }`) when `SMS_URL` is set, otherwise into the mailbox (decisions D31). */
 export const createSms = (config: Pick<Config, 'smsUrl' | 'smsToken'>, mailbox: Mailbox): Sms =>
   config.smsUrl === undefined
-    ? { send: ({ to, text }) => mailbox.keep({ to, text, channel: 'sms', subject: '', html: '' }) }
+    ? {
+        send: ({ to, text }) =>
+          mailbox.keep({ to, text, channel: 'sms', subject: '', html: '', headers: {} }),
+      }
     : createGatewaySms(config.smsUrl, config.smsToken);

@@ -55,6 +55,11 @@ const ownerOnly = ({ routing, views }: OwnerFact): Audience[] => [
   audience('owner', views.owner, rooms.user(routing.owner_id)),
 ];
 
+type UserFact = { routing: { user_id: number }; views: { owner: object } };
+const toUser = ({ routing, views }: UserFact): Audience[] => [
+  audience('owner', views.owner, rooms.user(routing.user_id)),
+];
+
 type QueueFact = OwnerFact & { views: { admin: object } };
 const ownerAndAdministrators = (event: QueueFact): Audience[] => [
   ...ownerOnly(event),
@@ -166,8 +171,14 @@ export const audiences: Audiences = {
   'chat.message_sent': members,
   'chat.read': members,
   'chat.typing': members,
+  'notification.created': toUser,
+  'notification.read': toUser,
+  'notification.settings_changed': toUser,
   'concierge.slot_taken': pickers,
   'concierge.slot_released': pickers,
+  'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   presence: ({ routing, views }) => [

@@ -9,9 +9,13 @@ import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import type { MailDeps } from './notifications.mails.ts';
-import { mailUser, paths } from './notifications.mails.ts';
-import { textsOf } from './notifications.texts.ts';
+import { wordsFor } from '#shared/notifications/notifications.words.ts';
+import { catalogueOf } from './catalogues.ts';
+import { hasUnreadAbout } from './centre.repository.ts';
+import { markRead } from './centre.usecases.ts';
+import type { LetterDeps } from './letters.ts';
+import { notify } from './notify.ts';
+import { paths } from './paths.ts';
 
 /** Time to read a message on the site before a mail tells of it, in seconds. */
 const READING_SECONDS = 120;
@@ -26,14 +30,14 @@ export const chatMailJob = defineJob(
 type About = z.output<typeof chatMailJob.schema>;
 
 /** Several messages within the same wait make one job: it looks at all of them when it runs. */
-const enqueue = (deps: MailDeps, tx: Tx, about: About, seconds: number) =>
+const enqueue = (deps: LetterDeps, tx: Tx, about: About, seconds: number) =>
   deps.jobs.enqueue(tx, chatMailJob, about, {
     startAfter: seconds,
     once: { key: `${about.channel_id}:${about.user_id}`, seconds },
   });
 
-/** Everybody but the writer may get a mail, if they do not read the message meanwhile. */
-export const chatReaction = (deps: MailDeps): Reaction =>
+/** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. */
+export const chatReactions = (deps: LetterDeps): Reaction[] => [
   defineReaction({
     name: 'notifications.chat_mail',
     on: 'chat.message_sent',
@@ -43,7 +47,16 @@ export const chatReaction = (deps: MailDeps): Reaction =>
         await enqueue(deps, tx, { channel_id: routing.channel_id, user_id }, READING_SECONDS);
       }
     },
-  });
+  }),
+  defineReaction({
+    name: 'notifications.chat_read',
+    on: 'chat.read',
+    run: async ({ views: { member } }, tx, record) => {
+      const about = { channelId: member.channel_id };
+      if (await hasUnreadAbout(tx, member.user_id, about)) await markRead(tx, record, member.user_id, about);
+    },
+  }),
+];
 
 const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
   const [row] = await tx
@@ -83,9 +96,9 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
 const preview = (text: string): string =>
   text.length > PREVIEW_LENGTH ? `${[...text].slice(0, PREVIEW_LENGTH).join('')}…` : text;
 
-/** Tells an absent member of what they have not read; one mail for each quiet period, not one for each line. */
+/** Tells an absent member of what they have not read; once for each quiet period, not once for each line. */
 export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
-  deps.unitOfWork(async (tx) => {
+  deps.unitOfWork(async (tx, record) => {
     const member = await memberOf(tx, about);
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
     if (!member || !unread || deps.realtime.isOnline(about.user_id)) return;
@@ -93,15 +106,22 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
       await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
       return;
     }
-    await mailUser(deps, tx, about.user_id, ({ locale }) => ({
-      words: textsOf(locale).chatMessages({
-        item: member.item,
-        from: unread.from,
-        count: unread.count,
-        last: preview(unread.content),
-      }),
+    const { from: name, count, content } = unread;
+    const news = {
+      kind: 'chat.messages' as const,
+      facts: { item: member.item, channel_id: about.channel_id, name, count },
+    };
+    await notify(deps, tx, record, {
+      userId: about.user_id,
+      eventId: null,
+      news,
       path: paths.chat(about.channel_id),
-    }));
+      // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
+      mail: (locale) => {
+        const words = wordsFor(catalogueOf(locale), news);
+        return { words: { ...words, paragraphs: [words.line, preview(content)] } };
+      },
+    });
     await tx
       .update(channelMembers)
       .set({ mailed_at: sql`now()` })

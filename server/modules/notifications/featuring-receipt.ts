@@ -2,14 +2,34 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { featurings } from '#server/db/purchases.tables.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { momentText, priceText } from './notifications.format.ts';
-import type { MailDeps } from './notifications.mails.ts';
-import { mailUser, paths } from './notifications.mails.ts';
-import { textsOf } from './notifications.texts.ts';
+import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { Notice } from './notify.ts';
+import { paths } from './paths.ts';
+
+type Featuring = { featuring: typeof featurings.$inferSelect; item: string };
+
+const receiptFacts = ({ featuring, item }: Featuring, locale: Locale): [string, string][] => {
+  const { facts } = catalogueOf(locale);
+  const price = (fils: number) => priceText(locale, aedFromFils(fils));
+  const discount: [string, string][] =
+    featuring.discount_fils > 0 ? [[facts.discount, `−${price(featuring.discount_fils)}`]] : [];
+  return [
+    [facts.item, item],
+    [facts.featuring, price(featuring.price_fils)],
+    ...discount,
+    [facts.total, price(featuring.total_fils)],
+    [facts.vatInTotal, price(featuring.vat_fils)],
+    [facts.transaction, featuring.transaction_number],
+    [facts.paidAt, momentText(locale, featuring.paid_at.toISOString())],
+    [facts.featuredUntil, momentText(locale, featuring.ends_at.toISOString())],
+  ];
+};
 
 /** The receipt for a featuring, to the owner who paid for it. */
-export const mailFeaturingReceipt = async (deps: MailDeps, tx: Tx, featuringId: number): Promise<void> => {
+export const featuringNotice = async (tx: Tx, eventId: string, featuringId: number): Promise<Notice> => {
   const [row] = await tx
     .select({ featuring: featurings, item: items.name, uuid: items.uuid })
     .from(featurings)
@@ -17,26 +37,14 @@ export const mailFeaturingReceipt = async (deps: MailDeps, tx: Tx, featuringId: 
     .where(eq(featurings.id, featuringId));
   if (!row) throw new Error(`featuring ${featuringId} was paid but does not exist`);
   const { featuring, item, uuid } = row;
-  await mailUser(deps, tx, featuring.user_id, ({ locale }) => {
-    const texts = textsOf(locale);
-    const { facts } = texts;
-    const price = (fils: number) => priceText(locale, aedFromFils(fils));
-    const until = momentText(locale, featuring.ends_at.toISOString());
-    const discount: [string, string][] =
-      featuring.discount_fils > 0 ? [[facts.discount, `−${price(featuring.discount_fils)}`]] : [];
-    return {
-      words: texts.itemFeatured({ item, until }),
-      facts: [
-        [facts.item, item],
-        [facts.featuring, price(featuring.price_fils)],
-        ...discount,
-        [facts.total, price(featuring.total_fils)],
-        [facts.vatInTotal, price(featuring.vat_fils)],
-        [facts.transaction, featuring.transaction_number],
-        [facts.paidAt, momentText(locale, featuring.paid_at.toISOString())],
-        [facts.featuredUntil, until],
-      ],
-      path: paths.ownItem(uuid),
-    };
-  });
+  return {
+    userId: featuring.user_id,
+    eventId,
+    news: {
+      kind: 'item.featured',
+      facts: { item, item_uuid: uuid, until: featuring.ends_at.toISOString() },
+    },
+    path: paths.ownItem(uuid),
+    mail: (locale) => ({ facts: receiptFacts(row, locale) }),
+  };
 };

@@ -1,6 +1,10 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { chatMailJob, mailAbsent } from './chat-mail.ts';
+import { digestJob, sendDigest } from './digest.ts';
+import { pushJob, sendPush } from './push-messages.ts';
 
 export const registerNotificationsJobs = (deps: Deps): void => {
   deps.jobs.handle(chatMailJob, (about) => mailAbsent(deps, about));
+  deps.jobs.handle(digestJob, ({ user_id, group }) => sendDigest(deps, { userId: user_id, group }));
+  deps.jobs.handle(pushJob, (push) => sendPush(deps, push));
 };

@@ -9,9 +9,11 @@ import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
+import { notificationsRows } from './notifications.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
 import { securityRows } from './security.rows.ts';
+import { uploadsRows } from './uploads.rows.ts';
 
 /** Every call of the contract, at least once, with what each kind of caller gets. */
 export const rows: Row[] = [
@@ -19,9 +21,11 @@ export const rows: Row[] = [
   ...securityRows,
   ...marketRows,
   ...editsRows,
+  ...uploadsRows,
   ...discoveryRows,
   ...interestRows,
   ...saleRows,
+  ...notificationsRows,
   ...searchRows,
   ...featuringRows,
   ...conciergeRows,

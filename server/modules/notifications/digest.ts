@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { MAILS_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
+import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
+import { aboutOf, subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';
+import { catalogueOf } from './catalogues.ts';
+import { moveState } from './centre.repository.ts';
+import type { Letter, LetterDeps } from './letters.ts';
+import { sendLetter } from './letters.ts';
+import { paths } from './paths.ts';
+import { noticeReader } from './reader.repository.ts';
+import type { HeldMail, WindowOf } from './windows.repository.ts';
+import { lockDueWindow, reopenWindow, takeHeldMails } from './windows.repository.ts';
+
+export const digestJob = defineJob(
+  'notifications.digest',
+  z.object({ user_id: z.number().int(), group: notificationGroup }),
+);
+
+/** Adds the job that sends what is held, once the window is over. */
+export const enqueueDigest = (deps: LetterDeps, tx: Tx, { userId, group }: WindowOf, seconds: number) =>
+  deps.jobs.enqueue(tx, digestJob, { user_id: userId, group }, { startAfter: Math.ceil(seconds) });
+
+/** What happened, by what it is about and of which kind, in the order in which each began. */
+const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<Letter['entries']> => {
+  const catalogue = catalogueOf(locale);
+  const together = Map.groupBy(held, ({ news }) => `${news.kind} ${subjectOf(news) ?? ''}`);
+  return [...together.values()].flatMap((mails) => {
+    const [first] = mails;
+    if (!first) return [];
+    const words = mails.map(({ news }) => wordsFor(catalogue, news));
+    const several = mails.length > 1 ? catalogue.several[first.news.kind] : undefined;
+    if (several) {
+      const title = several(mails.length, aboutOf(first.news));
+      return [{ title, lines: words.map(({ line }) => line), path: first.path }];
+    }
+    return mails.map(({ path }, index) => ({
+      title: words[index]?.title ?? '',
+      lines: [words[index]?.line ?? ''],
+      path,
+    }));
+  });
+};
+
+/** Sends everything that was held back in a window as one mail. Nothing is sent when all of it was read meanwhile. */
+export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
+  deps.unitOfWork(async (tx) => {
+    const secondsLeft = await lockDueWindow(tx, window);
+    if (secondsLeft === undefined) return;
+    if (secondsLeft > 0) {
+      await enqueueDigest(deps, tx, window, secondsLeft);
+      return;
+    }
+    const reader = await noticeReader(tx, window.userId, window.group);
+    const held = await takeHeldMails(tx, window);
+    const isWanted = reader?.wants.mail && !reader.isUnreachable && !reader.isSuspended;
+    if (!isWanted || held.length === 0) {
+      await reopenWindow(tx, window, 0);
+      return;
+    }
+    const { link_key: key } = await moveState(tx, window.userId, { seqs: 0, unread: 0, version: 0 });
+    const { title, lead, button } = catalogueOf(reader.locale).digest(held.length, window.group);
+    await sendLetter(
+      deps,
+      tx,
+      { ...reader, subscription: { ...window, key } },
+      {
+        words: { title, line: lead, button },
+        entries: entriesOf(reader.locale, held),
+        path: paths.all,
+      },
+    );
+    // Whatever comes within the next window is held again: one mail for each.
+    await reopenWindow(tx, window, MAILS_AT_ONCE[window.group]);
+  });

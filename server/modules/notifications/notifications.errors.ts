@@ -1,0 +1,14 @@
+import { AppError, invalid } from '#server/http/errors.ts';
+
+export const groupIsLocked = () =>
+  new AppError(403, 'notifications.essential', 'News about the safety of your account cannot be turned off.');
+
+export const unknownPushService = () =>
+  invalid({ endpoint: ['This browser’s push service is not known to us.'] });
+
+/** A link that is not ours, or was shortened on its way. */
+export const unknownMailLink = () =>
+  new AppError(404, 'mail_subscription.not_found', 'This link is not complete or no longer valid.');
+
+export const forgedBounce = () =>
+  new AppError(401, 'bounces.unauthorized', 'The authorization is missing or wrong.');

@@ -1,0 +1,124 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { notificationCreated } from '#shared/notifications/notifications.events.ts';
+import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
+import type { News } from '#shared/notifications/notifications.schema.ts';
+import { wordsFor } from '#shared/notifications/notifications.words.ts';
+import { catalogueOf } from './catalogues.ts';
+import { insertNotice, isTold, moveState } from './centre.repository.ts';
+import { enqueueDigest } from './digest.ts';
+import type { Letter, LetterDeps } from './letters.ts';
+import { sendLetter } from './letters.ts';
+import { enqueuePush } from './push-messages.ts';
+import type { NoticeReader } from './reader.repository.ts';
+import { noticeReader } from './reader.repository.ts';
+import { countMail, holdMail, markDigestDue } from './windows.repository.ts';
+
+/** Something one user should know. */
+export type Notice = {
+  userId: number;
+  /** The event it tells of: told once, however often its reaction runs. Null for what a job found out. */
+  eventId: string | null;
+  news: News;
+  /** Where it leads. */
+  path: string;
+  /** What only the mail shows: words in place of the kind's own, facts under them. */
+  mail?: (locale: Locale) => Partial<Pick<Letter, 'facts' | 'words' | 'path'>>;
+};
+
+const sendMail = async (
+  deps: LetterDeps,
+  tx: Tx,
+  reader: NoticeReader,
+  { news, path, mail }: Notice,
+  linkKey: string,
+): Promise<void> => {
+  const { group, mail: manner } = NOTIFICATIONS[news.kind];
+  const isOptional = manner !== 'essential' && !isLocked(group);
+  const subscription = isOptional ? { userId: reader.id, group, key: linkKey } : null;
+  await sendLetter(
+    deps,
+    tx,
+    { ...reader, subscription },
+    { words: wordsFor(catalogueOf(reader.locale), news), path, ...mail?.(reader.locale) },
+  );
+};
+
+/** The first mails of a window go out at once; what is more is held for one digest at its end. */
+const sendOrHold = async (
+  deps: LetterDeps,
+  tx: Tx,
+  reader: NoticeReader,
+  notice: Notice,
+  { linkKey, seq }: { linkKey: string; seq: number | null },
+): Promise<void> => {
+  const { group } = NOTIFICATIONS[notice.news.kind];
+  const window = { userId: reader.id, group };
+  const { nth, secondsLeft, isDigestDue } = await countMail(tx, window);
+  if (nth <= MAILS_AT_ONCE[group]) return sendMail(deps, tx, reader, notice, linkKey);
+  await holdMail(tx, window, { ...notice, seq });
+  if (isDigestDue) return;
+  await markDigestDue(tx, window);
+  await enqueueDigest(deps, tx, window, secondsLeft);
+};
+
+const writeTo = async (
+  deps: LetterDeps,
+  tx: Tx,
+  reader: NoticeReader,
+  notice: Notice,
+  kept: { linkKey: string; seq: number | null },
+): Promise<void> => {
+  const { mail: manner } = NOTIFICATIONS[notice.news.kind];
+  if (manner === 'never') return;
+  if (manner === 'essential') return sendMail(deps, tx, reader, notice, kept.linkKey);
+  if (!reader.wants.mail || reader.isUnreachable || reader.isSuspended) return;
+  if (manner === 'at_once') return sendMail(deps, tx, reader, notice, kept.linkKey);
+  await sendOrHold(deps, tx, reader, notice, kept);
+};
+
+/**
+ * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
+ * are jobs of this transaction: no commit, no mail.
+ */
+export const notify = async (
+  deps: LetterDeps,
+  tx: Tx,
+  record: RecordEvent,
+  notice: Notice,
+): Promise<void> => {
+  const { userId, news, path } = notice;
+  const reader = await noticeReader(tx, userId, NOTIFICATIONS[news.kind].group);
+  if (!reader || (await isTold(tx, notice))) return;
+  const one = reader.wants.centre ? 1 : 0;
+  const { link_key: linkKey, ...state } = await moveState(tx, userId, {
+    seqs: one,
+    unread: one,
+    version: one,
+  });
+  if (reader.wants.centre) {
+    const notification = await insertNotice(tx, notice, state.last_seq);
+    record(notificationCreated, {
+      version: state.version,
+      routing: { user_id: userId },
+      views: { owner: { notification, state } },
+    });
+  }
+  await writeTo(deps, tx, reader, notice, { linkKey, seq: reader.wants.centre ? state.last_seq : null });
+  if (reader.wants.push && reader.browsers.length > 0 && !reader.isSuspended) {
+    await enqueuePush(deps, tx, reader, { news, path, seq: state.last_seq });
+  }
+};
+
+/** Tells several users, always in the same order, so that two of these cannot wait for each other. */
+export const notifyAll = async (
+  deps: LetterDeps,
+  tx: Tx,
+  record: RecordEvent,
+  notices: readonly Notice[],
+): Promise<void> => {
+  for (const notice of notices.toSorted((a, b) => a.userId - b.userId)) {
+    await notify(deps, tx, record, notice);
+  }
+};

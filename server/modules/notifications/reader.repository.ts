@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { NotificationGroup } from '#shared/notifications/notifications.rules.ts';
+import { isLocked } from '#shared/notifications/notifications.rules.ts';
+
+/** Who is to hear something: in which language, and where they want to hear it. */
+export type NoticeReader = {
+  id: number;
+  email: string;
+  locale: Locale;
+  isSuspended: boolean;
+  wants: { centre: boolean; mail: boolean; push: boolean };
+  /** Mails to the address come back, or its owner complained about one. */
+  isUnreachable: boolean;
+  /** Subscriptions of their browsers. */
+  browsers: number[];
+};
+
+const unlessSet = (column: 'centre' | 'mail' | 'push') =>
+  sql<boolean>`coalesce(${notificationSettings[column]}, true)`;
+
+/** Everything that telling somebody something needs to know, in one statement; undefined when they are gone. */
+export const noticeReader = async (
+  reader: Reader,
+  userId: number,
+  group: NotificationGroup,
+): Promise<NoticeReader | undefined> => {
+  const [row] = await reader
+    .select({
+      id: users.id,
+      email: users.email,
+      locale: users.locale,
+      suspendedAt: users.suspended_at,
+      centre: unlessSet('centre'),
+      mail: unlessSet('mail'),
+      push: unlessSet('push'),
+      bounced: mailBounces.address,
+      browsers: sql<number[]>`array(
+        select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
+      )`,
+    })
+    .from(users)
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.user_id, users.id), eq(notificationSettings.group, group)),
+    )
+    .leftJoin(mailBounces, eq(mailBounces.address, sql`lower(${users.email})`))
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  if (!row) return undefined;
+  const { centre, mail, push, suspendedAt, bounced, ...rest } = row;
+  return {
+    ...rest,
+    isSuspended: suspendedAt !== null,
+    wants: isLocked(group) ? { centre: true, mail: true, push: true } : { centre, mail, push },
+    isUnreachable: bounced !== null,
+  };
+};

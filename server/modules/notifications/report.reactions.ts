@@ -1,0 +1,30 @@
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
+import { administrators } from '#server/modules/accounts/accounts.repository.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { LetterDeps } from './letters.ts';
+import { notifyAll } from './notify.ts';
+import { paths } from './paths.ts';
+
+/** Every administrator is told, so that a report is seen whoever is at work. */
+export const reportReaction = (deps: LetterDeps): Reaction =>
+  defineReaction({
+    name: 'notifications.report_mail',
+    on: 'report.submitted',
+    run: async ({ id, views: { admin } }, tx, record) => {
+      const { report } = admin;
+      const notices = (await administrators(tx)).map(({ id: userId }) => ({
+        userId,
+        eventId: id,
+        news: { kind: 'report.submitted' as const, facts: { name: report.name, reason: report.reason } },
+        path: report.target === 'item' ? paths.product(report.target_uuid) : paths.vendor(report.target_uuid),
+        mail: (locale: 'en' | 'ar') => {
+          const { facts, guest } = catalogueOf(locale);
+          const words: [string, string][] = report.words ? [[facts.theirWords, report.words]] : [];
+          const by: [string, string] = [facts.reportedBy, report.reporter?.name ?? guest];
+          return { facts: [by, ...words] };
+        },
+      }));
+      await notifyAll(deps, tx, record, notices);
+    },
+  });

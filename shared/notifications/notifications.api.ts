@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { numberField } from '../kernel/fields.ts';
+import {
+  centreState,
+  mailSubscription,
+  notificationGroup,
+  notificationSettings,
+  notificationView,
+} from './notifications.schema.ts';
+
+/** The greatest number that the database keeps there. */
+const MAX_SEQ = 2_147_483_647;
+const seq = numberField('Must be a sequence number.').pipe(
+  z.number('Must be a sequence number.').int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
+);
+/** Notifications marked as read with one call. */
+export const MOST_READ_AT_ONCE = 200;
+
+/** With `after` the next ones, oldest first; else the last ones before `before` (or the newest), newest first. */
+export const listNotifications = defineEndpoint({
+  name: 'notifications.list',
+  method: 'get',
+  path: '/api/auth/me/notifications',
+  access: 'user',
+  summary: 'Your notifications by sequence, with how many are unread',
+  query: z
+    .strictObject({
+      after: seq.optional(),
+      before: seq.optional(),
+      limit: numberField('Must be 1 to 200.')
+        .pipe(z.number().int().min(1, 'Must be 1 to 200.').max(200, 'Must be 1 to 200.'))
+        .default(30),
+    })
+    .refine((query) => query.after === undefined || query.before === undefined, {
+      message: 'Use after or before, not both.',
+      path: ['before'],
+    }),
+  answer: answerOf(
+    pageOf(notificationView).extend({
+      state: centreState,
+      /** The newest unread ones by sequence number, at most 500: what was read elsewhere meanwhile is not among them. */
+      unread_seqs: z.array(z.number().int()),
+    }),
+  ),
+});
+
+export const unreadNotifications = defineEndpoint({
+  name: 'notifications.unread',
+  method: 'get',
+  path: '/api/auth/me/notifications/unread',
+  access: 'user',
+  summary: 'How many of your notifications are unread',
+  answer: answerOf(centreState),
+});
+
+export const readNotifications = defineEndpoint({
+  name: 'notifications.read',
+  method: 'put',
+  path: '/api/auth/me/notifications/read',
+  access: 'user',
+  summary: 'Say which notifications you have read: everything up to one, or some by number',
+  body: z
+    .object({
+      up_to: seq.optional(),
+      seqs: z.array(seq).min(1, 'Say which.').max(MOST_READ_AT_ONCE, 'Too many at once.').optional(),
+    })
+    .refine((body) => (body.up_to === undefined) !== (body.seqs === undefined), {
+      message: 'Use up_to or seqs.',
+      path: ['up_to'],
+    }),
+  answer: answerOf(centreState),
+});
+
+export const mySettings = defineEndpoint({
+  name: 'notifications.settings',
+  method: 'get',
+  path: '/api/auth/me/notification-settings',
+  access: 'user',
+  summary: 'What you want to hear of, and where',
+  answer: answerOf(notificationSettings),
+});
+
+export const changeSettings = defineEndpoint({
+  name: 'notifications.change_settings',
+  method: 'put',
+  path: '/api/auth/me/notification-settings',
+  access: 'user',
+  summary: 'Turn a group on or off in the centre, by mail, as push messages',
+  body: z.object({
+    group: notificationGroup,
+    centre: z.boolean('Must be true or false.').optional(),
+    mail: z.boolean('Must be true or false.').optional(),
+    push: z.boolean('Must be true or false.').optional(),
+  }),
+  answer: answerOf(notificationSettings),
+  limit: 'write',
+});
+
+export const retryMail = defineEndpoint({
+  name: 'notifications.retry_mail',
+  method: 'post',
+  path: '/api/auth/me/notification-settings/mail-retry',
+  access: 'user',
+  summary: 'Mails came back: try your address again, with one mail to see whether it arrives',
+  answer: answerOf(notificationSettings),
+  limit: 'code',
+});
+
+/** What a browser answers to `pushManager.subscribe` (RFC 8291). */
+export const subscribePush = defineEndpoint({
+  name: 'notifications.subscribe_push',
+  method: 'post',
+  path: '/api/auth/me/push-subscriptions',
+  access: 'user',
+  summary: 'Send push messages to this browser, for as long as you are signed in here',
+  body: z.object({
+    endpoint: z.url({ error: 'Must be an address.' }).max(2_000, 'Must be an address.'),
+    keys: z.object({
+      p256dh: z.string('Must be a key.').regex(/^[\w-]{87}=?$/, 'Must be a key.'),
+      auth: z.string('Must be a key.').regex(/^[\w-]{22}={0,2}$/, 'Must be a key.'),
+    }),
+  }),
+  answer: answerOf(notificationSettings),
+  status: 201,
+  limit: 'write',
+});
+
+export const unsubscribePush = defineEndpoint({
+  name: 'notifications.unsubscribe_push',
+  method: 'delete',
+  path: '/api/auth/me/push-subscriptions',
+  access: 'user',
+  summary: 'Send no more push messages to this browser',
+  body: z.object({ endpoint: z.string('Must be an address.').min(1, 'Must be an address.').max(2_000) }),
+  answer: answerOf(notificationSettings),
+  limit: 'write',
+});
+
+const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
+
+export const findMailSubscription = defineEndpoint({
+  name: 'notifications.mail_subscription',
+  method: 'get',
+  path: '/api/global/mail-subscription',
+  access: 'public',
+  summary: 'Which mails the link at the end of one is about, and whether they are sent',
+  query: z.object({ token }),
+  answer: answerOf(mailSubscription),
+  limit: 'write',
+});
+
+/**
+ * One click in a mail program (RFC 8058): it posts `List-Unsubscribe=One-Click` to the address in the mail's header, which
+ * is the page's own, so that an older program opens that instead.
+ */
+export const unsubscribeMail = defineEndpoint({
+  name: 'notifications.unsubscribe_mail',
+  method: 'post',
+  path: '/unsubscribe',
+  access: 'public',
+  appHeader: false,
+  bodyInQuery: true,
+  summary: 'Stop the mails that a link is about, without signing in',
+  body: z.object({ token, 'List-Unsubscribe': z.string().max(100).optional() }),
+  answer: answerOf(mailSubscription),
+  limit: 'write',
+});
+
+export const resubscribeMail = defineEndpoint({
+  name: 'notifications.resubscribe_mail',
+  method: 'post',
+  path: '/api/global/mail-subscription',
+  access: 'public',
+  summary: 'Undo: send the mails that a link is about again',
+  body: z.object({ token }),
+  answer: answerOf(mailSubscription),
+  limit: 'write',
+});
+
+const bounce = z.object({
+  email: z.string('Must be an address.').trim().toLowerCase().min(3, 'Must be an address.').max(254),
+  /** `soft` passes by itself: nothing is noted. */
+  type: z.enum(['hard', 'soft', 'complaint'], { error: 'Must be hard, soft or complaint.' }),
+  reason: z.string().max(500).nullish(),
+});
+
+export const reportBounces = defineEndpoint({
+  name: 'notifications.bounces',
+  method: 'post',
+  path: '/api/global/mail/bounces',
+  access: 'public',
+  appHeader: false,
+  summary: 'The mail provider tells that mails came back, or that somebody complained',
+  body: z.object({ events: z.array(bounce).min(1, 'Nothing is told.').max(200, 'Too many at once.') }),
+  answer: messageAnswer,
+});

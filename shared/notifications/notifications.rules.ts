@@ -1,0 +1,78 @@
+import type { NotificationKind } from './notifications.schema.ts';
+
+/** What can be set together; `safety` cannot be turned off, `desk` concerns only who works there. */
+export const NOTIFICATION_GROUPS = ['offers', 'items', 'questions', 'purchases', 'safety', 'desk'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/** Where a notification can reach somebody. */
+export const NOTIFICATION_CHANNELS = ['centre', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Hours an approval may take (specification 4). */
+export const APPROVAL_HOURS = 72;
+
+/**
+ * How the mail of a kind goes out. `essential`: always and at once, whatever is set (receipts, safety). `at_once`: never
+ * waits, for there are few and they are urgent, or they have a quiet period of their own. `foldable`: the first ones of an
+ * hour at once, what is more in one digest. `never`: the centre is enough.
+ */
+export type MailManner = 'essential' | 'at_once' | 'foldable' | 'never';
+
+type Kind = Readonly<{
+  group: NotificationGroup;
+  mail: MailManner;
+  /** Several unread ones about one item stand as one line. */
+  folds?: true;
+}>;
+
+/** Every kind of notification and how it is treated. */
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
+  'item.submitted': { group: 'items', mail: 'foldable' },
+  'item.approved': { group: 'items', mail: 'foldable' },
+  'item.rejected': { group: 'items', mail: 'foldable' },
+  'item.changes_asked': { group: 'items', mail: 'foldable' },
+  'item.taken_down': { group: 'safety', mail: 'essential' },
+  'item.edit_approved': { group: 'items', mail: 'foldable' },
+  'item.edit_rejected': { group: 'items', mail: 'foldable' },
+  'item.featured': { group: 'purchases', mail: 'essential' },
+  'offer.placed': { group: 'offers', mail: 'foldable', folds: true },
+  'offer.withdrawn': { group: 'offers', mail: 'never', folds: true },
+  'offer.lapsed': { group: 'offers', mail: 'never', folds: true },
+  'offer.accepted': { group: 'offers', mail: 'at_once' },
+  'offer.extended': { group: 'offers', mail: 'at_once' },
+  'offer.rejected': { group: 'offers', mail: 'foldable' },
+  'offer.expired': { group: 'offers', mail: 'foldable' },
+  'offer.held': { group: 'offers', mail: 'never' },
+  'offer.revived': { group: 'offers', mail: 'foldable' },
+  'offer.closed': { group: 'offers', mail: 'foldable' },
+  'question.asked': { group: 'questions', mail: 'foldable', folds: true },
+  'question.answered': { group: 'questions', mail: 'foldable', folds: true },
+  'purchase.sold': { group: 'purchases', mail: 'essential' },
+  'purchase.bought': { group: 'purchases', mail: 'essential' },
+  'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
+  'account.new_device': { group: 'safety', mail: 'essential' },
+  'account.suspended': { group: 'safety', mail: 'never' },
+  'account.reinstated': { group: 'safety', mail: 'never' },
+  'report.decided': { group: 'items', mail: 'foldable' },
+  'report.submitted': { group: 'desk', mail: 'foldable' },
+};
+
+/** What nobody can turn off. */
+export const isLocked = (group: NotificationGroup): boolean => group === 'safety';
+
+/** Seconds for which mails of one group are counted. */
+export const MAIL_WINDOW_SECONDS = 3600;
+
+/** Foldable mails of one group that go out at once within a window; what is more waits for its end. */
+export const MAILS_AT_ONCE: Readonly<Record<NotificationGroup, number>> = {
+  offers: 1,
+  items: 3,
+  questions: 1,
+  purchases: 3,
+  safety: 3,
+  desk: 3,
+};
+
+/** The groups somebody can set: the desk's only for who works there. */
+export const groupsFor = (worksAtDesk: boolean): NotificationGroup[] =>
+  NOTIFICATION_GROUPS.filter((group) => group !== 'desk' || worksAtDesk);

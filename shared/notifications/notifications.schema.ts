@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { locale } from '../accounts/accounts.schema.ts';
+import { instant } from '../kernel/fields.ts';
+import { bothLanguages } from '../settings/settings.schema.ts';
+import { NOTIFICATION_GROUPS } from './notifications.rules.ts';
+
+export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a group.' });
+
+const item = { item: z.string(), item_uuid: z.string() };
+/** AED. */
+const price = z.number();
+/** A reason from the list, the words administrators gave it if they did, and what they added. */
+const why = { reason: z.string(), own: bothLanguages.nullable(), note: z.string().nullable() };
+
+/** What the words of each kind are made of: names, prices, ids. Never a phone number, an email address or an exact place. */
+export const notificationFacts = {
+  'item.submitted': z.object(item),
+  'item.approved': z.object(item),
+  'item.rejected': z.object({ ...item, ...why }),
+  'item.changes_asked': z.object({ ...item, ...why }),
+  'item.taken_down': z.object({ ...item, reason: z.string().nullable() }),
+  'item.edit_approved': z.object(item),
+  'item.edit_rejected': z.object({ ...item, ...why }),
+  'item.featured': z.object({ ...item, until: instant }),
+  'offer.placed': z.object({ ...item, price, name: z.string(), until: instant }),
+  'offer.withdrawn': z.object({ ...item, price, name: z.string() }),
+  /** For the seller: an offer ran out, unanswered or unpaid. */
+  'offer.lapsed': z.object({ ...item, price, name: z.string() }),
+  'offer.accepted': z.object({ ...item, price, until: instant }),
+  'offer.extended': z.object({ ...item, price, until: instant }),
+  'offer.rejected': z.object({ ...item, price }),
+  'offer.expired': z.object({ ...item, price }),
+  'offer.held': z.object({ ...item, price }),
+  'offer.revived': z.object({ ...item, price, until: instant }),
+  'offer.closed': z.object({ ...item, price, outcome: z.enum(['sold_elsewhere', 'taken_down']) }),
+  'question.asked': z.object({ ...item, text: z.string() }),
+  'question.answered': z.object({ ...item, text: z.string() }),
+  'purchase.sold': z.object({ ...item, amount: price, name: z.string().nullable() }),
+  'purchase.bought': z.object(item),
+  'chat.messages': z.object({
+    item: z.string(),
+    channel_id: z.number().int(),
+    name: z.string(),
+    count: z.number().int(),
+  }),
+  'account.new_device': z.object({ device: z.string() }),
+  'account.suspended': z.object({ reason: z.string() }),
+  'account.reinstated': z.object({}),
+  'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),
+  'report.submitted': z.object({ name: z.string(), reason: z.string() }),
+} as const;
+
+export type NotificationKind = keyof typeof notificationFacts;
+export type FactsOf = { [Kind in NotificationKind]: z.output<(typeof notificationFacts)[Kind]> };
+export const NOTIFICATION_KINDS = Object.keys(notificationFacts) as NotificationKind[];
+
+/** One kind with the facts that belong to it. */
+export type News = { [Kind in NotificationKind]: { kind: Kind; facts: FactsOf[Kind] } }[NotificationKind];
+
+const kindView = <Kind extends NotificationKind>(kind: Kind) =>
+  z.object({
+    /** Gap-free for each user: whoever was away asks for everything after the last one held. */
+    seq: z.number().int(),
+    kind: z.literal(kind),
+    facts: notificationFacts[kind],
+    /** Where it leads. */
+    path: z.string(),
+    created_at: instant,
+    is_read: z.boolean(),
+  });
+
+/** One notification as its user sees it. */
+export const notificationView = z.discriminatedUnion('kind', [
+  kindView('item.submitted'),
+  kindView('item.approved'),
+  kindView('item.rejected'),
+  kindView('item.changes_asked'),
+  kindView('item.taken_down'),
+  kindView('item.edit_approved'),
+  kindView('item.edit_rejected'),
+  kindView('item.featured'),
+  kindView('offer.placed'),
+  kindView('offer.withdrawn'),
+  kindView('offer.lapsed'),
+  kindView('offer.accepted'),
+  kindView('offer.extended'),
+  kindView('offer.rejected'),
+  kindView('offer.expired'),
+  kindView('offer.held'),
+  kindView('offer.revived'),
+  kindView('offer.closed'),
+  kindView('question.asked'),
+  kindView('question.answered'),
+  kindView('purchase.sold'),
+  kindView('purchase.bought'),
+  kindView('chat.messages'),
+  kindView('account.new_device'),
+  kindView('account.suspended'),
+  kindView('account.reinstated'),
+  kindView('report.decided'),
+  kindView('report.submitted'),
+]);
+export type NotificationView = z.infer<typeof notificationView>;
+
+/** How a centre stands; `version` grows with every change, so that what is older can be told. */
+export const centreState = z.object({
+  last_seq: z.number().int(),
+  unread_count: z.number().int(),
+  version: z.number().int(),
+});
+export type CentreState = z.infer<typeof centreState>;
+
+/** Where one group reaches somebody. */
+export const groupSetting = z.object({
+  group: notificationGroup,
+  centre: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+  /** Essential: cannot be changed. */
+  is_locked: z.boolean(),
+});
+export type GroupSetting = z.infer<typeof groupSetting>;
+
+/** Everything a user has set about notifications. */
+export const notificationSettings = z.object({
+  version: z.number().int(),
+  groups: z.array(groupSetting),
+  /** Since when mails to this user's address come back; null while they arrive. */
+  mail_returned_at: instant.nullable(),
+  push: z.object({
+    /** What browsers need to subscribe (RFC 8292), base64url; null where push is not set up. */
+    public_key: z.string().nullable(),
+    /** Devices that take push messages. */
+    devices: z.number().int(),
+  }),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** What the link at the end of a mail can turn off. */
+export const mailSubscription = z.object({
+  group: notificationGroup,
+  is_on: z.boolean(),
+  locale,
+});
+export type MailSubscription = z.infer<typeof mailSubscription>;

@@ -1,0 +1,332 @@
+import { momentText, priceText } from './notifications.format.ts';
+import { APPROVAL_HOURS } from './notifications.rules.ts';
+import type { Catalogue, Why } from './notifications.words.ts';
+
+const price = (aed: number) => priceText('ar', aed);
+const moment = (at: string) => momentText('ar', at);
+
+type Forms = { one: string; two: string; few: string; many: string };
+const plural = new Intl.PluralRules('ar');
+/** A count with its noun in the form that Arabic wants for it. */
+const counted = (count: number, { one, two, few, many }: Forms): string => {
+  const form = plural.select(count);
+  if (form === 'one') return one;
+  if (form === 'two') return two;
+  return `${count} ${form === 'few' ? few : many}`;
+};
+const MESSAGES = { one: 'رسالة', two: 'رسالتين', few: 'رسائل', many: 'رسالة' };
+const NEW_OFFERS = { one: 'عرض جديد', two: 'عرضان جديدان', few: 'عروض جديدة', many: 'عرضا جديدا' };
+const WITHDRAWN = { one: 'سُحب عرض', two: 'سُحب عرضان', few: 'عروض مسحوبة', many: 'عرضا مسحوبا' };
+const LAPSED = { one: 'انتهى عرض', two: 'انتهى عرضان', few: 'عروض منتهية', many: 'عرضا منتهيا' };
+const QUESTIONS = { one: 'سؤال جديد', two: 'سؤالان جديدان', few: 'أسئلة جديدة', many: 'سؤالا جديدا' };
+const ANSWERS = { one: 'جواب جديد', two: 'جوابان جديدان', few: 'أجوبة جديدة', many: 'جوابا جديدا' };
+const UPDATES = { one: 'تحديث آخر', two: 'تحديثان آخران', few: 'تحديثات أخرى', many: 'تحديثا آخر' };
+
+const reasons: Record<string, string> = {
+  prohibited: 'لا يُسمح ببيع هذا النوع من الأغراض على reloved.',
+  electrical: 'لا يُسمح ببيع معظم الأجهزة الكهربائية على reloved.',
+  counterfeit: 'يبدو أن القطعة غير أصلية.',
+  photos: 'الصور لا تُظهر القطعة بوضوح كافٍ.',
+  description: 'الوصف لا يجيب عن أسئلة مهمة.',
+  price: 'السعر غير مناسب للقطعة.',
+  duplicate: 'القطعة نفسها معروضة من قبل.',
+  other: 'تعذّرت الموافقة على القطعة.',
+};
+/** A reason in the words administrators gave it, else in these; a text of their own as it is. */
+const why = ({ reason, own }: Pick<Why, 'reason' | 'own'>): string => own?.ar ?? reasons[reason] ?? reason;
+const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
+
+const reportReasons: Record<string, string> = {
+  prohibited: 'سلعة ممنوعة',
+  counterfeit: 'سلعة مقلدة',
+  misleading: 'معلومات مضللة',
+  offensive: 'محتوى مسيء',
+  sold_elsewhere: 'بيعت في مكان آخر',
+  other: 'سبب آخر',
+};
+
+const TRY_AGAIN = 'ما دامت القطعة معروضة يمكنك تقديم عرض آخر أو شراؤها بالسعر الكامل.';
+const KEEP_RECEIPT = 'احتفظ بهذه الرسالة كإيصال. رسوم الخدمة غير قابلة للاسترداد.';
+const A_MISTAKE = 'إذا كنت ترى أن هذا خطأ، فردّ على هذه الرسالة أو راسلنا من صفحة التواصل.';
+const SEE_YOURS = 'عرض قطعتك';
+const SEE_ITEM = 'عرض القطعة';
+const VIEW_OFFERS = 'عرض العروض';
+
+const groups: Record<string, string> = {
+  offers: 'العروض',
+  items: 'أغراضك',
+  questions: 'الأسئلة والأجوبة',
+  purchases: 'الرسائل',
+  desk: 'مكتب الإدارة',
+};
+
+export const ar: Catalogue = {
+  kinds: {
+    'item.submitted': ({ item }) => ({
+      title: 'وصلتنا قطعتك',
+      line: `«${item}» بانتظار الموافقة.`,
+      paragraphs: [
+        `شكرا لعرضك «${item}».`,
+        `نراجع كل قطعة قبل نشرها. قد تستغرق الموافقة حتى ${APPROVAL_HOURS} ساعة، وسنخبرك فور الانتهاء.`,
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.approved': ({ item }) => ({
+      title: 'قطعتك معروضة للبيع الآن',
+      line: `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
+      paragraphs: [
+        `تمت الموافقة على «${item}» وهي الآن في المتجر.`,
+        'تصلك الأسئلة والعروض مباشرةً في ملفك الشخصي، والرد السريع يساعد على البيع.',
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.rejected': ({ item, ...rest }) => ({
+      title: 'لم تتم الموافقة على قطعتك',
+      line: `«${item}»: ${why(rest)}`,
+      paragraphs: [`لم نتمكن من نشر «${item}».`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: A_MISTAKE,
+    }),
+    'item.changes_asked': ({ item, ...rest }) => ({
+      title: 'قطعتك تحتاج إلى تعديل بسيط',
+      line: `«${item}»: ${rest.note ?? why(rest)}`,
+      paragraphs: [`«${item}» شبه جاهزة للنشر.`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: 'عدّلها وأرسلها من جديد، وسنراجعها قريبا.',
+    }),
+    'item.taken_down': ({ item, reason }) => ({
+      title: 'أُزيلت قطعتك من المتجر',
+      line: `لم تعد «${item}» معروضة في المتجر.`,
+      paragraphs: [`أزلنا «${item}» من المتجر.`, ...(reason ? [reasons[reason] ?? reason] : [])],
+      button: SEE_YOURS,
+      note: A_MISTAKE,
+    }),
+    'item.edit_approved': ({ item }) => ({
+      title: 'النص الجديد معروض الآن',
+      line: `يرى المشترون الآن النص الجديد لـ«${item}».`,
+      paragraphs: [`تمت الموافقة على الاسم والوصف الجديدين لـ«${item}»، ويراهما المشترون الآن.`],
+      button: SEE_YOURS,
+    }),
+    'item.edit_rejected': ({ item, ...rest }) => ({
+      title: 'لم تتم الموافقة على النص الجديد',
+      line: `بقيت «${item}» بالنص السابق. ${why(rest)}`,
+      paragraphs: [`بقيت «${item}» معروضة بالنص السابق.`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: 'يمكنك تعديل النص وإرساله من جديد.',
+    }),
+    'item.featured': ({ item, until }) => ({
+      title: 'أصبحت قطعتك مميّزة: إيصالك',
+      line: `تظهر «${item}» في الصفحة الرئيسية حتى ${moment(until)}.`,
+      paragraphs: [
+        `تظهر «${item}» الآن بين المنتجات المميّزة في الصفحة الرئيسية حتى ${moment(until)}.`,
+        'إذا بيعت قبل ذلك تختفي من الصفحة الرئيسية تلقائيا.',
+      ],
+      button: SEE_YOURS,
+      note: 'احتفظ بهذه الرسالة كإيصال. رسوم التمييز غير قابلة للاسترداد.',
+    }),
+    'offer.placed': ({ item, name, until, ...offer }) => ({
+      title: `عرض جديد: ${price(offer.price)}`,
+      line: `يعرض ${name} مبلغ ${price(offer.price)} مقابل «${item}».`,
+      paragraphs: [
+        `يعرض ${name} مبلغ ${price(offer.price)} مقابل «${item}».`,
+        `العرض متاح حتى ${moment(until)}. عند قبوله تُحجز القطعة للمشتري لمدة 24 ساعة.`,
+      ],
+      button: VIEW_OFFERS,
+    }),
+    'offer.withdrawn': ({ item, name, ...offer }) => ({
+      title: 'سُحب أحد العروض',
+      line: `سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`,
+      button: VIEW_OFFERS,
+    }),
+    'offer.lapsed': ({ item, name, ...offer }) => ({
+      title: 'انتهت مدة أحد العروض',
+      line: `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}».`,
+      button: VIEW_OFFERS,
+    }),
+    'offer.accepted': ({ item, until, ...offer }) => ({
+      title: 'تم قبول عرضك',
+      line: `«${item}» لك مقابل ${price(offer.price)} إذا دفعت قبل ${moment(until)}.`,
+      paragraphs: [
+        `قبل البائع عرضك بقيمة ${price(offer.price)} على «${item}».`,
+        `القطعة محجوزة لك حتى ${moment(until)}. يُرجى الدفع قبل ذلك، وإلا عادت إلى المتجر.`,
+      ],
+      button: 'شراء القطعة',
+    }),
+    'offer.extended': ({ item, until }) => ({
+      title: 'لديك وقت أطول للدفع',
+      line: `يحجز البائع «${item}» لك حتى ${moment(until)}.`,
+      paragraphs: [
+        `يحجز البائع «${item}» لك حتى ${moment(until)}.`,
+        'يُرجى الدفع قبل ذلك، وإلا عادت القطعة إلى المتجر.',
+      ],
+      button: 'شراء القطعة',
+    }),
+    'offer.rejected': ({ item, ...offer }) => ({
+      title: 'لم يُقبل عرضك',
+      line: `لم يقبل البائع ${price(offer.price)} مقابل «${item}».`,
+      paragraphs: [`لم يقبل البائع عرضك بقيمة ${price(offer.price)} على «${item}».`, TRY_AGAIN],
+      button: SEE_ITEM,
+    }),
+    'offer.expired': ({ item, ...offer }) => ({
+      title: 'انتهت مدة عرضك',
+      line: `انتهى عرضك بقيمة ${price(offer.price)} على «${item}».`,
+      paragraphs: [
+        `انتهى عرضك بقيمة ${price(offer.price)} على «${item}»: لم يُرَدّ عليه أو لم يُدفع في الوقت المحدد.`,
+        TRY_AGAIN,
+      ],
+      button: SEE_ITEM,
+    }),
+    'offer.held': ({ item, ...offer }) => ({
+      title: 'عرضك معلّق',
+      line: `«${item}» محجوزة لمشترٍ آخر. إذا لم يدفع عاد عرضك بقيمة ${price(offer.price)} متاحا.`,
+      button: SEE_ITEM,
+    }),
+    'offer.revived': ({ item, until, ...offer }) => ({
+      title: 'عرضك متاح من جديد',
+      line: `عاد عرضك بقيمة ${price(offer.price)} على «${item}» أمام البائع.`,
+      paragraphs: [
+        `لم يشترِ «${item}» مَن كانت محجوزة له، فعاد عرضك بقيمة ${price(offer.price)} أمام البائع.`,
+        `العرض متاح حتى ${moment(until)}. إذا لم تعد ترغب في القطعة يمكنك سحب العرض.`,
+      ],
+      button: SEE_ITEM,
+    }),
+    'offer.closed': ({ item, outcome }) => ({
+      title: outcome === 'sold_elsewhere' ? 'بيعت القطعة' : 'سُحبت القطعة من البيع',
+      line:
+        outcome === 'sold_elsewhere'
+          ? `اشترى «${item}» شخص آخر، فانتهى عرضك.`
+          : `لم تعد «${item}» معروضة للبيع، فانتهى عرضك.`,
+      button: SEE_ITEM,
+    }),
+    'question.asked': ({ item, text }) => ({
+      title: 'سؤال جديد',
+      line: `عن «${item}»: ${text}`,
+      paragraphs: [`وصلك سؤال عن «${item}»:`, text, 'الرد السريع يساعد على البيع.'],
+      button: 'الرد',
+    }),
+    'question.answered': ({ item, text }) => ({
+      title: 'وصل جواب عن سؤالك',
+      line: `عن «${item}»: ${text}`,
+      paragraphs: [`أجاب صاحب «${item}»:`, text],
+      button: SEE_ITEM,
+    }),
+    'purchase.sold': ({ item, name, amount }) => ({
+      title: 'تم بيع قطعتك',
+      line: `اشترى ${name ?? 'زائر'} «${item}». المبلغ المستحق لك ${price(amount)}.`,
+      paragraphs: [
+        name ? `اشترى ${name} «${item}» ودفع ثمنها.` : `تم شراء «${item}» ودفع ثمنها.`,
+        name
+          ? 'يُرجى الاتفاق على موعد الاستلام في المحادثة. يرى المشتري الآن بيانات التواصل معك وعنوان الاستلام.'
+          : 'يرى المشتري الآن رقم هاتفك وسيتواصل معك للاتفاق على موعد الاستلام.',
+        'يُحوَّل المبلغ إلى حسابك المصرفي بعد التسليم وانقضاء مهلة الاسترداد البالغة يومين.',
+      ],
+      button: name ? 'فتح الرسائل' : 'عرض أغراضك',
+    }),
+    'purchase.bought': ({ item }) => ({
+      title: 'تم استلام الدفع: إيصالك',
+      line: `أصبحت «${item}» لك. رتّب الاستلام خلال يومين.`,
+      paragraphs: [
+        `أصبحت «${item}» لك.`,
+        'تجد بيانات التواصل مع البائع وعنوان الاستلام في «مشترياتي». يُرجى ترتيب الاستلام خلال يومين.',
+      ],
+      button: 'مشترياتي',
+      note: KEEP_RECEIPT,
+    }),
+    'chat.messages': ({ item, name, count }) => ({
+      title: `أرسل إليك ${name} ${counted(count, MESSAGES)}`,
+      line: `بخصوص «${item}».`,
+      button: 'الرد',
+    }),
+    'account.new_device': ({ device }) => ({
+      title: 'دخول جديد إلى حسابك',
+      line: `فُتح حسابك على جهاز لا نعرفه: ${device}.`,
+      paragraphs: [`فُتح حسابك على جهاز لا نعرفه: ${device}.`, 'إذا كنت أنت فلا داعي لأي إجراء.'],
+      button: 'عرض الأجهزة المتصلة بحسابك',
+      note: 'إذا لم تكن أنت فغيّر كلمة المرور فورا: ينهي ذلك كل الجلسات الأخرى.',
+    }),
+    'account.suspended': ({ reason }) => ({
+      title: 'حسابك موقوف',
+      line: reason,
+      paragraphs: ['حسابك في reloved موقوف: لا يمكنك الدخول حاليا.', reason],
+      button: 'تواصل معنا',
+      note: A_MISTAKE,
+    }),
+    'account.reinstated': () => ({
+      title: 'أُعيد فتح حسابك',
+      line: 'يمكنك استخدام حسابك في reloved كما في السابق.',
+      paragraphs: ['رُفع الإيقاف عن حسابك في reloved، ويمكنك الدخول كما في السابق.'],
+      button: 'تسجيل الدخول',
+    }),
+    'report.decided': ({ name, is_upheld }) => ({
+      title: 'تم البت في بلاغك',
+      line: is_upheld
+        ? `شكرا لك: اتخذنا إجراء بناء على بلاغك عن «${name}».`
+        : `راجعنا «${name}» ولم نجد ما يخالف قواعدنا.`,
+      button: 'الانتقال إلى reloved',
+    }),
+    'report.submitted': ({ name, reason }) => ({
+      title: `بلاغ عن: ${name}`,
+      line: `السبب: ${reportReasons[reason] ?? reason}.`,
+      paragraphs: [
+        `وصل بلاغ عن «${name}». السبب: ${reportReasons[reason] ?? reason}.`,
+        'يبقى البلاغ محفوظا إلى أن يُبَتّ فيه.',
+      ],
+      button: 'اطلع عليه',
+    }),
+  },
+  several: {
+    'offer.placed': (count, item) => `${counted(count, NEW_OFFERS)} على «${item}»`,
+    'offer.withdrawn': (count, item) => `${counted(count, WITHDRAWN)} على «${item}»`,
+    'offer.lapsed': (count, item) => `${counted(count, LAPSED)} على «${item}»`,
+    'question.asked': (count, item) => `${counted(count, QUESTIONS)} عن «${item}»`,
+    'question.answered': (count, item) => `${counted(count, ANSWERS)} عن «${item}»`,
+    'chat.messages': (_count, item) => `رسائل جديدة بخصوص «${item}»`,
+  },
+  facts: {
+    item: 'القطعة',
+    price: 'السعر',
+    offer: 'العرض',
+    fullPrice: 'السعر الكامل',
+    serviceFee: 'رسوم الخدمة',
+    discount: 'الخصم',
+    total: 'المبلغ المدفوع',
+    vat: 'ضريبة القيمة المضافة ضمن رسوم الخدمة',
+    youReceive: 'المبلغ المستحق لك',
+    transaction: 'رقم العملية',
+    paidAt: 'تاريخ الدفع',
+    featuring: 'التمييز في الصفحة الرئيسية',
+    vatInTotal: 'ضريبة القيمة المضافة ضمن الإجمالي',
+    featuredUntil: 'مميّزة حتى',
+    until: 'متاح حتى',
+    reportedBy: 'صاحب البلاغ',
+    theirWords: 'بكلماته',
+  },
+  reasons,
+  reportReasons,
+  guest: 'زائر',
+  boughtByGuest: ({ item }) => ({
+    title: 'تم استلام الدفع: إيصالك',
+    line: `أصبحت «${item}» لك.`,
+    paragraphs: [
+      `أصبحت «${item}» لك.`,
+      'يُرجى التواصل مع البائع خلال يومين لترتيب الاستلام، والصفحة التي ظهرت بعد الدفع توضح كيف.',
+      'إذا سجّلت في reloved بهذا البريد الإلكتروني فستجد هذه العملية وبيانات البائع ومحادثة معه في ملفك الشخصي.',
+    ],
+    button: 'إنشاء حساب في reloved',
+    note: KEEP_RECEIPT,
+  }),
+  digest: (count, group) => ({
+    title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
+    lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',
+    button: 'عرض كل الإشعارات',
+  }),
+  mailAgain: {
+    title: 'رسائلنا تصلك من جديد',
+    line: 'طلبت أن نجرّب هذا العنوان مرة أخرى، وهو يعمل: ستصلك رسائلنا كما في السابق.',
+    button: 'إعدادات الإشعارات',
+  },
+  footer: {
+    settings: 'إعدادات الإشعارات',
+    unsubscribe: (group) => `إيقاف الرسائل عن ${groups[group] ?? group}`,
+  },
+};

@@ -1,0 +1,318 @@
+import { momentText, priceText } from './notifications.format.ts';
+import { APPROVAL_HOURS } from './notifications.rules.ts';
+import type { Catalogue, Why } from './notifications.words.ts';
+
+const price = (aed: number) => priceText('en', aed);
+const moment = (at: string) => momentText('en', at);
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const reasons: Record<string, string> = {
+  prohibited: 'This kind of item may not be sold on reloved.',
+  electrical: 'Most electrical items may not be sold on reloved.',
+  counterfeit: 'The item appears not to be genuine.',
+  photos: 'The photos do not show the item well enough.',
+  description: 'The description leaves important questions open.',
+  price: 'The price does not fit the item.',
+  duplicate: 'The same item is listed already.',
+  other: 'The item could not be approved.',
+};
+/** A reason in the words administrators gave it, else in these; a text of their own as it is. */
+const why = ({ reason, own }: Pick<Why, 'reason' | 'own'>): string => own?.en ?? reasons[reason] ?? reason;
+const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
+
+const reportReasons: Record<string, string> = {
+  prohibited: 'Prohibited goods',
+  counterfeit: 'Counterfeit',
+  misleading: 'Misleading',
+  offensive: 'Offensive',
+  sold_elsewhere: 'Already sold elsewhere',
+  other: 'Something else',
+};
+
+const TRY_AGAIN =
+  'As long as the item is in the shop, you can make another offer or buy it at the full price.';
+const KEEP_RECEIPT = 'Please keep this mail as your receipt. The service fee is not refundable.';
+const SEE_YOURS = 'See your item';
+const SEE_ITEM = 'See the item';
+
+const groups: Record<string, string> = {
+  offers: 'offers',
+  items: 'your items',
+  questions: 'questions and answers',
+  purchases: 'messages',
+  desk: 'the desk',
+};
+
+export const en: Catalogue = {
+  kinds: {
+    'item.submitted': ({ item }) => ({
+      title: 'We received your item',
+      line: `“${item}” waits for approval.`,
+      paragraphs: [
+        `Thank you for listing “${item}”.`,
+        `We look at every item before it is published. Approval can take up to ${APPROVAL_HOURS} hours; you will hear from us as soon as it is done.`,
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.approved': ({ item }) => ({
+      title: 'Your item is on sale',
+      line: `“${item}” was approved and is in the shop.`,
+      paragraphs: [
+        `“${item}” was approved and is now in the shop.`,
+        'Questions and offers arrive live on your profile. A quick answer sells best.',
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.rejected': ({ item, ...rest }) => ({
+      title: 'Your item was not approved',
+      line: `“${item}”: ${why(rest)}`,
+      paragraphs: [`We could not publish “${item}”.`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: 'If you think this is a mistake, answer this mail or write to us from the contact page.',
+    }),
+    'item.changes_asked': ({ item, ...rest }) => ({
+      title: 'Your item needs a small change',
+      line: `“${item}”: ${rest.note ?? why(rest)}`,
+      paragraphs: [`“${item}” is nearly there.`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: 'Change it and send it again; we look at it soon after.',
+    }),
+    'item.taken_down': ({ item, reason }) => ({
+      title: 'Your item was taken down',
+      line: `“${item}” is no longer in the shop.`,
+      paragraphs: [`We took “${item}” out of the shop.`, ...(reason ? [reasons[reason] ?? reason] : [])],
+      button: SEE_YOURS,
+      note: 'If you think this is a mistake, answer this mail or write to us from the contact page.',
+    }),
+    'item.edit_approved': ({ item }) => ({
+      title: 'Your new text is on sale',
+      line: `Buyers now see the new text of “${item}”.`,
+      paragraphs: [`The new name and description of “${item}” were approved. Buyers see them now.`],
+      button: SEE_YOURS,
+    }),
+    'item.edit_rejected': ({ item, ...rest }) => ({
+      title: 'Your new text was not approved',
+      line: `“${item}” keeps the text it had. ${why(rest)}`,
+      paragraphs: [`“${item}” stays on sale with the text it had.`, ...whys(rest)],
+      button: SEE_YOURS,
+      note: 'You can change the text and send it again.',
+    }),
+    'item.featured': ({ item, until }) => ({
+      title: 'Your item is featured: your receipt',
+      line: `“${item}” is on the home page until ${moment(until)}.`,
+      paragraphs: [
+        `“${item}” is now among the featured products on the home page, until ${moment(until)}.`,
+        'If it is sold before then, it leaves the home page by itself.',
+      ],
+      button: SEE_YOURS,
+      note: 'Please keep this mail as your receipt. The price of featuring is not refundable.',
+    }),
+    'offer.placed': ({ item, name, until, ...offer }) => ({
+      title: `New offer: ${price(offer.price)}`,
+      line: `${name} offers ${price(offer.price)} for “${item}”.`,
+      paragraphs: [
+        `${name} offers ${price(offer.price)} for “${item}”.`,
+        `The offer is open until ${moment(until)}. Accepting it keeps the item for the buyer for 24 hours.`,
+      ],
+      button: 'View offers',
+    }),
+    'offer.withdrawn': ({ item, name, ...offer }) => ({
+      title: 'An offer was withdrawn',
+      line: `${name} no longer offers ${price(offer.price)} for “${item}”.`,
+      button: 'View offers',
+    }),
+    'offer.lapsed': ({ item, name, ...offer }) => ({
+      title: 'An offer has ended',
+      line: `The offer of ${price(offer.price)} by ${name} for “${item}” has run out.`,
+      button: 'View offers',
+    }),
+    'offer.accepted': ({ item, until, ...offer }) => ({
+      title: 'Your offer was accepted',
+      line: `“${item}” is yours for ${price(offer.price)} if you pay by ${moment(until)}.`,
+      paragraphs: [
+        `The seller accepted your offer of ${price(offer.price)} for “${item}”.`,
+        `The item is kept for you until ${moment(until)}. Please pay before then, otherwise it goes back to the shop.`,
+      ],
+      button: 'Buy item',
+    }),
+    'offer.extended': ({ item, until }) => ({
+      title: 'You have more time to pay',
+      line: `The seller keeps “${item}” for you until ${moment(until)}.`,
+      paragraphs: [
+        `The seller keeps “${item}” for you until ${moment(until)}.`,
+        'Please pay before then, otherwise it goes back to the shop.',
+      ],
+      button: 'Buy item',
+    }),
+    'offer.rejected': ({ item, ...offer }) => ({
+      title: 'Your offer was not accepted',
+      line: `The seller did not accept ${price(offer.price)} for “${item}”.`,
+      paragraphs: [`The seller did not accept your offer of ${price(offer.price)} for “${item}”.`, TRY_AGAIN],
+      button: SEE_ITEM,
+    }),
+    'offer.expired': ({ item, ...offer }) => ({
+      title: 'Your offer has ended',
+      line: `Your offer of ${price(offer.price)} for “${item}” has run out.`,
+      paragraphs: [
+        `Your offer of ${price(offer.price)} for “${item}” has run out: it was not answered, or not paid, in time.`,
+        TRY_AGAIN,
+      ],
+      button: SEE_ITEM,
+    }),
+    'offer.held': ({ item, ...offer }) => ({
+      title: 'Your offer is on hold',
+      line: `“${item}” is kept for another buyer. If they do not pay, your offer of ${price(offer.price)} is open again.`,
+      button: SEE_ITEM,
+    }),
+    'offer.revived': ({ item, until, ...offer }) => ({
+      title: 'Your offer is open again',
+      line: `Your offer of ${price(offer.price)} for “${item}” is before the seller again.`,
+      paragraphs: [
+        `“${item}” was not bought by the buyer it was kept for, so your offer of ${price(offer.price)} is before the seller again.`,
+        `It is open until ${moment(until)}. If you no longer want the item, you can withdraw the offer.`,
+      ],
+      button: SEE_ITEM,
+    }),
+    'offer.closed': ({ item, outcome }) => ({
+      title: outcome === 'sold_elsewhere' ? 'The item was sold' : 'The item was taken down',
+      line:
+        outcome === 'sold_elsewhere'
+          ? `“${item}” was bought by somebody else, so your offer is over.`
+          : `“${item}” is no longer for sale, so your offer is over.`,
+      button: SEE_ITEM,
+    }),
+    'question.asked': ({ item, text }) => ({
+      title: 'New question',
+      line: `About “${item}”: ${text}`,
+      paragraphs: [`Somebody asks about “${item}”:`, text, 'A quick answer sells best.'],
+      button: 'Answer',
+    }),
+    'question.answered': ({ item, text }) => ({
+      title: 'Your question was answered',
+      line: `About “${item}”: ${text}`,
+      paragraphs: [`The owner of “${item}” answered:`, text],
+      button: SEE_ITEM,
+    }),
+    'purchase.sold': ({ item, name, amount }) => ({
+      title: 'Your item is sold',
+      line: `${name ?? 'A guest'} bought “${item}”. You receive ${price(amount)}.`,
+      paragraphs: [
+        name ? `${name} bought and paid “${item}”.` : `“${item}” was bought and paid.`,
+        name
+          ? 'Please agree on a time for the collection in the chat. The buyer now sees your contact details and the collection address.'
+          : 'The buyer now sees your phone number and will contact you to agree on a time for the collection.',
+        'The money is paid to your bank account after the handover, when the refund window of 2 days has passed.',
+      ],
+      button: name ? 'Open your messages' : 'See your items',
+    }),
+    'purchase.bought': ({ item }) => ({
+      title: 'Payment received: your receipt',
+      line: `“${item}” is yours. Arrange the collection within 2 days.`,
+      paragraphs: [
+        `“${item}” is yours.`,
+        'The seller’s contact details and the collection address are now under My Purchases. Please arrange the collection within 2 days.',
+      ],
+      button: 'My Purchases',
+      note: KEEP_RECEIPT,
+    }),
+    'chat.messages': ({ item, name, count }) => ({
+      title: count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
+      line: `About “${item}”.`,
+      button: 'Answer',
+    }),
+    'account.new_device': ({ device }) => ({
+      title: 'New sign-in to your account',
+      line: `Your account was opened on a device we do not know: ${device}.`,
+      paragraphs: [
+        `Your account was opened on a device we do not know: ${device}.`,
+        'If this was you, there is nothing to do.',
+      ],
+      button: 'See where you are signed in',
+      note: 'If it was not you, change your password right away: that ends every other session.',
+    }),
+    'account.suspended': ({ reason }) => ({
+      title: 'Your account is suspended',
+      line: reason,
+      paragraphs: ['Your reloved account is suspended: you cannot sign in for now.', reason],
+      button: 'Contact us',
+      note: 'If you think this is a mistake, answer this mail or write to us from the contact page.',
+    }),
+    'account.reinstated': () => ({
+      title: 'Your account is open again',
+      line: 'You can use your reloved account as before.',
+      paragraphs: ['The suspension of your reloved account is lifted. You can sign in as before.'],
+      button: 'Sign in',
+    }),
+    'report.decided': ({ name, is_upheld }) => ({
+      title: 'Your report was decided',
+      line: is_upheld
+        ? `Thank you: we acted on what you told us about “${name}”.`
+        : `We looked at “${name}” and found nothing against our rules.`,
+      button: 'Go to reloved',
+    }),
+    'report.submitted': ({ name, reason }) => ({
+      title: `Reported: ${name}`,
+      line: `Reason: ${reportReasons[reason] ?? reason}.`,
+      paragraphs: [
+        `Somebody reported “${name}”. Reason: ${reportReasons[reason] ?? reason}.`,
+        'The report is kept until it is decided.',
+      ],
+      button: 'Look at it',
+    }),
+  },
+  several: {
+    'offer.placed': (count, item) => `${counted(count, 'new offer', 'new offers')} on “${item}”`,
+    'offer.withdrawn': (count, item) => `${counted(count, 'offer', 'offers')} withdrawn on “${item}”`,
+    'offer.lapsed': (count, item) => `${counted(count, 'offer', 'offers')} ended on “${item}”`,
+    'question.asked': (count, item) => `${counted(count, 'new question', 'new questions')} about “${item}”`,
+    'question.answered': (count, item) => `${counted(count, 'new answer', 'new answers')} about “${item}”`,
+    'chat.messages': (_count, item) => `New messages about “${item}”`,
+  },
+  facts: {
+    item: 'Item',
+    price: 'Price',
+    offer: 'Offer',
+    fullPrice: 'Full price',
+    serviceFee: 'Service fee',
+    discount: 'Discount',
+    total: 'Total paid',
+    vat: 'VAT included in the service fee',
+    youReceive: 'You receive',
+    transaction: 'Transaction number',
+    paidAt: 'Paid',
+    featuring: 'Featuring on the home page',
+    vatInTotal: 'VAT included in the total',
+    featuredUntil: 'Featured until',
+    until: 'Open until',
+    reportedBy: 'Reported by',
+    theirWords: 'In their words',
+  },
+  reasons,
+  reportReasons,
+  guest: 'A guest',
+  boughtByGuest: ({ item }) => ({
+    title: 'Payment received: your receipt',
+    line: `“${item}” is yours.`,
+    paragraphs: [
+      `“${item}” is yours.`,
+      'Please contact the seller within 2 days to arrange the collection; the page you came to after paying shows how.',
+      'If you register at reloved with this email address, you find this purchase, the seller’s contact details and a chat in your profile.',
+    ],
+    button: 'Create a reloved account',
+    note: KEEP_RECEIPT,
+  }),
+  digest: (count, group) => ({
+    title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
+    lead: 'So that your inbox stays calm, this mail holds everything since our last one.',
+    button: 'See all notifications',
+  }),
+  mailAgain: {
+    title: 'Your mails arrive again',
+    line: 'You asked us to try this address again. It works: you hear from us as before.',
+    button: 'Notification settings',
+  },
+  footer: {
+    settings: 'Notification settings',
+    unsubscribe: (group) => `Stop mails about ${groups[group] ?? group}`,
+  },
+};

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
+import { REPORT_REASONS } from '../moderation/reports.schema.ts';
+import { momentText, priceText } from './notifications.format.ts';
+import { NOTIFICATION_GROUPS, NOTIFICATIONS } from './notifications.rules.ts';
+import type { News } from './notifications.schema.ts';
+import { NOTIFICATION_KINDS, notificationView } from './notifications.schema.ts';
+import type { Catalogue, Words } from './notifications.words.ts';
+import { wordsFor } from './notifications.words.ts';
+import { ar } from './words.ar.ts';
+import { en } from './words.en.ts';
+
+const ITEM = 'Oak table';
+/** Everything that any kind may speak of. */
+const facts = {
+  item: ITEM,
+  item_uuid: 'u',
+  price: 900,
+  amount: 900,
+  name: 'Omar Haddad',
+  until: '2026-01-31T21:30:00.000Z',
+  reason: 'photos',
+  own: null,
+  note: 'Too dark.',
+  outcome: 'taken_down',
+  text: 'Is it heavy?',
+  channel_id: 3,
+  count: 2,
+  device: 'Chrome, Windows',
+  is_upheld: true,
+};
+const wholeOf = (words: Words): string =>
+  [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');
+
+describe.each([
+  ['en', en],
+  ['ar', ar],
+] satisfies [string, Catalogue][])('the catalogue in %s', (locale, catalogue) => {
+  const write = (kind: string, more: object = {}): Words =>
+    wordsFor(catalogue, { kind, facts: { ...facts, ...more } } as unknown as News);
+  const isArabic = (text: string) => /[\u0600-\u06FF]/.test(text);
+
+  it('has a reason for each that somebody can choose', () => {
+    for (const reason of REJECTION_REASONS) expect(catalogue.reasons[reason]).toBeTruthy();
+    for (const reason of REPORT_REASONS) expect(catalogue.reportReasons[reason]).toBeTruthy();
+  });
+
+  it.each(NOTIFICATION_KINDS)('says everything in %s', (kind) => {
+    const words = write(kind);
+    expect(words.title && words.line && words.button).toBeTruthy();
+    expect(wholeOf(words)).not.toMatch(/undefined|null|NaN|\[object|!/);
+    expect(isArabic(wholeOf(words))).toBe(locale === 'ar');
+    expect(NOTIFICATIONS[kind].group).toBeTruthy();
+  });
+
+  it('counts messages, offers and updates', () => {
+    const counts = [1, 2, 3, 11, 100];
+    for (const say of [
+      (count: number) => write('chat.messages', { count }).title,
+      (count: number) => catalogue.several['offer.placed']?.(count, ITEM),
+      (count: number) => catalogue.several['question.asked']?.(count, ITEM),
+      (count: number) => catalogue.digest(count, 'offers').title,
+    ]) {
+      expect(new Set(counts.map(say)).size).toBe(5);
+    }
+  });
+
+  it('can fold what folds', () => {
+    const folding = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].folds);
+    expect(folding.filter((kind) => !catalogue.several[kind])).toEqual([]);
+  });
+
+  it('gives a reason in the administrators’ own words where they wrote some', () => {
+    const own = { en: 'Show all sides.', ar: 'أظهر كل الجوانب.' };
+    expect(write('item.rejected', { own }).line).toContain(locale === 'ar' ? own.ar : own.en);
+    expect(write('item.rejected').line).toContain(catalogue.reasons.photos);
+  });
+
+  it('names every fact, and every group whose mails can be stopped', () => {
+    expect(Object.values(catalogue.facts).every(Boolean)).toBe(true);
+    const stops = NOTIFICATION_GROUPS.filter((group) => group !== 'safety').map(catalogue.footer.unsubscribe);
+    expect(new Set(stops).size).toBe(5);
+    expect(stops.every((text) => isArabic(text) === (locale === 'ar'))).toBe(true);
+  });
+});
+
+describe('the view', () => {
+  it('knows every kind and drops what a kind does not speak of', () => {
+    const stray = { email: 'somebody@example.com' };
+    for (const kind of NOTIFICATION_KINDS) {
+      const view = notificationView.parse({
+        seq: 1,
+        kind,
+        facts: { ...facts, ...stray },
+        path: '/',
+        created_at: facts.until,
+        is_read: false,
+      });
+      expect(view.kind).toBe(kind);
+      expect(JSON.stringify(view)).not.toContain('example.com');
+    }
+  });
+});
+
+describe('values', () => {
+  it('read as in the shop', () => {
+    expect(priceText('en', 1250)).toBe('AED 1,250');
+    expect(priceText('en', 1250.5)).toBe('AED 1,250.50');
+    expect(priceText('ar', 1250)).toBe('1,250 د.إ.');
+    expect(momentText('en', '2026-01-31T21:30:00.000Z')).toBe('1 Feb 2026, 01:30');
+    expect(momentText('ar', '2026-01-31T21:30:00.000Z')).toContain('2026');
+  });
+});

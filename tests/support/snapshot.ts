@@ -22,7 +22,7 @@ export const snapshot = async (app: Stage): Promise<Record<string, string>> => {
   const stripped = `(to_jsonb(t) - '{${BY_ITSELF.join(',')}}'::text[])::text`;
   const each = names.map(
     (name) =>
-      `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(${stripped}, ',' order by ${stripped}), '')) as state from ${name} t`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${stripped}, 0)::numeric), 0) as state from ${name} t`,
   );
   const states = await db.execute<{ name: string; state: string }>(sql.raw(each.join(' union all ')));
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));

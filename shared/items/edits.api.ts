@@ -5,13 +5,19 @@ import { uuidField } from '../kernel/fields.ts';
 import { itemTexts } from './items.api.ts';
 import { ownItem } from './items.schema.ts';
 
+/** Names of photos in their new order: of those the item has, and of uploads. The first one is the cover. */
+const photoKeys = z.array(z.string().regex(/^[\w-]{8,64}$/, 'Must be the name of a photo.')).max(50);
+
+const changes = itemTexts.extend({ photos: photoKeys }).partial();
+
 /** What the owner changes; what is left out stays. The query or a body may carry it (decisions D4). */
-export const editBody = itemTexts
-  .partial()
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+export const editBody = changes.refine(
+  (changes) => Object.values(changes).some((value) => value !== undefined),
+  {
     message: 'Say what should change.',
     path: ['request'],
-  });
+  },
+);
 
 export const editItem = defineEndpoint({
   name: 'items.edit',
@@ -19,7 +25,7 @@ export const editItem = defineEndpoint({
   path: '/api/auth/items/{uuid}',
   access: 'user',
   summary:
-    'Change an item of yours: price and location at once; new words of an item on sale wait for approval',
+    'Change an item of yours: price and location at once; new words and photos of an item on sale wait for approval',
   params: z.object({ uuid: uuidField }),
   body: editBody,
   bodyInQuery: true,
@@ -32,8 +38,20 @@ export const withdrawEdit = defineEndpoint({
   method: 'delete',
   path: '/api/auth/items/{uuid}/edit',
   access: 'user',
-  summary: 'Take back the new words that wait for approval',
+  summary: 'Take back the new words and photos that wait for approval',
   params: z.object({ uuid: uuidField }),
   answer: messageAnswer.extend({ data: ownItem }),
+  limit: 'write',
+});
+
+export const relistItem = defineEndpoint({
+  name: 'items.relist',
+  method: 'post',
+  path: '/api/auth/items/{uuid}/relist',
+  access: 'user',
+  summary: 'Send a rejected item or one you took down for approval again, with changes if you like',
+  params: z.object({ uuid: uuidField }),
+  body: changes,
+  answer: answerOf(ownItem).extend({ message: z.string() }),
   limit: 'write',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
-import { itemCard, itemState, ownItem, submittedItem } from './items.schema.ts';
+import { itemCard, itemState, ownItem, photoView, submittedItem } from './items.schema.ts';
 
 const routing = z.object({ owner_id: z.number().int(), item_uuid: z.string() });
 /** What everybody who looks at the item or at a list that shows it learns. */
@@ -29,7 +29,7 @@ export const itemRejected = defineEvent({
 
 export const itemArchived = defineEvent({
   type: 'item.archived',
-  summary: 'The owner took the item down',
+  summary: 'The item was taken down, by its owner or by an administrator',
   routing,
   views: {
     owner: changed.owner,
@@ -92,7 +92,7 @@ export const itemPriceChanged = defineEvent({
 
 export const itemEditSubmitted = defineEvent({
   type: 'item.edit_submitted',
-  summary: 'The owner changed the words of an item; they wait for approval',
+  summary: 'The owner changed the words or photos of an item; they wait for approval',
   routing,
   views: { owner: edited.owner, admin: z.object({ item: submittedItem }) },
 });
@@ -106,14 +106,14 @@ export const itemEditWithdrawn = defineEvent({
 
 export const itemEditApproved = defineEvent({
   type: 'item.edit_approved',
-  summary: 'The new words of an item were approved and are public',
+  summary: 'The new words and photos of an item were approved and are public',
   routing,
-  views: edited,
+  views: { owner: edited.owner, public: edited.public.extend({ images: z.array(photoView) }) },
 });
 
 export const itemEditRejected = defineEvent({
   type: 'item.edit_rejected',
-  summary: 'The new words of an item were turned down; those before stay',
+  summary: 'The new words or photos of an item were turned down; those before stay',
   routing,
   views: { owner: edited.owner },
 });

@@ -18,9 +18,14 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.approved]: [ITEM_STATUS.bidAccepted, ITEM_STATUS.sold, ITEM_STATUS.archived],
   [ITEM_STATUS.rejected]: [ITEM_STATUS.pending, ITEM_STATUS.archived],
   [ITEM_STATUS.sold]: [ITEM_STATUS.approved],
-  [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold],
-  [ITEM_STATUS.archived]: [],
+  // Only an administrator takes down what is kept for a buyer, and puts back what they took down (docs/decisions).
+  [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold, ITEM_STATUS.archived],
+  [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
 };
+
+/** Whether its owner may submit the item anew: it was rejected or taken down. */
+export const mayRelist = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.rejected || status === ITEM_STATUS.archived;
 
 /** The words for a status, as codes and texts use them. */
 export const itemStatusName = (status: ItemStatus): string =>

@@ -89,14 +89,20 @@ export const itemCard = itemState.extend({
 });
 export type ItemCard = z.infer<typeof itemCard>;
 
-/** Why an item was rejected. */
-export const rejection = z.object({ reason: z.string(), note: z.string().nullable() });
+/** Why an item was rejected; `asks_for_changes` when it is wanted once something is changed. */
+export const rejection = z.object({
+  reason: z.string(),
+  note: z.string().nullable(),
+  asks_for_changes: z.boolean(),
+});
 
-/** New words for an item on sale. The owner and administrators see them; the public when they are approved. */
+/** New words and photos for an item on sale. The owner and administrators see them; the public when they are approved. */
 export const stagedEdit = z.object({
   id: z.number().int(),
   item_name: z.string(),
   item_description: z.string(),
+  /** All photos as they would be, in order; null when they stay as they are. */
+  images: z.array(photoView).nullable(),
   status: z.enum(['waiting', 'rejected']),
   submitted_at: instant,
   rejection: rejection.nullable(),

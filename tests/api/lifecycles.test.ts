@@ -59,6 +59,7 @@ describe('an item', () => {
     [3, 1],
     [4, 1],
     [4, 3],
+    [5, 0],
   ] as const)('may go from %i to %i, and its version grows', async (from, to) => {
     const { refusal, row } = await becomeItem(from, to);
     expect([refusal, row?.status, row?.version]).toEqual([null, to, 2]);

@@ -7,7 +7,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
-import { cardOfRow, feeViewOf, photoView, propertyDetailsFrom } from '#server/modules/items/items.views.ts';
+import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
+import { photoView } from '#server/modules/items/photo-view.ts';
 import { commentView } from '#server/modules/questions/questions.repository.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -89,8 +90,7 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
     user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
     is_mine: isMine,
     staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,
-    rejection:
-      isMine && item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
+    rejection: isMine ? rejectionOf(item) : null,
   };
   return {
     data: {

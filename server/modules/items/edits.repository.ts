@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { items, stagedEdits } from '#server/db/items.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
+import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
+import { photoView } from './photo-view.ts';
+import { markUsed, releasePhotos } from './uploads.repository.ts';
 
 export type EditRow = typeof stagedEdits.$inferSelect;
-type Ending = { status: 'approved' | 'rejected' | 'withdrawn'; reason?: string; note?: string | null };
+type Ending = {
+  status: 'approved' | 'rejected' | 'withdrawn';
+  reason?: string;
+  note?: string | null;
+  asksForChanges?: boolean;
+};
 
 const editView = (edit: EditRow): StagedEdit | null =>
   edit.status === 'waiting' || edit.status === 'rejected'
@@ -14,10 +23,15 @@ const editView = (edit: EditRow): StagedEdit | null =>
         id: edit.id,
         item_name: edit.name,
         item_description: edit.description,
+        images: edit.photos?.map(photoView) ?? null,
         status: edit.status,
         submitted_at: edit.created_at.toISOString(),
         rejection: edit.rejection_reason
-          ? { reason: edit.rejection_reason, note: edit.rejection_note }
+          ? {
+              reason: edit.rejection_reason,
+              note: edit.rejection_note,
+              asks_for_changes: edit.changes_requested_at !== null,
+            }
           : null,
       }
     : null;
@@ -47,22 +61,65 @@ export const waitingEdit = async (tx: Tx, itemId: number): Promise<EditRow | und
   return row;
 };
 
-export const endEdit = async (tx: Tx, edit: EditRow, { status, reason, note }: Ending): Promise<void> => {
-  await tx
-    .update(stagedEdits)
-    .set({ status, ended_at: sql`now()`, rejection_reason: reason ?? null, rejection_note: note ?? null })
-    .where(eq(stagedEdits.id, edit.id));
+const keysOf = (photos: readonly StoredPhoto[] | null): Set<string> =>
+  new Set((photos ?? []).map(({ key }) => key));
+
+/** Photos that only this edit had. */
+const releaseOf = async (tx: Tx, { item_id, photos }: EditRow): Promise<void> => {
+  if (!photos) return;
+  const shown = keysOf(await storedPhotosOf(tx, item_id));
+  await releasePhotos(
+    tx,
+    photos.filter(({ key }) => !shown.has(key)),
+  );
 };
 
-/** Puts new words in the place of those that waited. */
-export const stageEdit = async (
+/** A rejected edit keeps its photos: its owner is shown what was turned down, until there is a newer edit. */
+export const endEdit = async (
   tx: Tx,
-  item: ItemRow,
-  words: { name: string; description: string },
+  edit: EditRow,
+  { status, reason, note, asksForChanges }: Ending,
 ): Promise<void> => {
-  const before = await waitingEdit(tx, item.id);
-  if (before) await endEdit(tx, before, { status: 'withdrawn' });
-  await tx.insert(stagedEdits).values({ item_id: item.id, ...words });
+  await tx
+    .update(stagedEdits)
+    .set({
+      status,
+      ended_at: sql`now()`,
+      rejection_reason: reason ?? null,
+      rejection_note: note ?? null,
+      changes_requested_at: asksForChanges ? sql`now()` : null,
+    })
+    .where(eq(stagedEdits.id, edit.id));
+  if (status === 'withdrawn') await releaseOf(tx, edit);
+};
+
+/** The new words and photos of an approved edit are the item's from now on. */
+export const publishEdit = async (tx: Tx, item: ItemRow, edit: EditRow): Promise<ItemRow> => {
+  await endEdit(tx, edit, { status: 'approved' });
+  if (edit.photos) await releasePhotos(tx, await replacePhotos(tx, item, edit.photos));
+  return changeItem(tx, item, { name: edit.name, description: edit.description });
+};
+
+const newestEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(stagedEdits)
+    .where(eq(stagedEdits.item_id, itemId))
+    .orderBy(desc(stagedEdits.id))
+    .limit(1);
+  return row;
+};
+
+/** What the owner wants to be shown; `photos` null leaves those as they are. */
+export type Wanted = { name: string; description: string; photos: StoredPhoto[] | null };
+
+/** Puts a new edit in the place of the one that waited or was turned down. */
+export const stageEdit = async (tx: Tx, item: ItemRow, wanted: Wanted): Promise<void> => {
+  const before = await newestEdit(tx, item.id);
+  if (before?.status === 'waiting') await endEdit(tx, before, { status: 'withdrawn' });
+  if (before?.status === 'rejected') await releaseOf(tx, before);
+  await tx.insert(stagedEdits).values({ item_id: item.id, ...wanted });
+  await markUsed(tx, wanted.photos ?? []);
 };
 
 const onSale = inArray(items.status, [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted]);

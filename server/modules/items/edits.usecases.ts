@@ -1,19 +1,36 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { editItem as contract } from '#shared/items/edits.api.ts';
-import { itemEditSubmitted, itemEditWithdrawn, itemPriceChanged } from '#shared/items/items.events.ts';
-import { ITEM_STATUS, isPublicStatus, mayAcceptOffers } from '#shared/items/items.rules.ts';
+import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
+import {
+  itemEditSubmitted,
+  itemEditWithdrawn,
+  itemPriceChanged,
+  itemSubmitted,
+} from '#shared/items/items.events.ts';
+import { ITEM_STATUS, isPublicStatus, mayAcceptOffers, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, stageEdit, waitingEdit } from './edits.repository.ts';
-import { noEditWaiting, notEditable, notYourItem, offersNeedHigherPrice } from './items.errors.ts';
+import {
+  noEditWaiting,
+  notEditable,
+  notYourItem,
+  offersNeedHigherPrice,
+  wrongItemState,
+} from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import { changeItem, lockItemByUuid, statusOf } from './items.repository.ts';
+import { changeItem, lockItemByUuid, replacePhotos, statusOf, storedPhotosOf } from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
+import { checkPhotoList, takePhotos } from './photos.ts';
+import { checkSeller } from './submit-item.usecase.ts';
+import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
 type Edited = { message: string; data: OwnItem };
@@ -36,51 +53,97 @@ const plainChanges = (item: ItemRow, { price, address }: Changes) => ({
 
 type Words = { name: string; description: string };
 
-/** The words the owner wants; undefined when they said nothing about them. What is left out stays as it was. */
-const wantedWords = (before: Words, { item_name, item_description }: Changes): Words | undefined =>
-  item_name === undefined && item_description === undefined
-    ? undefined
-    : { name: item_name ?? before.name, description: item_description ?? before.description };
+const wordsOf = (before: Words, { item_name, item_description }: Changes): Words => ({
+  name: item_name ?? before.name,
+  description: item_description ?? before.description,
+});
 
 const isSame = (words: Words, other: Words): boolean =>
   words.name === other.name && words.description === other.description;
 
-type Step = { deps: Deps; tx: Tx; record: RecordEvent };
+const keysIn = (photos: readonly StoredPhoto[] | null): string => (photos ?? []).map(({ key }) => key).join();
 
-const tellEdit = async ({ deps, tx, record }: Step, item: ItemRow, data: OwnItem) =>
+type Step = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor };
+type Telling = Omit<Step, 'actor'>;
+
+const tellEdit = async ({ deps, tx, record }: Telling, item: ItemRow, data: OwnItem) =>
   record(itemEditSubmitted, {
     version: item.version,
     routing: routingOf(item),
     views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, item) } },
   });
 
-const tellWithdrawn = ({ record }: Step, item: ItemRow, data: OwnItem) =>
+const tellWithdrawn = ({ record }: Telling, item: ItemRow, data: OwnItem) =>
   record(itemEditWithdrawn, {
     version: item.version,
     routing: routingOf(item),
     views: { owner: { item: data }, admin: { item_uuid: item.uuid } },
   });
 
-/** Nothing of it is public yet: everything changes at once, and whoever is about to decide sees it. */
+/** The photos the owner wants, from those of the item, those of its edit, and uploads. */
+const wantedPhotos = async (
+  { tx, actor }: Step,
+  shown: StoredPhoto[],
+  keys: string[],
+  edit?: EditRow,
+): Promise<StoredPhoto[]> => {
+  checkPhotoList(keys, 0, 'photos');
+  return takePhotos(tx, actor, keys, [...shown, ...(edit?.photos ?? [])], 'photos');
+};
+
+/** Nothing of it is public: words, price, place and photos change at once. */
+const rewrite = async (step: Step, item: ItemRow, changes: Changes, more: { status?: 0 } = {}) => {
+  const { tx } = step;
+  if (changes.photos) {
+    const photos = await wantedPhotos(step, await storedPhotosOf(tx, item.id), changes.photos);
+    await releasePhotos(tx, await replacePhotos(tx, item, photos));
+  }
+  const submitted = more.status === undefined ? {} : { submitted_at: sql`now()` };
+  return changeItem(tx, item, {
+    ...plainChanges(item, changes),
+    ...wordsOf(item, changes),
+    ...more,
+    ...submitted,
+  });
+};
+
+/** Whoever is about to decide sees what changed. */
 const editPending = async (step: Step, item: ItemRow, changes: Changes): Promise<Edited> => {
-  const { deps, tx } = step;
-  const all = { ...plainChanges(item, changes), ...wantedWords(item, changes) };
-  const changed = await changeItem(tx, item, all);
-  const data = await ownItemOf(deps, tx, changed);
+  const changed = await rewrite(step, item, changes);
+  const data = await ownItemOf(step.deps, step.tx, changed);
   await tellEdit(step, changed, data);
   return { message: 'Your changes were saved.', data };
 };
 
-/** Text nobody approved is never public: new words wait, price and place do not (decisions D16). */
+/** What of an item on sale would be shown, where the owner said something about it; undefined where they did not. */
+const wantedOf = async (
+  step: Step,
+  item: ItemRow,
+  changes: Changes,
+  before: EditRow | undefined,
+): Promise<Wanted | undefined> => {
+  const { item_name, item_description, photos: keys } = changes;
+  if (item_name === undefined && item_description === undefined && keys === undefined) return undefined;
+  const words = wordsOf(before ?? item, changes);
+  if (!keys) return { ...words, photos: before?.photos ?? null };
+  const shown = await storedPhotosOf(step.tx, item.id);
+  const isAsShown = keysIn(shown) === keys.join();
+  return { ...words, photos: isAsShown ? null : await wantedPhotos(step, shown, keys, before) };
+};
+
+const isWantedSame = (wanted: Wanted, other: Wanted): boolean =>
+  isSame(wanted, other) && keysIn(wanted.photos) === keysIn(other.photos);
+
+/** What nobody approved is never public: new words and photos wait, price and place do not (decisions D16). */
 const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<Edited> => {
   const { deps, tx, record } = step;
   const plain = plainChanges(item, changes);
   const before = await waitingEdit(tx, item.id);
-  const words = wantedWords(before ?? item, changes);
-  const isDifferent = words !== undefined && !isSame(words, item);
-  const isNew = isDifferent && !(before && isSame(words, before));
-  const isBack = before !== undefined && words !== undefined && !isDifferent;
-  if (isNew) await stageEdit(tx, item, words);
+  const wanted = await wantedOf(step, item, changes, before);
+  const isDifferent = wanted !== undefined && !isWantedSame(wanted, { ...item, photos: null });
+  const isNew = isDifferent && !(before && isWantedSame(wanted, before));
+  const isBack = before !== undefined && wanted !== undefined && !isDifferent;
+  if (isNew) await stageEdit(tx, item, wanted);
   if (isBack) await endEdit(tx, before, { status: 'withdrawn' });
 
   const changed = await changeItem(tx, item, plain);
@@ -95,25 +158,61 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   }
   if (isNew) await tellEdit(step, changed, data);
   if (isBack) tellWithdrawn(step, changed, data);
-  if (!isDifferent) return { message: 'Your changes were saved.', data };
-  return {
-    message: isPlain
-      ? 'Price and location were changed. The new name and description are shown once they are approved.'
-      : 'The new name and description are shown once they are approved.',
-    data,
-  };
+  return { message: isDifferent ? stagedMessage(isPlain, wanted) : 'Your changes were saved.', data };
+};
+
+const stagedMessage = (isPlain: boolean, { photos }: Wanted): string => {
+  if (photos) {
+    return isPlain
+      ? 'Price and location were changed. The new words and photos are shown once they are approved.'
+      : 'The new words and photos are shown once they are approved.';
+  }
+  return isPlain
+    ? 'Price and location were changed. The new name and description are shown once they are approved.'
+    : 'The new name and description are shown once they are approved.';
+};
+
+const checkPrice = (item: ItemRow, { price = aedFromFils(item.price_fils) }: Changes): void => {
+  if (item.is_bid && !mayAcceptOffers(price)) throw offersNeedHigherPrice();
 };
 
 /** The owner changes an item that is pending or on sale (decisions D15, D16). */
 export const editItem = async (deps: Deps, actor: Actor, uuid: string, changes: Changes): Promise<Edited> =>
   deps.unitOfWork(async (tx, record) => {
     const item = await lockOwn(tx, actor, uuid);
-    const price = changes.price ?? aedFromFils(item.price_fils);
-    if (item.is_bid && !mayAcceptOffers(price)) throw offersNeedHigherPrice();
-    if (item.status === ITEM_STATUS.pending) return editPending({ deps, tx, record }, item, changes);
-    if (item.status === ITEM_STATUS.approved) return editOnSale({ deps, tx, record }, item, changes);
+    checkPrice(item, changes);
+    const step = { deps, tx, record, actor };
+    if (item.status === ITEM_STATUS.pending) return editPending(step, item, changes);
+    if (item.status === ITEM_STATUS.approved) return editOnSale(step, item, changes);
     throw notEditable(statusOf(item));
   });
+
+/**
+ * A rejected item, or one that was taken down, is submitted anew: it waits for approval like any other. Its photos, its
+ * properties and the history of its offers stay.
+ */
+export const relistItem = async (
+  deps: Deps,
+  actor: Actor,
+  uuid: string,
+  changes: BodyOf<typeof relistContract>,
+): Promise<Edited> => {
+  await checkSeller(deps.db, actor);
+  return deps.unitOfWork(async (tx, record) => {
+    const item = await lockOwn(tx, actor, uuid);
+    if (!mayRelist(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.pending);
+    checkPrice(item, changes);
+    const step = { deps, tx, record, actor };
+    const relisted = await rewrite(step, item, changes, { status: ITEM_STATUS.pending });
+    const data = await ownItemOf(deps, tx, relisted);
+    record(itemSubmitted, {
+      version: relisted.version,
+      routing: routingOf(relisted),
+      views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, relisted) } },
+    });
+    return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
+  });
+};
 
 /** The owner takes back the words that wait. */
 export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Promise<Edited> =>

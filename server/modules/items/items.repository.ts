@@ -12,6 +12,7 @@ import { wrongItemState } from './items.errors.ts';
 import { keepShop } from './search/keep-shop.ts';
 
 export type ItemRow = typeof items.$inferSelect;
+type PhotoRow = typeof itemPhotos.$inferSelect;
 type ItemChanges = PgUpdateSetSource<typeof items>;
 
 export const statusOf = (item: Pick<ItemRow, 'status'>): ItemStatus => item.status as ItemStatus;
@@ -79,6 +80,44 @@ export const insertItem = async (
     await tx.insert(itemValues).values(valueIds.map((value_id) => ({ item_id: row.id, value_id })));
   }
   return row;
+};
+
+const asStored = ({
+  id: _id,
+  item_id: _item,
+  position: _position,
+  created_at: _at,
+  ...photo
+}: PhotoRow): StoredPhoto => photo;
+
+/** The photos of one item, in order, as they are stored. */
+export const storedPhotosOf = async (reader: Reader, itemId: number): Promise<StoredPhoto[]> =>
+  (await photosOfItems(reader, [itemId])).map(asStored);
+
+/** Room above all positions, where photos stand while they change places. */
+const ASIDE = 100;
+
+/** Puts these photos, in this order, in the place of those of a locked item. Answers the ones that went. */
+export const replacePhotos = async (tx: Tx, item: ItemRow, photos: StoredPhoto[]): Promise<StoredPhoto[]> => {
+  const before = await photosOfItems(tx, [item.id]);
+  const wanted = new Map(photos.map((photo, position) => [photo.key, position]));
+  const gone = before.filter(({ key }) => !wanted.has(key));
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id);
+    await tx.delete(itemPhotos).where(inArray(itemPhotos.id, ids));
+  }
+  const own = eq(itemPhotos.item_id, item.id);
+  await tx
+    .update(itemPhotos)
+    .set({ position: sql`${itemPhotos.position} + ${ASIDE}` })
+    .where(own);
+  const held = new Map(before.map(({ key, id }) => [key, id]));
+  for (const [position, photo] of photos.entries()) {
+    const id = held.get(photo.key);
+    if (id === undefined) await tx.insert(itemPhotos).values({ ...photo, item_id: item.id, position });
+    else await tx.update(itemPhotos).set({ position }).where(eq(itemPhotos.id, id));
+  }
+  return gone.map(asStored);
 };
 
 /** Items of an owner, newest first, and how many there are. */

@@ -6,7 +6,7 @@ import * as searchApi from '#shared/items/search.api.ts';
 import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
 import { shopCounts } from './counts.usecase.ts';
-import { editItem, withdrawEdit } from './edits.usecases.ts';
+import { editItem, relistItem, withdrawEdit } from './edits.usecases.ts';
 import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
 import { submitItem } from './submit-item.usecase.ts';
@@ -32,6 +32,7 @@ export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(uploadsApi.myUploads, ({ actor }) => myUploads(deps, actor));
   route(uploadsApi.discardUpload, ({ actor, params }) => discardUpload(deps, actor, params.uuid));
   route(editsApi.editItem, ({ actor, params, body }) => editItem(deps, actor, params.uuid, body));
+  route(editsApi.relistItem, ({ actor, params, body }) => relistItem(deps, actor, params.uuid, body));
   route(editsApi.withdrawEdit, ({ actor, params }) => withdrawEdit(deps, actor, params.uuid));
   route(api.archiveItem, ({ actor, params }) => archiveItem(deps, actor, params.uuid));
   route(api.myItems, ({ actor, query }) => myItems(deps, actor, query));

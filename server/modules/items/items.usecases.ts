@@ -1,3 +1,5 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -5,6 +7,7 @@ import { itemArchived } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
 import { notYourItem, wrongItemState } from './items.errors.ts';
+import type { ItemRow } from './items.repository.ts';
 import { changeItem, isHeldByCheckout, itemsOfOwner, lockItemByUuid, statusOf } from './items.repository.ts';
 import { itemStateOf, ownItemOf, ownItemsOf } from './items.views.ts';
 
@@ -26,26 +29,36 @@ export const myItems = async (
   return { data: pageOf(await ownItemsOf(deps, deps.db, rows), total, query.page, query.size) };
 };
 
+/** Takes a locked item down and tells everybody whom it concerns; open offers and a waiting edit end with it. */
+export const takeDown = async (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  item: ItemRow,
+): Promise<ItemRow> => {
+  if (await isHeldByCheckout(tx, item)) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
+  const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived, reserved_until: null });
+  record(itemArchived, {
+    version: archived.version,
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, archived) },
+      // What was never public is not told to the public when it goes.
+      public: item.published_at ? { item: itemStateOf(deps, archived) } : null,
+      admin: { item_uuid: item.uuid },
+    },
+  });
+  return archived;
+};
+
 /** The owner takes an item down; only while nobody is buying it and it is pending or approved (decisions D15). */
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, uuid);
     if (item.owner_id !== actor.id) throw isPublicStatus(statusOf(item)) ? notYourItem() : notFound('item');
     const removable = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
-    if (!removable || (await isHeldByCheckout(tx, item))) {
-      throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
-    }
-    const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived });
-    record(itemArchived, {
-      version: archived.version,
-      routing: { owner_id: actor.id, item_uuid: uuid },
-      views: {
-        owner: { item: await ownItemOf(deps, tx, archived) },
-        // What was never public is not told to the public when it goes.
-        public: item.published_at ? { item: itemStateOf(deps, archived) } : null,
-        admin: { item_uuid: uuid },
-      },
-    });
+    if (!removable) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
+    await takeDown(deps, tx, record, item);
   });
   const message = 'Your item was taken down.';
   return { message, data: { message } };

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import type { itemPhotos } from '#server/db/items.tables.ts';
 import { subCategories } from '#server/db/items.tables.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -21,6 +20,7 @@ import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import { stagedEditsOf } from './edits.repository.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+import { photoView } from './photo-view.ts';
 import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
 
@@ -52,20 +52,6 @@ export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   checkout_until: item.checkout_until?.toISOString() ?? null,
   featured_until: item.featured_until?.toISOString() ?? null,
 });
-
-export type ShownPhoto = Pick<typeof itemPhotos.$inferSelect, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
-
-export const photoView = (photo: ShownPhoto): PhotoView => {
-  const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
-  return {
-    key: photo.key,
-    image_url: sizes.at(-1)?.url ?? '',
-    sizes,
-    blur: photo.blur,
-    width: photo.width,
-    height: photo.height,
-  };
-};
 
 /** The photos of items, in order. */
 export const photosOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, PhotoView[]>> => {
@@ -169,12 +155,22 @@ export const cardsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Prom
 export const cardOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<ItemCard> =>
   only(await cardsOf(deps, reader, [row]));
 
+/** Why an item was turned down, and whether it may come back changed. */
+export const rejectionOf = (item: ItemRow): OwnItem['rejection'] =>
+  item.rejection_reason
+    ? {
+        reason: item.rejection_reason,
+        note: item.rejection_note,
+        asks_for_changes: item.changes_requested_at !== null,
+      }
+    : null;
+
 const ownView = ({ item, card, photos }: Gathered, staged: StagedEdit | undefined): OwnItem => ({
   ...card,
   staged_edit: staged ?? null,
   address: item.address,
   images: photos,
-  rejection: item.rejection_reason ? { reason: item.rejection_reason, note: item.rejection_note } : null,
+  rejection: rejectionOf(item),
   offers_to_me: item.offers_count,
 });
 

@@ -19,7 +19,8 @@ import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
 
-const checkSeller = async (reader: Reader, actor: Actor) => {
+/** Selling needs a public seller profile and bank details. */
+export const checkSeller = async (reader: Reader, actor: Actor) => {
   if (!(await vendorsOf(reader, [actor.id])).has(actor.id)) throw vendorNeeded();
   if (!(await hasBankDetails(reader, actor.id))) throw bankDetailsNeeded();
 };

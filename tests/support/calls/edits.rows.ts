@@ -27,5 +27,13 @@ export const editsRows: Row[] = [
     }),
     status: statuses(401, 404, 200, 404),
   },
+  {
+    endpoint: edits.relistItem,
+    given: async ({ app, seller }) => ({
+      params: { uuid: (await anItem(app, seller, { status: 2 })).uuid },
+      body: { item_name: 'Walnut sideboard' },
+    }),
+    status: statuses(401, 404, 200, 404),
+  },
   { endpoint: edits.withdrawEdit, given: withEdit, status: statuses(401, 403, 200, 403) },
 ];

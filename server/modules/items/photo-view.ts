@@ -1,0 +1,16 @@
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
+
+export type ShownPhoto = Pick<StoredPhoto, 'key' | 'widths' | 'width' | 'height' | 'blur'>;
+
+export const photoView = (photo: ShownPhoto): PhotoView => {
+  const sizes = photo.widths.map((width) => ({ width, url: `/images/${photo.key}/${width}.webp` }));
+  return {
+    key: photo.key,
+    image_url: sizes.at(-1)?.url ?? '',
+    sizes,
+    blur: photo.blur,
+    width: photo.width,
+    height: photo.height,
+  };
+};

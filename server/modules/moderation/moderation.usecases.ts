@@ -4,7 +4,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EditRow } from '#server/modules/items/edits.repository.ts';
-import { editsToDecide, endEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
+import { editsToDecide, endEdit, publishEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
 import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import {
@@ -71,24 +71,19 @@ const ownerView = async ({ deps, tx }: Step, item: ItemRow) => ({ item: await ow
 
 const publish = async (step: Step, { item, edit }: Waiting): Promise<ItemRow> => {
   const { deps, tx, record } = step;
-  if (edit) await endEdit(tx, edit, { status: 'approved' });
-  const approved = await changeItem(
-    tx,
-    item,
-    edit
-      ? { name: edit.name, description: edit.description }
-      : {
-          status: ITEM_STATUS.approved,
-          published_at: sql`now()`,
-          rejection_reason: null,
-          rejection_note: null,
-        },
-  );
-  record(edit ? itemEditApproved : itemApproved, {
-    version: approved.version,
-    routing: routingOf(approved),
-    views: { owner: await ownerView(step, approved), public: { item: await cardOf(deps, tx, approved) } },
-  });
+  const approved = edit
+    ? await publishEdit(tx, item, edit)
+    : await changeItem(tx, item, {
+        status: ITEM_STATUS.approved,
+        published_at: sql`now()`,
+        rejection_reason: null,
+        rejection_note: null,
+      });
+  const owner = await ownerView(step, approved);
+  const fact = { version: approved.version, routing: routingOf(approved) };
+  const shown = { item: await cardOf(deps, tx, approved) };
+  if (!edit) record(itemApproved, { ...fact, views: { owner, public: shown } });
+  else record(itemEditApproved, { ...fact, views: { owner, public: { ...shown, images: owner.item.images } } });
   return approved;
 };
 

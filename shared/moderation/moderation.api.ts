@@ -1,17 +1,80 @@
 import { z } from 'zod';
-import { ownItem, submittedItem } from '../items/items.schema.ts';
+import { ownItem } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idField, uuidField } from '../kernel/fields.ts';
-import { rejectionReason } from './moderation.schema.ts';
+import { idField, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { approval, claim, historyEntry, queueCounts, queuePart } from './approvals.schema.ts';
+import { changeReason, rejectionReason } from './moderation.schema.ts';
+
+/** Items on one page of the queue, unless asked otherwise. */
+export const QUEUE_PAGE_SIZE = 50;
+/** How many can be decided by one call. */
+export const MOST_AT_ONCE = 100;
+
+const pageField = numberField('Must be a page.').pipe(z.number().int('Must be a page.').min(1).max(10_000));
 
 export const approvals = defineEndpoint({
   name: 'moderation.approvals',
   method: 'get',
   path: '/api/admin/approvals',
   access: 'admin',
-  summary: 'Items waiting for a decision, oldest first',
-  answer: answerOf(pageOf(submittedItem)),
+  summary: 'Items and edits waiting for a decision, oldest first',
+  query: z.strictObject({
+    show: queuePart.default('all'),
+    page: pageField.default(1),
+    size: numberField('Must be at most 100.')
+      .pipe(z.number().int().min(1).max(100, 'Must be at most 100.'))
+      .default(QUEUE_PAGE_SIZE),
+  }),
+  answer: answerOf(pageOf(approval).extend({ counts: queueCounts })),
+});
+
+export const approvalCounts = defineEndpoint({
+  name: 'moderation.approval_counts',
+  method: 'get',
+  path: '/api/admin/approvals/counts',
+  access: 'admin',
+  summary: 'How many wait for a decision',
+  answer: answerOf(queueCounts),
+});
+
+const ofItem = { params: z.object({ itemUuid: uuidField }), access: 'admin' } as const;
+
+export const oneApproval = defineEndpoint({
+  ...ofItem,
+  name: 'moderation.approval',
+  method: 'get',
+  path: '/api/admin/approvals/{itemUuid}',
+  summary: 'One item as the queue shows it, whether it waits or not',
+  answer: answerOf(approval),
+});
+
+export const itemHistory = defineEndpoint({
+  ...ofItem,
+  name: 'moderation.history',
+  method: 'get',
+  path: '/api/admin/approvals/{itemUuid}/history',
+  summary: 'Everything that was submitted, decided and reported about an item, newest first',
+  answer: answerOf(z.array(historyEntry)),
+});
+
+export const claimItem = defineEndpoint({
+  ...ofItem,
+  name: 'moderation.claim',
+  method: 'put',
+  path: '/api/admin/approvals/{itemUuid}/claim',
+  summary: 'Say that one is deciding an item, for two minutes; again to go on, or to take it over',
+  body: z.strictObject({ take_over: z.boolean().default(false) }),
+  answer: answerOf(claim),
+});
+
+export const releaseItem = defineEndpoint({
+  ...ofItem,
+  name: 'moderation.release',
+  method: 'delete',
+  path: '/api/admin/approvals/{itemUuid}/claim',
+  summary: 'Leave an item without deciding it',
+  answer: answerOf(z.object({ released: z.boolean() })),
 });
 
 /**
@@ -25,33 +88,77 @@ const seen = {
   edit_id: idField.optional(),
 };
 
+const noteField = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
+const rejecting = { reason: rejectionReason, note: noteField.nullish() };
+const asking = {
+  reason: changeReason,
+  note: textField({ required: 'Say what to change.', max: 1_000 }),
+};
+const otherNeedsWords = {
+  check: ({ reason, note }: { reason: string; note?: string | null }) => reason !== 'other' || Boolean(note),
+  told: { message: 'Say why in a few words.', path: ['note'] },
+};
+
 export const approveItem = defineEndpoint({
+  ...ofItem,
   name: 'moderation.approve',
   method: 'put',
   path: '/api/admin/approvals/{itemUuid}/approve',
-  access: 'admin',
   summary: 'Approve an item, or the edit of one on sale: it is public at once',
-  params: z.object({ itemUuid: uuidField }),
   body: z.object(seen),
   answer: answerOf(ownItem),
 });
 
 export const rejectItem = defineEndpoint({
+  ...ofItem,
   name: 'moderation.reject',
   method: 'put',
   path: '/api/admin/approvals/{itemUuid}/reject',
-  access: 'admin',
   summary: 'Reject an item with a reason; the seller is told',
-  params: z.object({ itemUuid: uuidField }),
-  body: z
-    .object({
-      ...seen,
-      reason: rejectionReason,
-      note: z.string().trim().max(1_000, 'Use at most 1,000 characters.').nullish(),
-    })
-    .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
-      message: 'Say why in a few words.',
-      path: ['note'],
-    }),
+  body: z.object({ ...seen, ...rejecting }).refine(otherNeedsWords.check, otherNeedsWords.told),
   answer: answerOf(ownItem),
+});
+
+export const askForChanges = defineEndpoint({
+  ...ofItem,
+  name: 'moderation.ask_for_changes',
+  method: 'put',
+  path: '/api/admin/approvals/{itemUuid}/ask',
+  summary: 'Ask the seller to change something and send the item again',
+  body: z.object({ ...seen, ...asking }),
+  answer: answerOf(ownItem),
+});
+
+const chosen = {
+  items: z
+    .array(z.strictObject({ item_uuid: uuidField, ...seen }), { error: 'Choose at least one item.' })
+    .min(1, 'Choose at least one item.')
+    .max(MOST_AT_ONCE, 'Choose at most 100 items.'),
+};
+
+export const decideMany = defineEndpoint({
+  name: 'moderation.decide_many',
+  method: 'post',
+  path: '/api/admin/approvals/decisions',
+  access: 'admin',
+  summary: 'Decide several items, each by itself: one that cannot be decided stops no other',
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approved'), ...chosen }),
+    z
+      .strictObject({ decision: z.literal('rejected'), ...chosen, ...rejecting })
+      .refine(otherNeedsWords.check, otherNeedsWords.told),
+    z.strictObject({ decision: z.literal('changes_requested'), ...chosen, ...asking }),
+  ]),
+  answer: answerOf(
+    z.array(
+      z.object({
+        item_uuid: z.string(),
+        /** The item after it; null when it was not decided. */
+        item: ownItem.nullable(),
+        /** Why it was not decided. */
+        code: z.string().nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+  ),
 });

@@ -12,6 +12,29 @@ export const REJECTION_REASONS = [
   'other',
 ] as const;
 export const rejectionReason = z.enum(REJECTION_REASONS, { error: 'Choose a reason.' });
+export type RejectionReason = z.infer<typeof rejectionReason>;
+
+/** What a seller can be asked to change; what may never be sold cannot be changed into something else. */
+export const CHANGE_REASONS = [
+  'photos',
+  'description',
+  'price',
+  'electrical',
+  'counterfeit',
+  'other',
+] as const;
+export const changeReason = z.enum(CHANGE_REASONS, { error: 'Choose a reason.' });
 
 /** Hours within which an item is decided (specification 9). */
 export const APPROVAL_HOURS = 72;
+/** Hours after which an item that waits is marked, so that the promise is kept. */
+export const WARNING_HOURS = 48;
+
+/** How an administrator decides. */
+export const DECISIONS = ['approved', 'rejected', 'changes_requested'] as const;
+export const decision = z.enum(DECISIONS);
+export type Decision = z.infer<typeof decision>;
+
+/** Seconds that a claim lasts without being renewed, and seconds between two renewals. */
+export const CLAIM_SECONDS = 120;
+export const CLAIM_HEARTBEAT_SECONDS = 40;

@@ -1,17 +1,4 @@
-/** What a listing may not hold, by kind (specification 1). Electrical goods are taken at an administrator's discretion. */
-export const PROHIBITED_KINDS = [
-  'counterfeit',
-  'weapons',
-  'drugs',
-  'tobacco',
-  'alcohol',
-  'medicine',
-  'adult',
-  'wildlife',
-  'dangerous',
-  'electrical',
-] as const;
-export type ProhibitedKind = (typeof PROHIBITED_KINDS)[number];
+import type { ProhibitedKind } from './prohibited-kinds.ts';
 
 /**
  * `words` are searched as whole words or phrases, separated by commas, in both languages; every way of writing their

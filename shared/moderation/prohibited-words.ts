@@ -1,6 +1,7 @@
 import { normalise, stemOf } from '../kernel/comparable.ts';
-import type { ProhibitedKind } from './prohibited-words.data.ts';
-import { DENIED, MADE_FOR, PLACED, PROHIBITED_KINDS, WORD_LISTS } from './prohibited-words.data.ts';
+import type { ProhibitedKind } from './prohibited-kinds.ts';
+import { PROHIBITED_KINDS } from './prohibited-kinds.ts';
+import { DENIED, MADE_FOR, PLACED, WORD_LISTS } from './prohibited-words.data.ts';
 
 /**
  * A word that may not be in a listing. `word` stands as it was written; `guidance` is the key of what to tell the

@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EditRow } from '#server/modules/items/edits.repository.ts';
-import { editsToDecide, endEdit, publishEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
+import { endEdit, publishEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
 import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import {
-  changeItem,
-  itemsToDecide,
-  lockItemByUuid,
-  statusOf,
-} from '#server/modules/items/items.repository.ts';
-import { cardOf, ownItemOf, submittedItemsOf } from '#server/modules/items/items.views.ts';
+import { changeItem, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import {
   itemApproved,
   itemEditApproved,
@@ -23,31 +19,17 @@ import {
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import type { approveItem, rejectItem } from '#shared/moderation/moderation.api.ts';
+import type { approveItem, askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { approvalDecided } from '#shared/moderation/moderation.events.ts';
-import { countWaiting, keepDecision } from './moderation.repository.ts';
-
-/** How many of the queue are shown; the total says how many wait. */
-const MOST_SHOWN = 200;
-
-/** Items and edits waiting for a decision, the longest waiting first. */
-export const approvals = async (deps: Pick<Deps, 'config' | 'db'>) => {
-  const rows = [...(await itemsToDecide(deps.db, MOST_SHOWN)), ...(await editsToDecide(deps.db, MOST_SHOWN))];
-  const waiting = await submittedItemsOf(deps, deps.db, rows);
-  return {
-    data: {
-      data: waiting
-        .toSorted((one, other) => one.submitted_at.localeCompare(other.submitted_at) || one.id - other.id)
-        .slice(0, MOST_SHOWN),
-      total: await countWaiting(deps.db),
-      last_page: 1,
-      current_page: 1,
-    },
-  };
-};
+import type { Decision } from '#shared/moderation/moderation.schema.ts';
+import { claimsOn, endClaim } from './claims.repository.ts';
+import { nameOf } from './claims.usecases.ts';
+import { keepPrints } from './flags.repository.ts';
+import { claimedBySomebody } from './moderation.errors.ts';
+import { keepDecision } from './moderation.repository.ts';
 
 type Seen = BodyOf<typeof approveItem>;
-type Why = { reason: string; note: string | null };
+type Why = { reason: string; note: string | null; asksForChanges: boolean };
 /** What is being decided, the item locked: a new item, or the edit of one on sale. */
 type Waiting = { item: ItemRow; edit: EditRow | null };
 type Step = { deps: Deps; tx: Tx; record: RecordEvent };
@@ -78,22 +60,34 @@ const publish = async (step: Step, { item, edit }: Waiting): Promise<ItemRow> =>
         published_at: sql`now()`,
         rejection_reason: null,
         rejection_note: null,
+        changes_requested_at: null,
       });
+  await keepPrints(tx, approved.id);
   const owner = await ownerView(step, approved);
   const fact = { version: approved.version, routing: routingOf(approved) };
   const shown = { item: await cardOf(deps, tx, approved) };
   if (!edit) record(itemApproved, { ...fact, views: { owner, public: shown } });
-  else record(itemEditApproved, { ...fact, views: { owner, public: { ...shown, images: owner.item.images } } });
+  else
+    record(itemEditApproved, { ...fact, views: { owner, public: { ...shown, images: owner.item.images } } });
   return approved;
 };
 
+/** Turned down for good, or until the seller has changed something: either way it is theirs again. */
 const turnDown = async (step: Step, { item, edit }: Waiting, why: Why): Promise<ItemRow> => {
   const { tx, record } = step;
+  const changes_requested_at = why.asksForChanges ? sql`now()` : null;
   if (edit) await endEdit(tx, edit, { status: 'rejected', ...why });
   const rejected = await changeItem(
     tx,
     item,
-    edit ? {} : { status: ITEM_STATUS.rejected, rejection_reason: why.reason, rejection_note: why.note },
+    edit
+      ? {}
+      : {
+          status: ITEM_STATUS.rejected,
+          rejection_reason: why.reason,
+          rejection_note: why.note,
+          changes_requested_at,
+        },
   );
   record(edit ? itemEditRejected : itemRejected, {
     version: rejected.version,
@@ -103,37 +97,56 @@ const turnDown = async (step: Step, { item, edit }: Waiting, why: Why): Promise<
   return rejected;
 };
 
-const decide = (
-  deps: Deps,
-  actor: Actor,
-  uuid: string,
-  seen: Seen,
-  decision: { is: 'approved' } | ({ is: 'rejected' } & Why),
-) =>
+/** Nobody decides over the head of who is at it. */
+const checkClaim = async (tx: Tx, actor: Actor, item: ItemRow): Promise<void> => {
+  const held = (await claimsOn(tx, [item.id])).get(item.id);
+  if (held && held.by.id !== actor.id) throw claimedBySomebody(held);
+};
+
+const NEXT: Readonly<Record<Decision, ItemStatus>> = {
+  approved: ITEM_STATUS.approved,
+  rejected: ITEM_STATUS.rejected,
+  changes_requested: ITEM_STATUS.rejected,
+};
+const ACTION: Readonly<Record<Decision, string>> = {
+  approved: 'item.approved',
+  rejected: 'item.rejected',
+  changes_requested: 'item.changes_requested',
+};
+
+/** How it was decided, and why when it was not approved. */
+export type Verdict =
+  | { is: 'approved' }
+  | { is: 'rejected' | 'changes_requested'; reason: string; note: string | null };
+
+/** One decision in a transaction of its own. The second of two administrators gets a 409. */
+export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdict: Verdict) =>
   deps.unitOfWork(async (tx, record) => {
     const step = { deps, tx, record };
-    const waiting = await lockWaiting(tx, uuid, seen, ITEM_STATUS[decision.is]);
-    const item = await (decision.is === 'approved'
+    const { is } = verdict;
+    const waiting = await lockWaiting(tx, uuid, seen, NEXT[is]);
+    await checkClaim(tx, actor, waiting.item);
+    const item = await (verdict.is === 'approved'
       ? publish(step, waiting)
-      : turnDown(step, waiting, decision));
-    const { is, ...why } = decision;
+      : turnDown(step, waiting, { ...verdict, asksForChanges: is === 'changes_requested' }));
+    await endClaim(tx, item.id);
     const edit_id = waiting.edit?.id ?? null;
+    const why = verdict.is === 'approved' ? {} : { reason: verdict.reason, note: verdict.note };
     await keepDecision(tx, { item_id: item.id, edit_id, admin_id: actor.id, decision: is, ...why });
+    await audit(tx, actor, {
+      action: edit_id === null ? ACTION[is] : ACTION[is].replace('item.', 'edit.'),
+      target: { kind: 'item', id: uuid, name: item.name },
+      details: { ...why, ...(edit_id === null ? {} : { edit_id }) },
+    });
     record(approvalDecided, {
       version: item.version,
       routing: { item_uuid: item.uuid },
-      views: {
-        admin: {
-          item_uuid: item.uuid,
-          decision: is,
-          by: { id: actor.id, name: `${actor.firstName} ${actor.lastName}` },
-        },
-      },
+      views: { admin: { item_uuid: item.uuid, decision: is, by: nameOf(actor) } },
     });
     return (await ownerView(step, item)).item;
   });
 
-/** An administrator approves an item or an edit: it is public at once. The second of two gets a 409. */
+/** An administrator approves an item or an edit: it is public at once. */
 export const approve = async (deps: Deps, actor: Actor, uuid: string, seen: Seen) => ({
   message: 'Approved.',
   data: await decide(deps, actor, uuid, seen, { is: 'approved' }),
@@ -146,5 +159,15 @@ export const reject = async (deps: Deps, actor: Actor, uuid: string, body: BodyO
     is: 'rejected',
     reason: body.reason,
     note: body.note || null,
+  }),
+});
+
+/** An administrator says what has to change; the seller reads it, changes it and sends it again. */
+export const ask = async (deps: Deps, actor: Actor, uuid: string, body: BodyOf<typeof askForChanges>) => ({
+  message: 'The seller was asked for changes.',
+  data: await decide(deps, actor, uuid, body, {
+    is: 'changes_requested',
+    reason: body.reason,
+    note: body.note,
   }),
 });

@@ -1,7 +1,6 @@
 import * as itemPage from '#shared/item-page/item-page.api.ts';
 import * as items from '#shared/items/items.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import * as moderation from '#shared/moderation/moderation.api.ts';
 import * as places from '#shared/places/places.api.ts';
 import * as questions from '#shared/questions/questions.api.ts';
 import * as settings from '#shared/settings/settings.api.ts';
@@ -79,16 +78,5 @@ export const marketRows: Row[] = [
       body: { item_id: (await anItem(app, seller)).id, user_id: seller.id, comments: 'Mine, honestly' },
     }),
     status: statuses(401, 403, 403, 403),
-  },
-  { endpoint: moderation.approvals, given: () => ({}), status: statuses(401, 403, 403, 200) },
-  {
-    endpoint: moderation.approveItem,
-    given: async (cast) => ({ params: { itemUuid: await waiting(cast) } }),
-    status: statuses(401, 403, 403, 200),
-  },
-  {
-    endpoint: moderation.rejectItem,
-    given: async (cast) => ({ params: { itemUuid: await waiting(cast) }, body: { reason: 'photos' } }),
-    status: statuses(401, 403, 403, 200),
   },
 ];

@@ -9,6 +9,7 @@ import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
 import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
+import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
@@ -21,6 +22,7 @@ export const rows: Row[] = [
   ...securityRows,
   ...marketRows,
   ...editsRows,
+  ...moderationRows,
   ...uploadsRows,
   ...discoveryRows,
   ...interestRows,

@@ -1,0 +1,95 @@
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
+import type { Flag } from '#shared/moderation/flags.schema.ts';
+import { NEW_ACCOUNT_DAYS } from '#shared/moderation/flags.schema.ts';
+import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
+import { findProhibited } from '#shared/moderation/prohibited-words.ts';
+import {
+  accountDays,
+  hashesOf,
+  isElectricalCategory,
+  keepPrints,
+  keepSubmission,
+  twinsOf,
+} from './flags.repository.ts';
+
+/** What waits: the item itself, or the edit of one on sale. */
+type Sent = { name: string; description: string; editId: number | null };
+const sentOf = (item: SubmittedItem): Sent => {
+  const edit = item.status !== ITEM_STATUS.pending ? item.staged_edit : null;
+  return edit
+    ? { name: edit.item_name, description: edit.item_description, editId: edit.id }
+    : { name: item.item_name, description: item.item_description, editId: null };
+};
+
+const flagsOfWords = (sent: Sent, byCategory: boolean): Flag[] => {
+  const found = Map.groupBy(findProhibited(`${sent.name}\n${sent.description}`), ({ kind }) => kind);
+  const electrical = (found.get('electrical') ?? []).map(({ word }) => word);
+  found.delete('electrical');
+  return [
+    ...[...found].map(
+      ([topic, words]): Flag => ({
+        kind: 'prohibited',
+        topic,
+        words: words.map(({ word }) => word),
+      }),
+    ),
+    ...(byCategory || electrical.length > 0
+      ? [{ kind: 'electrical' as const, by_category: byCategory, words: electrical }]
+      : []),
+  ];
+};
+
+const flagsOfPhotos = async (reader: Reader, item: SubmittedItem, sent: Sent): Promise<Flag[]> => {
+  const flags: Flag[] = [];
+  const known = new Set<string>();
+  for (const [index, hash] of (await hashesOf(reader, item.id, sent.editId)).entries()) {
+    for (const twin of await twinsOf(reader, hash, { id: item.id, owner_id: item.user.id })) {
+      if (known.has(twin.item_uuid)) continue;
+      known.add(twin.item_uuid);
+      flags.push({ kind: 'duplicate', photo: index + 1, twin });
+    }
+  }
+  return flags;
+};
+
+const flagsOfSeller = async (reader: Reader, item: SubmittedItem): Promise<Flag[]> => {
+  const days = await accountDays(reader, item.user.id);
+  return item.seller.is_new || days < NEW_ACCOUNT_DAYS
+    ? [{ kind: 'new_seller', is_first: item.seller.is_new, account_days: days }]
+    : [];
+};
+
+/**
+ * Looks at what was submitted, keeps it with what it is flagged for, and tells the administrators. Nothing is refused by
+ * it. `at` is when it was sent.
+ */
+export const examine = async (tx: Tx, record: RecordEvent, item: SubmittedItem, at: Date): Promise<void> => {
+  const sent = sentOf(item);
+  await keepPrints(tx, item.id);
+  const isElectrical = sent.editId === null && (await isElectricalCategory(tx, item.sub_category.id));
+  const flags = [
+    ...flagsOfWords(sent, isElectrical),
+    ...(await flagsOfPhotos(tx, item, sent)),
+    // An edit is of something that was approved before.
+    ...(sent.editId === null ? await flagsOfSeller(tx, item) : []),
+  ];
+  await keepSubmission(tx, {
+    item_id: item.id,
+    version: item.version,
+    edit_id: sent.editId,
+    name: sent.name,
+    description: sent.description,
+    price_fils: filsFromAed(item.price),
+    flags,
+    created_at: at,
+  });
+  record(approvalFlagged, {
+    version: item.version,
+    routing: { item_uuid: item.uuid },
+    views: { admin: { item_uuid: item.uuid, flags } },
+  });
+};

@@ -1,0 +1,11 @@
+import { AppError } from '#server/http/errors.ts';
+import type { Claim } from '#shared/moderation/approvals.schema.ts';
+
+/** Somebody else is deciding the item; `details` say who, and until when without a sign of life. */
+export const claimedBySomebody = (claim: Claim) =>
+  new AppError(409, 'approval.claimed', 'Another administrator is deciding this item.', {
+    details: { by: claim.by, until: claim.until },
+  });
+
+export const notWaiting = () =>
+  new AppError(409, 'approval.not_waiting', 'This item does not wait for a decision any more.');

@@ -1,0 +1,17 @@
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
+import { examine } from './flags.ts';
+
+/** Whatever comes into the queue is looked at for what an administrator should look at twice. */
+export const moderationReactions = (): Reaction[] => [
+  defineReaction({
+    name: 'moderation.examine_item',
+    on: 'item.submitted',
+    run: ({ at, views }, tx, record) => examine(tx, record, views.admin.item, new Date(at)),
+  }),
+  defineReaction({
+    name: 'moderation.examine_edit',
+    on: 'item.edit_submitted',
+    run: ({ at, views }, tx, record) => examine(tx, record, views.admin.item, new Date(at)),
+  }),
+];

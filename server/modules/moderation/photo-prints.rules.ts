@@ -1,0 +1,40 @@
+/** Parts of 16 bits that a 64-bit hash is looked up by. */
+const PARTS = 4;
+const PART_BITS = 64 / PARTS;
+/** A hash with fewer ones or zeros is that of a plain surface: every other plain surface has the same. */
+const FEWEST_TELLING = 6;
+
+const bitsOf = (hash: string): number[] => [...BigInt(`0x${hash}`).toString(2).padStart(64, '0')].map(Number);
+
+/** Whether the hash (16 hexadecimal digits) says something about the picture. */
+export const isTelling = (hash: string): boolean => {
+  const ones = bitsOf(hash).filter((bit) => bit === 1).length;
+  return ones >= FEWEST_TELLING && ones <= 64 - FEWEST_TELLING;
+};
+
+/**
+ * The hash in four numbers, each marked with which it is. Each takes every fourth bit, so that a plain background does
+ * not make whole parts alike.
+ */
+export const partsOf = (hash: string): number[] => {
+  const bits = bitsOf(hash);
+  return Array.from({ length: PARTS }, (_, part) =>
+    bits
+      .filter((_bit, at) => at % PARTS === part)
+      .reduce((number, bit) => number * 2 + bit, part * 2 ** PART_BITS),
+  );
+};
+
+/**
+ * Every part that a hash differing in at most 7 bits shares with this one: with 7 slips over four parts, one part has at
+ * most one (decided by the number of parts; the exact distance is checked afterwards).
+ */
+export const partsNear = (hash: string): number[] =>
+  partsOf(hash).flatMap((part) => [
+    part,
+    ...Array.from({ length: PART_BITS }, (_, bit) => part ^ (1 << bit)),
+  ]);
+
+/** In how many bits two hashes differ. */
+export const bitsBetween = (one: string, other: string): number =>
+  bitsOf((BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16)).filter((bit) => bit === 1).length;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PROHIBITED_KINDS } from './prohibited-kinds.ts';
+
+/** A listing with one of the same pictures. */
+const twin = z.object({
+  item_uuid: z.string(),
+  item_name: z.string(),
+  seller: z.string(),
+  is_same_seller: z.boolean(),
+  /** The item's status number when it was found. */
+  status: z.number().int(),
+});
+
+/** What an administrator should look at twice, with why; computed when an item or an edit is submitted, never blocking. */
+export const flag = z.discriminatedUnion('kind', [
+  /** By its category, or by words as they were written. */
+  z.object({ kind: z.literal('electrical'), by_category: z.boolean(), words: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('prohibited'),
+    topic: z.enum(PROHIBITED_KINDS),
+    words: z.array(z.string()),
+  }),
+  /** `photo` counts from 1. */
+  z.object({ kind: z.literal('duplicate'), photo: z.number().int(), twin }),
+  /** Nothing of the seller was approved before, or their account is younger than a week; whole days. */
+  z.object({ kind: z.literal('new_seller'), is_first: z.boolean(), account_days: z.number().int() }),
+]);
+export type Flag = z.infer<typeof flag>;
+
+/** Days for which an account is new. */
+export const NEW_ACCOUNT_DAYS = 7;
+/** Bits by which the hashes of two photos of one picture may differ. */
+export const SAME_PICTURE_BITS = 6;

@@ -90,6 +90,7 @@ const policies: RouteObject[] = [
 
 const guestOnly: RouteObject[] = [
   { path: 'login', ...personal('login') },
+  { path: 'login/second-factor', ...personal('second-factor') },
   { path: 'register', ...personal('register') },
 ];
 

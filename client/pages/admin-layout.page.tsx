@@ -12,6 +12,7 @@ import { Logo } from '../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
 import classes from './admin-layout.module.css';
 import { sectionsFor } from './admin-sections.ts';
+import { DeskGate } from './desk-gate.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
 import { useLogout } from './use-logout.ts';
@@ -86,7 +87,9 @@ export const Component = () => {
           </div>
         </nav>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <DeskGate>
+            <Outlet />
+          </DeskGate>
         </main>
       </div>
       <Announcer />

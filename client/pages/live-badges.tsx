@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { ChatEffects } from '../features/chat/chat.effects.tsx';
 import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
@@ -11,13 +13,15 @@ import { userAtom } from '../lib/session.ts';
 /** Each feature with something live in the header is joined here, and says its news wherever the user is. */
 export const LiveBadges = () => {
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  // The queue is closed until the second factor was given.
+  const { data: factor } = useQuery({ ...secondFactorQuery(), enabled: isAdmin });
   useOfferNews();
   useMyItemNews();
   useQueueNews();
   return (
     <>
       <ChatEffects />
-      {isAdmin ? <QueueBadge /> : null}
+      {isAdmin && factor?.is_given ? <QueueBadge /> : null}
       <OffersBadge />
       <ChatBadge />
     </>

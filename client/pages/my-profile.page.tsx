@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
+import { Security } from '../features/accounts/security/security.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
@@ -24,7 +24,7 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
     case 'personal-profile':
       return <PersonalProfile user={user} />;
     case 'change-password':
-      return <ChangePasswordForm />;
+      return <Security />;
     case 'public-profile':
       return <PublicProfile vendor={user.vendor} />;
     case 'pending-bids':

@@ -8,7 +8,7 @@ import { axeFindings, complaintsOf, overhang, shown } from './support/looking.ts
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
-const forGuests = ['/login', '/register'];
+const forGuests = ['/login', '/login/second-factor', '/register'];
 const forEverybody = [
   '/',
   '/shop',

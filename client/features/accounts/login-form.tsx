@@ -31,6 +31,7 @@ export const LoginForm = () => {
       const answer = await call(login, { body });
       const { redirect, user, email } = answer.data;
       if (redirect === 'dashboard' && user) signIn(user);
+      else if (redirect === 'second-factor') await navigate(`/login/second-factor${search}`);
       else setUnverified({ message: answer.message ?? '', email: email ?? body.username });
     },
     onError: (error) => {

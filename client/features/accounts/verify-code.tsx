@@ -1,4 +1,4 @@
-import { Loader, PinInput, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendVerification, verify } from '#shared/accounts/accounts.api.ts';
@@ -9,6 +9,7 @@ import { useMessage } from '../../lib/messages.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { useSecondsUntil } from '../../ui/countdown.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
 import classes from './verify-code.module.css';
 
 export type VerifyMode = 'registration' | 'forgot password';
@@ -70,25 +71,14 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
       <Text ta="center">
         {t('verify.sent')} <bdi className={classes.address}>{email}</bdi>
       </Text>
-      <fieldset className={classes.boxes} disabled={isBusy}>
-        <legend className="visually-hidden">{t('verify.boxes')}</legend>
-        <PinInput
-          key={tries}
-          length={6}
-          type="number"
-          size="lg"
-          gap="xs"
-          placeholder=""
-          value={code}
-          onChange={setCode}
-          onComplete={(typed) => void check(typed)}
-          error={error !== null}
-          oneTimeCode
-          autoFocus
-          dir="ltr"
-          getInputProps={(index) => ({ 'aria-label': t('verify.box', { position: index + 1 }) })}
-        />
-      </fieldset>
+      <CodeBoxes
+        key={tries}
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void check(typed)}
+        isBusy={isBusy}
+        isWrong={error !== null}
+      />
       <div role="status" className={classes.status}>
         {isBusy ? (
           <>

@@ -1,0 +1,109 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../lib/api-error.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { CodeBoxes } from '../code-boxes.tsx';
+import classes from './security.module.css';
+
+type Props = {
+  /** Sends the code; what it throws is shown, and the boxes begin again. */
+  give: (code: string) => Promise<unknown>;
+  /** Whether a recovery code may stand in for the app. */
+  hasRecovery?: boolean;
+  /** Beside other things it stands at the start of the line, alone in the middle. */
+  isBeside?: boolean;
+};
+
+/** The code of the authenticator in six boxes, or a recovery code in a field. */
+export const OneTimeCode = ({ give, hasRecovery = true, isBeside = false }: Props) => {
+  const { t } = useTranslation('security');
+  const message = useMessage();
+  const wordsId = useId();
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** A new set of boxes after each failure, so that the focus starts over. */
+  const [tries, setTry] = useState(0);
+
+  const send = async (typed: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await give(typed);
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      const isAboutTheCode = failure.code === 'code.wrong' || failure.code === 'validation.failed';
+      setError(
+        isAboutTheCode ? t(isRecovery ? 'code.wrong_recovery' : 'code.wrong') : message(failure.message),
+      );
+      if (!isRecovery) setCode('');
+      setTry((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(code);
+  };
+  const change = (): void => {
+    setRecovery((before) => !before);
+    setCode('');
+    setError(null);
+  };
+
+  return (
+    <Stack gap="md" align={isBeside ? 'start' : 'center'} className={isBeside ? classes.atStart : undefined}>
+      <Text ta={isBeside ? 'start' : 'center'} id={wordsId}>
+        {t(isRecovery ? 'code.recovery_ask' : 'code.ask')}
+      </Text>
+      {isRecovery ? (
+        <form onSubmit={submit} className={classes.recovery} noValidate>
+          <TextInput
+            label={t('code.recovery')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={error !== null}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="xxxx-xxxx-xxxx-xxxx"
+            aria-describedby={wordsId}
+            classNames={{ input: classes.latin }}
+          />
+          <Button type="submit" loading={isBusy} disabled={code.trim() === ''}>
+            {t('code.continue')}
+          </Button>
+        </form>
+      ) : (
+        <CodeBoxes
+          key={tries}
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => void send(typed)}
+          isBusy={isBusy}
+          isWrong={error !== null}
+          legend={t('code.legend')}
+        />
+      )}
+      <div role="status" className={classes.status}>
+        {isBusy && !isRecovery ? t('code.checking') : null}
+      </div>
+      {error ? (
+        <Text role="alert" c="var(--mantine-color-error)" ta="center">
+          {error}
+        </Text>
+      ) : null}
+      {hasRecovery ? (
+        <Button variant="subtle" onClick={change} disabled={isBusy}>
+          {t(isRecovery ? 'code.use_app' : 'code.use_recovery')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { disableSecondFactor, renewRecoveryCodes } from '#shared/accounts/second-factor.api.ts';
+import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
+
+type Props = { what: 'disable' | 'renew'; factor: SecondFactorView; onDone: () => void };
+
+/** Switching off and new recovery codes: both ask for the password and a code. */
+export const TwoStepChange = ({ what, factor, onDone }: Props) => {
+  const { t } = useTranslation('security');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { queryKey } = secondFactorQuery();
+
+  const form = useZodForm(bodyOf(disableSecondFactor), {
+    initial: { password: '', code: '' },
+    submit: async (body) => {
+      if (what === 'disable') {
+        const answer = await call(disableSecondFactor, { body });
+        client.setQueryData(queryKey, answer.data);
+        toast.done(message(answer.message ?? ''));
+        onDone();
+        return;
+      }
+      const { recovery_codes, ...data } = (await call(renewRecoveryCodes, { body })).data;
+      client.setQueryData(queryKey, data);
+      setCodes(recovery_codes);
+    },
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md" maw={480}>
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Text>{t(what === 'disable' ? 'two_step.turn_off_text' : 'two_step.renew_text')}</Text>
+        {what === 'disable' && factor.is_required ? <Text>{t('two_step.turn_off_staff')}</Text> : null}
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <TextInput
+          {...form.field('code')}
+          label={t('two_step.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          classNames={{ input: classes.latin }}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={form.isBusy} color={what === 'disable' ? 'wine' : undefined}>
+            {t(what === 'disable' ? 'two_step.turn_off' : 'two_step.renew')}
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={form.isBusy}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

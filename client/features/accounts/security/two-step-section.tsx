@@ -1,0 +1,69 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
+import { TwoStepChange } from './two-step-change.tsx';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+type Doing = 'nothing' | 'setup' | 'disable' | 'renew';
+
+const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doing) => void }) => {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  if (!factor.is_on) {
+    return (
+      <>
+        <Text c="dimmed">{t('two_step.off')}</Text>
+        <Group>
+          <Button onClick={() => onDo('setup')}>{t('two_step.turn_on')}</Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text c="dimmed">
+        {t('two_step.on', { date: factor.enabled_at ? format.date(factor.enabled_at) : '' })}{' '}
+        {t('two_step.codes_left', { count: factor.recovery_codes_left })}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onDo('renew')}>
+          {t('two_step.renew')}
+        </Button>
+        <Button variant="default" onClick={() => onDo('disable')}>
+          {t('two_step.turn_off')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** Whether signing in takes a second step, and how to change that. */
+export const TwoStepSection = () => {
+  const { t } = useTranslation('security');
+  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const stop = (): void => setDoing('nothing');
+
+  const content = () => {
+    if (doing === 'setup') return <TwoStepSetup onDone={stop} onCancel={stop} />;
+    if (data && doing !== 'nothing') return <TwoStepChange what={doing} factor={data} onDone={stop} />;
+    if (data) return <Standing factor={data} onDo={setDoing} />;
+    if (error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return <SkeletonRows count={1} />;
+  };
+  return (
+    <section className={classes.section} aria-labelledby="two-step-title">
+      <Title order={3} id="two-step-title">
+        {t('two_step.title')}
+      </Title>
+      {content()}
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginSecondFactor, enableSecondFactor } from '#shared/accounts/second-factor.api.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { PasswordField } from '../password-field.tsx';
+import { OneTimeCode } from './one-time-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
+
+type Secret = AnswerOf<typeof beginSecondFactor>['data'];
+
+const PasswordFirst = ({
+  onSecret,
+  onCancel,
+}: {
+  onSecret: (secret: Secret) => void;
+  onCancel?: () => void;
+}) => {
+  const { t } = useTranslation('security');
+  const form = useZodForm(bodyOf(beginSecondFactor), {
+    initial: { password: '' },
+    submit: async (body) => onSecret((await call(beginSecondFactor, { body })).data),
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md" maw={480}>
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Text>{t('setup.password_lead')}</Text>
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={form.isBusy}>
+            {t('setup.continue')}
+          </Button>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** The secret as a picture, as a link for the phone itself, and as text. */
+const Scan = ({ secret, onGiven }: { secret: Secret; onGiven: (code: string) => Promise<void> }) => {
+  const { t } = useTranslation('security');
+  const { size, path } = secret.qr;
+  return (
+    <div className={classes.setup}>
+      <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('setup.qr')}>
+        <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+      </svg>
+      <ol className={classes.steps}>
+        <li>
+          <Text>{t('setup.scan')}</Text>
+          <Anchor href={secret.uri} underline="always" py={10} display="inline-block">
+            {t('setup.on_this_phone')}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {t('setup.by_hand')}
+          </Text>
+          <bdi dir="ltr" className={classes.secret}>
+            {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
+          </bdi>
+        </li>
+        <li>
+          <OneTimeCode give={onGiven} hasRecovery={false} isBeside />
+        </li>
+      </ol>
+    </div>
+  );
+};
+
+type Props = {
+  /** Called when the recovery codes were seen. */
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+/** From the password over the authenticator's first code to the recovery codes. */
+export const TwoStepSetup = ({ onDone, onCancel }: Props) => {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const enable = async (code: string): Promise<void> => {
+    const { data } = await call(enableSecondFactor, { body: { code } });
+    setCodes(data.recovery_codes);
+  };
+  const finish = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
+    onDone();
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
+  if (secret) return <Scan secret={secret} onGiven={enable} />;
+  return <PasswordFirst onSecret={setSecret} {...(onCancel ? { onCancel } : {})} />;
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import { SecondStep } from '../features/accounts/security/second-step.tsx';
+
+/** Where a login goes on that needs the code of an authenticator. */
+export const Component = () => {
+  const { t } = useTranslation('security');
+  return (
+    <AccountFrame title={t('login.title')}>
+      <SecondStep />
+    </AccountFrame>
+  );
+};

@@ -109,8 +109,8 @@ describe('photos of an edit', () => {
     seller.api.put(`/api/auth/items/${uuid}`, changes);
   const approve = async (uuid: string) => {
     const { staged_edit } = await mine(uuid);
-    await admin.api.post(`/api/admin/approvals/${uuid}/claim`);
-    return admin.api.post(`/api/admin/approvals/${uuid}/approve`, { edit_id: staged_edit?.id });
+    await admin.api.put(`/api/admin/approvals/${uuid}/claim`);
+    return admin.api.put(`/api/admin/approvals/${uuid}/approve`, { edit_id: staged_edit?.id });
   };
 
   test('change at once while the item waits for approval', async () => {

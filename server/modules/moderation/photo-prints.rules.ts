@@ -18,11 +18,10 @@ export const isTelling = (hash: string): boolean => {
  */
 export const partsOf = (hash: string): number[] => {
   const bits = bitsOf(hash);
-  return Array.from({ length: PARTS }, (_, part) =>
-    bits
-      .filter((_bit, at) => at % PARTS === part)
-      .reduce((number, bit) => number * 2 + bit, part * 2 ** PART_BITS),
-  );
+  return Array.from({ length: PARTS }, (_, part) => {
+    const own = bits.filter((_bit, at) => at % PARTS === part);
+    return part * 2 ** PART_BITS + own.reduce((number, bit) => number * 2 + bit, 0);
+  });
 };
 
 /**

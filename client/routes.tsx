@@ -75,6 +75,7 @@ const open: RouteObject[] = [
   { path: 'payment-success', ...personal('payment-success') },
   { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
   { path: 'featured-payment-success', ...personal('featured-payment-success') },
+  { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
 
 const policies: RouteObject[] = [
@@ -102,6 +103,7 @@ const ofUser: RouteObject[] = [
   { path: 'view-offers', ...personal('view-offers') },
   { path: 'my-item-purchase-details', ...personal('my-item-purchase-details') },
   { path: 'chat', ...personal('chat') },
+  { path: 'notifications', ...personal('notifications') },
   { path: 'my-dashboard', ...personal('my-dashboard') },
   { path: 'watching', ...personal('watching') },
 ];

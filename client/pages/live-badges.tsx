@@ -5,6 +5,8 @@ import { ChatEffects } from '../features/chat/chat.effects.tsx';
 import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
 import { QueueBadge } from '../features/moderation/queue-badge.tsx';
+import { Bell } from '../features/notifications/bell.tsx';
+import { usePushRenewal } from '../features/notifications/push-effects.ts';
 import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
@@ -18,12 +20,14 @@ export const LiveBadges = () => {
   useOfferNews();
   useMyItemNews();
   useQueueNews();
+  usePushRenewal();
   return (
     <>
       <ChatEffects />
       {isAdmin && factor?.is_given ? <QueueBadge /> : null}
       <OffersBadge />
       <ChatBadge />
+      <Bell />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField } from '../kernel/fields.ts';
+import { MOST_READ_AT_ONCE } from './notifications.rules.ts';
 import {
   centreState,
   mailSubscription,
@@ -15,8 +16,8 @@ const MAX_SEQ = 2_147_483_647;
 const seq = numberField('Must be a sequence number.').pipe(
   z.number('Must be a sequence number.').int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
 );
-/** Notifications marked as read with one call. */
-export const MOST_READ_AT_ONCE = 200;
+
+
 
 /** With `after` the next ones, oldest first; else the last ones before `before` (or the newest), newest first. */
 export const listNotifications = defineEndpoint({

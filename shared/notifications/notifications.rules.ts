@@ -8,6 +8,9 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const NOTIFICATION_CHANNELS = ['centre', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** Notifications marked as read with one call. */
+export const MOST_READ_AT_ONCE = 200;
+
 /** Hours an approval may take (specification 4). */
 export const APPROVAL_HOURS = 72;
 

@@ -26,6 +26,7 @@ const forEverybody = [
   '/payment-success',
   '/visitor-payment-success',
   '/featured-payment-success',
+  '/unsubscribe',
   '/terms-and-conditions',
   '/terms-of-use',
   '/buyer-and-seller-terms',

@@ -1,15 +1,7 @@
 import type { MessageView } from '#shared/chat/chat.schema.ts';
+import { dayOf } from '../../lib/days.ts';
 
-const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dubai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const TOGETHER = 5 * 60_000;
-
-/** The day in Dubai as "2026-11-21". Takes an ISO instant or ms. */
-export const dayOf = (at: string | number): string => DAY.format(new Date(at));
 
 /** A message, and whether it ends a run of its author's: there its time stands. */
 export type Line = { message: MessageView; isFirst: boolean; isLast: boolean };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../lib/days.ts';
 import { useFormat } from '../../lib/format.ts';
-import { dayOf } from './days.ts';
 import { useNow } from './use-now.ts';
 
 const DAY_LENGTH = 86_400_000;

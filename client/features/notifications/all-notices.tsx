@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { hasEarlier } from './centre.reducers.ts';
+import { NoticeList } from './notice-list.tsx';
+import { centreAtom, loadEarlierAtom } from './notifications.atoms.ts';
+import classes from './notifications-page.module.css';
+import { useReadAll } from './use-read-all.ts';
+
+const Earlier = ({ before }: { before: number }) => {
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const load = useSetAtom(loadEarlierAtom);
+  const [isLoading, setLoading] = useState(false);
+  const more = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      await load(before);
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button variant="light" loading={isLoading} onClick={() => void more()} style={{ alignSelf: 'center' }}>
+      {t('earlier')}
+    </Button>
+  );
+};
+
+/** Every notification, as far back as somebody wants to go. */
+export const AllNotices = () => {
+  const { t } = useTranslation('notifications');
+  const { data: centre, error, refetch } = useAtomValue(centreAtom);
+  const { unread, readAll, isReading } = useReadAll();
+  if (!centre) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={6} />;
+  const oldest = centre.notices.at(-1);
+  if (!oldest) {
+    return (
+      <EmptyState
+        icon={<IconBell size={28} stroke={1.6} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button component={Link} to="/shop" variant="light">
+            {t('empty.shop')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" mih={44}>
+        <span className={classes.count}>{t('unread_count', { count: unread })}</span>
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          disabled={unread === 0}
+          loading={isReading}
+          onClick={readAll}
+        >
+          {t('read_all')}
+        </Button>
+      </Group>
+      <div className={classes.card}>
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <NoticeList notices={centre.notices} />
+        </Suspense>
+      </div>
+      {hasEarlier(centre) ? <Earlier before={oldest.seq} /> : null}
+    </Stack>
+  );
+};

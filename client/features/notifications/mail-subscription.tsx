@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMail, IconMailOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { resubscribeMail, unsubscribeMail } from '#shared/notifications/notifications.api.ts';
+import { call } from '../../lib/api.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { mailSubscriptionQuery } from './notifications.queries.ts';
+
+/** Where the link at the end of a mail leads: stops the mails of its group, and starts them again. */
+export const MailSubscriptionCard = ({ token }: { token: string }) => {
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const query = mailSubscriptionQuery(token);
+  const { data, error, refetch } = useQuery(query);
+  const [isBusy, setBusy] = useState(false);
+  const [wasChanged, setChanged] = useState(false);
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonRows count={2} />;
+  const group = t(`group.${data.group}.name`);
+
+  const set = async (isOn: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await call(isOn ? resubscribeMail : unsubscribeMail, { body: { token } });
+      client.setQueryData(query.queryKey, answer.data);
+      setChanged(true);
+      announce(t(isOn ? 'unsubscribe.again_title' : 'unsubscribe.done_title'));
+    } catch (failure) {
+      toast.failed(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const settings = (
+    <Button component={Link} to="/notifications?view=settings" variant="subtle">
+      {t('unsubscribe.settings')}
+    </Button>
+  );
+  if (data.is_on) {
+    return (
+      <EmptyState
+        icon={<IconMail size={28} stroke={1.6} />}
+        title={wasChanged ? t('unsubscribe.again_title') : t('unsubscribe.ask_title', { group })}
+        text={wasChanged ? t('unsubscribe.again_text', { group }) : t('unsubscribe.ask_text')}
+        action={
+          <Stack gap="xs" align="center">
+            {wasChanged ? null : (
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void set(false);
+                }}
+              >
+                <Button type="submit" loading={isBusy}>
+                  {t('unsubscribe.stop')}
+                </Button>
+              </form>
+            )}
+            {settings}
+          </Stack>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconMailOff size={28} stroke={1.6} />}
+      title={t('unsubscribe.done_title')}
+      text={t('unsubscribe.done_text', { group })}
+      action={
+        <Stack gap="xs" align="center">
+          <Button variant="light" loading={isBusy} onClick={() => void set(true)}>
+            {t('unsubscribe.undo')}
+          </Button>
+          {settings}
+        </Stack>
+      }
+    />
+  );
+};
+
+/** The link was cut short on its way. */
+export const NoMailSubscription = () => {
+  const { t } = useTranslation('notifications');
+  return (
+    <Text c="dimmed" ta="center">
+      {t('unsubscribe.no_link')}
+    </Text>
+  );
+};

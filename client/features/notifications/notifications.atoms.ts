@@ -1,0 +1,71 @@
+import { atom } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { readNotifications } from '#shared/notifications/notifications.api.ts';
+import { MOST_READ_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { liveAtom } from '../../lib/live-list.ts';
+import type { Centre } from './centre.reducers.ts';
+import { asIfRead, CENTRE_EVENTS, foldCentre, withPage, withRead } from './centre.reducers.ts';
+import { centreQuery, earlierNotices, settingsQuery } from './notifications.queries.ts';
+
+/** My notifications, live. */
+export const centreAtom = liveAtom<Centre, (typeof CENTRE_EVENTS)[number]>({
+  queryOptions: (get) => centreQuery(get(queryClientAtom)),
+  events: CENTRE_EVENTS,
+  reduce: foldCentre,
+});
+
+/** How many are unread: the header's badge. */
+export const unreadNoticesAtom = atom((get) => get(centreAtom).data?.state.unread_count ?? 0);
+
+/** What is set, live on every device. */
+export const settingsAtom = liveAtom<NotificationSettings, 'notification.settings_changed'>({
+  queryOptions: settingsQuery,
+  events: ['notification.settings_changed'],
+  reduce: (held, { data }) => (data.settings.version > held.version ? data.settings : held),
+});
+
+/** Takes settings that a call answered. */
+export const tookSettingsAtom = atom(null, (get, _set, answered: NotificationSettings) => {
+  get(queryClientAtom).setQueryData<NotificationSettings>(settingsQuery().queryKey, (held) =>
+    held && held.version > answered.version ? held : answered,
+  );
+});
+
+const changeCentreAtom = atom(null, (get, _set, change: (centre: Centre) => Centre) => {
+  const client = get(queryClientAtom);
+  client.setQueryData<Centre>(centreQuery(client).queryKey, (centre) => centre && change(centre));
+});
+
+/** I have read some: shown at once, then told to the server. What could not be told shows as unread again. */
+export const readSomeAtom = atom(null, async (get, set, seqs: readonly number[]) => {
+  if (seqs.length === 0) return;
+  set(changeCentreAtom, (centre) => asIfRead(centre, seqs));
+  try {
+    for (let from = 0; from < seqs.length; from += MOST_READ_AT_ONCE) {
+      const part = seqs.slice(from, from + MOST_READ_AT_ONCE);
+      const { data: state } = await call(readNotifications, { body: { seqs: part } });
+      set(changeCentreAtom, (centre) => withRead(centre, { up_to: null, seqs: part, state }));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const client = get(queryClientAtom);
+    await client.resetQueries({ queryKey: centreQuery(client).queryKey, exact: true });
+  }
+});
+
+/** I have read everything there is now. */
+export const readAllAtom = atom(null, async (get, set) => {
+  const up_to = get(centreAtom).data?.state.last_seq ?? 0;
+  if (up_to === 0) return;
+  const { data: state } = await call(readNotifications, { body: { up_to } });
+  set(changeCentreAtom, (centre) => withRead(centre, { up_to, seqs: [], state }));
+});
+
+/** Puts the page before the oldest notification into the centre. */
+export const loadEarlierAtom = atom(null, async (_get, set, before: number) => {
+  const page = await earlierNotices(before);
+  set(changeCentreAtom, (centre) => withPage(centre, page));
+});

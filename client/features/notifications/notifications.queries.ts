@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  findMailSubscription,
+  listNotifications,
+  mySettings,
+} from '#shared/notifications/notifications.api.ts';
+import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
+import { call } from '../../lib/api.ts';
+import type { Centre } from './centre.reducers.ts';
+import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';
+
+const PAGE = 30;
+const CATCH_UP = 200;
+
+const centreKey = ['notifications', 'centre'];
+
+const pageOf = async (query: { after?: number; before?: number; limit: number }) =>
+  (await call(listNotifications, { query })).data;
+
+/**
+ * The centre: the first time its newest page, afterwards everything after the last notification without a gap before it.
+ * What is held stays. Read it through `centreAtom`.
+ */
+export const centreQuery = (client: QueryClient) => ({
+  queryKey: centreKey,
+  staleTime: 0,
+  queryFn: async (): Promise<Centre> => {
+    const held = (): Centre => client.getQueryData<Centre>(centreKey) ?? EMPTY_CENTRE;
+    if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
+    let reached = reachedSeq(held());
+    let centre = held();
+    for (;;) {
+      const page = await pageOf({ after: reached, limit: CATCH_UP });
+      // Older pages and events may have come meanwhile: they are kept.
+      centre = withPage({ ...centre, notices: held().notices }, page);
+      reached = page.data.at(-1)?.seq ?? reached;
+      if (page.data.length < CATCH_UP) return withPage(centre, page);
+      client.setQueryData<Centre>(centreKey, centre);
+    }
+  },
+});
+
+/** The page before the oldest notification held. */
+export const earlierNotices = (before: number) => pageOf({ before, limit: PAGE });
+
+export const settingsQuery = () => ({
+  queryKey: ['notifications', 'settings'],
+  staleTime: 0,
+  queryFn: async (): Promise<NotificationSettings> => (await call(mySettings)).data,
+});
+
+/** What the link at the end of a mail is about. */
+export const mailSubscriptionQuery = (token: string) => ({
+  queryKey: ['notifications', 'mail-subscription', token],
+  retry: false,
+  queryFn: async () => (await call(findMailSubscription, { query: { token } })).data,
+});

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import classes from './bell.module.css';
+import { NoticeList } from './notice-list.tsx';
+import { centreAtom } from './notifications.atoms.ts';
+import { useReadAll } from './use-read-all.ts';
+
+const SHOWN = 40;
+
+const Latest = ({ onFollow }: { onFollow: () => void }) => {
+  const { t } = useTranslation('notifications');
+  const { data: centre, error, refetch } = useAtomValue(centreAtom);
+  if (!centre)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={64} />;
+  if (centre.notices.length === 0) {
+    return <EmptyState order={3} title={t('empty.title')} text={t('empty.text')} />;
+  }
+  return <NoticeList notices={centre.notices.slice(0, SHOWN)} onFollow={onFollow} />;
+};
+
+/** The latest notifications under the bell. */
+export const Panel = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('notifications');
+  const { unread, readAll, isReading } = useReadAll();
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          disabled={unread === 0}
+          loading={isReading}
+          onClick={readAll}
+        >
+          {t('read_all')}
+        </Button>
+      </div>
+      <div className={classes.body}>
+        <Latest onFollow={onClose} />
+      </div>
+      <div className={classes.foot}>
+        <Button component={Link} to="/notifications" variant="subtle" size="sm" mih={44} onClick={onClose}>
+          {t('see_all')}
+        </Button>
+        <Button
+          component={Link}
+          to="/notifications?view=settings"
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="sm"
+          mih={44}
+          onClick={onClose}
+        >
+          {t('settings.open')}
+        </Button>
+      </div>
+    </>
+  );
+};

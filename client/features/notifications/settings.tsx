@@ -1,0 +1,173 @@
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, retryMail } from '#shared/notifications/notifications.api.ts';
+import type { NotificationChannel } from '#shared/notifications/notifications.rules.ts';
+import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.rules.ts';
+import type { GroupSetting, NotificationSettings } from '#shared/notifications/notifications.schema.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { userAtom } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { settingsAtom, tookSettingsAtom } from './notifications.atoms.ts';
+import classes from './notifications-page.module.css';
+import { usePush } from './use-push.ts';
+
+/** Mails come back: says since when, and offers another try. */
+const MailReturned = ({ at }: { at: string }) => {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const toast = useToast();
+  const took = useSetAtom(tookSettingsAtom);
+  const email = useAtomValue(userAtom)?.email ?? '';
+  const [isTrying, setTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setTrying(true);
+    try {
+      took((await call(retryMail)).data);
+      toast.done(t('returned.tried', { email }));
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setTrying(false);
+    }
+  };
+  return (
+    <Alert
+      color="wine"
+      variant="light"
+      icon={<IconMailOff size={20} aria-hidden="true" />}
+      title={t('returned.title', { email })}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t('returned.text', { date: format.date(at) })}</Text>
+        <Button variant="default" loading={isTrying} onClick={() => void retry()}>
+          {t('returned.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Push messages in this browser: explained first, asked for on a press of the button. */
+const PushHere = ({ publicKey }: { publicKey: string }) => {
+  const { t } = useTranslation('notifications');
+  const { permission, isOn, isBusy, turnOn, turnOff } = usePush(publicKey);
+  const state = permission === 'unsupported' || permission === 'denied' ? permission : isOn ? 'on' : 'off';
+  return (
+    <section className={classes.card}>
+      <Stack gap="sm" p="xs" align="flex-start">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <IconBellRinging size={22} stroke={1.6} aria-hidden="true" />
+          <div>
+            <Text fw={600}>{t('push.title')}</Text>
+            <Text size="sm" c="dimmed">
+              {t(`push.${state}`)}
+            </Text>
+          </div>
+        </Group>
+        {state === 'off' ? (
+          <Button loading={isBusy || isOn === null} onClick={turnOn}>
+            {t('push.turn_on')}
+          </Button>
+        ) : null}
+        {state === 'on' ? (
+          <Button variant="default" loading={isBusy} onClick={turnOff}>
+            {t('push.turn_off')}
+          </Button>
+        ) : null}
+      </Stack>
+    </section>
+  );
+};
+
+type GroupProps = {
+  setting: GroupSetting;
+  onChange: (channel: NotificationChannel, isOn: boolean) => void;
+};
+
+/** One group and where it is heard. */
+const GroupRow = ({ setting, onChange }: GroupProps) => {
+  const { t } = useTranslation('notifications');
+  const { group } = setting;
+  return (
+    <fieldset className={classes.group} disabled={setting.is_locked}>
+      <div className={classes.about}>
+        <legend className={classes.name}>{t(`group.${group}.name`)}</legend>
+        <span className={classes.text}>{t(`group.${group}.text`)}</span>
+      </div>
+      <div className={classes.channels}>
+        {NOTIFICATION_CHANNELS.map((channel) => (
+          <Switch
+            key={channel}
+            className={classes.channel}
+            label={t(`channel.${channel}`)}
+            checked={setting[channel]}
+            disabled={setting.is_locked}
+            onChange={(event) => onChange(channel, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const withChange = (
+  settings: NotificationSettings,
+  group: GroupSetting['group'],
+  channel: NotificationChannel,
+  isOn: boolean,
+): NotificationSettings => ({
+  ...settings,
+  groups: settings.groups.map((setting) =>
+    setting.group === group ? { ...setting, [channel]: isOn } : setting,
+  ),
+});
+
+/** What I want to hear of, and where. */
+export const Settings = () => {
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const { data: settings, error, refetch } = useAtomValue(settingsAtom);
+  const took = useSetAtom(tookSettingsAtom);
+  if (!settings) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={5} />;
+
+  const change = async (
+    group: GroupSetting['group'],
+    channel: NotificationChannel,
+    isOn: boolean,
+  ): Promise<void> => {
+    took(withChange(settings, group, channel, isOn));
+    try {
+      took((await call(changeSettings, { body: { group, [channel]: isOn } })).data);
+    } catch (failure) {
+      took(settings);
+      toast.failed(failure);
+    }
+  };
+
+  return (
+    <Stack gap="lg">
+      {settings.mail_returned_at ? <MailReturned at={settings.mail_returned_at} /> : null}
+      {settings.push.public_key ? <PushHere publicKey={settings.push.public_key} /> : null}
+      <section className={classes.card}>
+        <div className={classes.groups}>
+          {settings.groups.map((setting) => (
+            <GroupRow
+              key={setting.group}
+              setting={setting}
+              onChange={(channel, isOn) => void change(setting.group, channel, isOn)}
+            />
+          ))}
+        </div>
+      </section>
+      <Text size="sm" c="dimmed">
+        {t('settings.digest')}
+      </Text>
+    </Stack>
+  );
+};

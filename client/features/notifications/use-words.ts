@@ -1,0 +1,39 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
+import type { Catalogue } from '#shared/notifications/notifications.words.ts';
+import { aboutOf, wordsFor } from '#shared/notifications/notifications.words.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Entry } from './folding.ts';
+
+const loading = new Map<Language, Promise<Catalogue>>();
+
+const load = (language: Language): Promise<Catalogue> =>
+  language === 'ar'
+    ? import('#shared/notifications/words.ar.ts').then(({ ar }) => ar)
+    : import('#shared/notifications/words.en.ts').then(({ en }) => en);
+
+/** The catalogue that mails are written from too; each language is loaded when it is first read. */
+const catalogueIn = (language: Language): Promise<Catalogue> => {
+  const known = loading.get(language) ?? load(language);
+  loading.set(language, known);
+  // After a failure it is asked for again.
+  known.catch(() => loading.delete(language));
+  return known;
+};
+
+type Said = { title: string; line: string };
+
+const saidOf = (catalogue: Catalogue, { newest, all }: Entry): Said => {
+  const { title, line } = wordsFor<NotificationView['kind']>(catalogue, newest);
+  const several = all.length > 1 ? catalogue.several[newest.kind] : undefined;
+  return several ? { title: several(all.length, aboutOf(newest)), line } : { title, line };
+};
+
+/** What an entry says, in the language on screen. Suspends until the words are there. */
+export const useWords = (): ((entry: Entry) => Said) => {
+  const { i18n } = useTranslation();
+  const catalogue = use(catalogueIn(languageOf(i18n)));
+  return (entry) => saidOf(catalogue, entry);
+};

@@ -21,8 +21,10 @@ export const Figures = ({ view }: { view: DashboardView }) => {
       {figures.map(({ name, value }) => (
         <div key={name} className={classes.figure}>
           <dt>{t(`figure.${name}`)}</dt>
-          <dd className="tabular">{value}</dd>
-          <span className={classes.hint}>{t(`hint.${name}`)}</span>
+          <dd>
+            <span className={`${classes.value} tabular`}>{value}</span>
+            <span className={classes.hint}>{t(`hint.${name}`)}</span>
+          </dd>
         </div>
       ))}
     </dl>

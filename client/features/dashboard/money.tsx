@@ -23,8 +23,10 @@ export const Money = ({ money, sales }: Pick<DashboardView, 'money' | 'sales'>) 
         {sums.map(({ name, amount }) => (
           <div key={name} className={classes.figure}>
             <dt>{t(`money.${name}`)}</dt>
-            <dd className="tabular">{price(amount)}</dd>
-            <span className={classes.hint}>{t(`money.${name}_hint`)}</span>
+            <dd>
+              <span className={`${classes.value} tabular`}>{price(amount)}</span>
+              <span className={classes.hint}>{t(`money.${name}_hint`)}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,6 +27,7 @@ export const Bars = ({ days, series, format }: Props) => {
       gridAxis="x"
       tickLine="none"
       maxBarWidth={28}
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ reversed: isRtl, minTickGap: 24 }}
       yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 64 }}

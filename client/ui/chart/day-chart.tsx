@@ -27,32 +27,30 @@ const Table = ({ days, series, format }: Omit<Props, 'title' | 'summary'>) => {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.day')}</th>
-            {series.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.day')}</th>
+          {series.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{date(noonOf(day.day))}</th>
+            {series.map(({ name }) => (
+              <td key={name} className="tabular">
+                {format(Number(day[name] ?? 0))}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{date(noonOf(day.day))}</th>
-              {series.map(({ name }) => (
-                <td key={name} className="tabular">
-                  {format(Number(day[name] ?? 0))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

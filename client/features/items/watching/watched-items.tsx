@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,9 +14,19 @@ import { watchedAtom } from './watching.atoms.ts';
 export const WatchedItems = () => {
   const { t } = useTranslation('watching');
   const { data, error, refetch } = useAtomValue(watchedAtom);
+  const heading = useId();
   useWatchedElsewhere();
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={4} />;
-  if (data.length > 0) return <ItemGrid items={data} label={t('title')} />;
+  if (data.length > 0) {
+    return (
+      <section aria-labelledby={heading}>
+        <h2 id={heading} className="visually-hidden">
+          {t('list')}
+        </h2>
+        <ItemGrid items={data} label={t('list')} />
+      </section>
+    );
+  }
   return (
     <EmptyState
       icon={<IconEye size={28} stroke={1.6} />}

@@ -1,0 +1,84 @@
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import type { Member } from './support/backstage.ts';
+import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
+import { axeFindings } from './support/looking.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 6_000 };
+
+const as = async (person: Person, member: Member): Promise<Person> => {
+  await logIn(person, member.email, member.password);
+  return person;
+};
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a seller sees looks, a watcher and an offer come in (${language})`, async ({ browser }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const [maya, omar] = [await aSeller('Maya'), await aMember('Omar')];
+    const item = await onSale(maya, `Rattan shelf ${Date.now() % 100_000}`, 400);
+    const [seller, buyer] = [
+      await as(await openScreen(browser, language === 'en' ? DESKTOP : PHONE, language, t, problems), maya),
+      await as(await openScreen(browser, language === 'en' ? PHONE : DESKTOP, language, t, problems), omar),
+    ];
+    await go(seller, '/my-dashboard');
+    const row = seller.page.getByRole('listitem').filter({ hasText: item.item_name });
+    const figure = (name: string) =>
+      row
+        .locator('dl > div')
+        .filter({ hasText: t('dashboard', `figure.${name}`) })
+        .locator('dd');
+    await expect(figure('views')).toHaveText('0');
+
+    await test.step('the buyer opens the item and watches it', async () => {
+      await buyer.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+      await go(buyer, `/product-details/${item.uuid}`);
+      await expect(figure('views')).toHaveText('1', LIVE);
+      const eye = buyer.page.getByRole('button', {
+        name: t('watching', 'watch_item', { item: item.item_name }),
+      });
+      await expect(eye).toHaveAttribute('aria-pressed', 'false');
+      await eye.click();
+      await expect(eye).toHaveAttribute('aria-pressed', 'true');
+      await expect(figure('watchers')).toHaveText('1', LIVE);
+    });
+
+    await test.step('an offer counts at once, and the chart can be read as a table', async () => {
+      await offered(omar, item, 300);
+      await expect(figure('offers')).toHaveText('1', LIVE);
+      await seller.page.getByText(t('common', 'chart.as_table')).nth(1).click();
+      const today = seller.page.getByRole('table').nth(0).getByRole('row').last();
+      await expect(today.getByRole('cell').first()).toHaveText('1');
+      expect(await axeFindings(seller.page)).toEqual([]);
+    });
+
+    await test.step('what is watched stands in a list that knows the new price', async () => {
+      await go(buyer, '/watching');
+      const card = buyer.page.getByRole('article').filter({ hasText: item.item_name });
+      await expect(card).toContainText('400');
+      await repriced(maya, item, 350);
+      await expect(card).toContainText('350', LIVE);
+      expect(await axeFindings(buyer.page)).toEqual([]);
+    });
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a guest who wants to watch logs in and is at the item again', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const [maya, omar] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(maya, `Clay jug ${Date.now() % 100_000}`, 90);
+  const guest = await openScreen(browser, PHONE, 'en', t, problems);
+  await guest.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  await go(guest, `/product-details/${item.uuid}`);
+  await guest.page
+    .getByRole('button', { name: t('watching', 'watch_item', { item: item.item_name }) })
+    .click();
+  await expect(guest.page).toHaveURL(/\/login\?next=/);
+  await tryToLogIn(guest, omar.email, omar.password);
+  await expect(guest.page).toHaveURL(new RegExp(item.uuid));
+  expect(problems).toEqual([]);
+});

@@ -1,8 +1,13 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
+import * as deskAudit from './admin/audit.api.ts';
 import * as deskCatalogue from './admin/catalogue.api.ts';
+import * as deskDisputes from './admin/disputes.api.ts';
+import * as deskItems from './admin/items.api.ts';
+import * as deskOverview from './admin/overview.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
+import * as deskVendors from './admin/vendors.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -55,4 +60,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskSettings,
   deskCatalogue,
   deskUsers,
+  deskVendors,
+  deskItems,
+  deskAudit,
+  deskOverview,
+  deskDisputes,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

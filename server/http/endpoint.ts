@@ -224,6 +224,8 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
           logger: response.locals.logger,
           response,
         });
+        // A use case that sent a file by itself has answered.
+        if (response.headersSent) return;
         response.setHeader('cache-control', 'no-store');
         response.status(endpoint.status ?? 200).json(answer);
       } finally {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { Stage } from './app.ts';
 import type { Person } from './person.ts';
 
@@ -18,8 +20,16 @@ export const suspend = async (
   reason = 'Sells what is not theirs.',
 ) => admin.api.put(`/api/admin/users/${await userUuidOf(app, person)}/suspend`, { reason });
 
-/** The newest lines of the audit log, as `action` and `target`. */
-export const auditOf = async (admin: Person, keyword: string): Promise<string[]> => {
-  const { body } = await admin.api.get(`/api/admin/audit?keyword=${encodeURIComponent(keyword)}`);
-  return (body.data as { data: { action: string }[] }).data.map(({ action }) => action);
+/** A purchase comes under dispute: how the two get there belongs to refunds. */
+export const escalate = async ({ deps: { db } }: Stage, transactionNumber: string): Promise<void> => {
+  await db
+    .update(purchases)
+    .set({ status: 'escalated' })
+    .where(eq(purchases.transaction_number, transactionNumber));
+};
+
+/** The lines of the audit log that match, the newest first. */
+export const auditOf = async (admin: Person, query: string): Promise<AuditLine[]> => {
+  const { body } = await admin.api.get(`/api/admin/audit?${query}`);
+  return (body.data as { data: AuditLine[] }).data;
 };

@@ -10,3 +10,9 @@ export const lastAdministrator = () =>
 export const userGone = () => new AppError(409, 'user.deleted', 'This account was deleted.');
 
 export const notSuspended = () => new AppError(409, 'user.not_suspended', 'This user is not suspended.');
+
+export const noLogo = () => new AppError(409, 'vendor.no_logo', 'This vendor has no logo.');
+
+/** What its owner took down, its owner may list again. */
+export const archivedByOwner = () =>
+  new AppError(409, 'item.archived_by_owner', 'The owner took this item down and can list it again.');

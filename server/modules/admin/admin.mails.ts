@@ -9,7 +9,6 @@ type Told = {
   suspended: { reason: string };
   reinstated: Record<never, never>;
   archived: { item: string; reason: string };
-  restored: { item: string; is_on_sale: boolean };
 };
 type Words = { title: string; paragraphs: string[]; note?: string; button?: { label: string; path: string } };
 type Texts = { [Kind in keyof Told]: (name: string, told: Told[Kind]) => Words };
@@ -45,16 +44,6 @@ const texts: { en: Texts; ar: Texts } = {
       note: 'If you think that this is a mistake, answer this mail or write to us from the contact page.',
       button: { label: 'Your items', path: '/my-profile?tab=items' },
     }),
-    restored: (name, { item, is_on_sale }) => ({
-      title: 'Your item is back',
-      paragraphs: [
-        `Hello ${name},`,
-        is_on_sale
-          ? `“${item}” is on sale again, as it was.`
-          : `“${item}” is back and waits for approval; you will hear from us as soon as it is done.`,
-      ],
-      button: { label: 'Your items', path: '/my-profile?tab=items' },
-    }),
   },
   ar: {
     suspended: (name, { reason }) => ({
@@ -84,16 +73,6 @@ const texts: { en: Texts; ar: Texts } = {
         `السبب: ${reason}`,
       ],
       note: 'إذا كنت ترى أن هذا خطأ فرد على هذه الرسالة أو راسلنا من صفحة التواصل.',
-      button: { label: 'سلعك', path: '/my-profile?tab=items' },
-    }),
-    restored: (name, { item, is_on_sale }) => ({
-      title: 'عادت سلعتك',
-      paragraphs: [
-        `مرحبا ${name}،`,
-        is_on_sale
-          ? `عادت «${item}» معروضة للبيع كما كانت.`
-          : `عادت «${item}» وهي الآن بانتظار الموافقة، وسنخبرك فور الانتهاء منها.`,
-      ],
       button: { label: 'سلعك', path: '/my-profile?tab=items' },
     }),
   },

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
@@ -77,6 +78,7 @@ const beginCheckout = async (
   item: ItemRow,
   wish: DiscountWish,
 ): Promise<Begun> => {
+  if (item.hidden_at !== null) throw notFound('item');
   const offer = await agreedOffer(tx, item, payer.user);
   const fee = (await feeInForce(tx)) ?? deps.config.platformFeePercentage;
   const full = breakdownOf(offer?.price_fils ?? item.price_fils, fee);

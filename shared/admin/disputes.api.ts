@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { messageView } from '../chat/chat.schema.ts';
+import { itemCard } from '../items/items.schema.ts';
+import { answerOf, pageOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, numberField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+const party = z.object({ id: z.number().int(), name: z.string(), vendor_name: z.string().nullable() });
+
+/** A purchase under dispute: what support needs to judge, and no address, number or bank. Amounts in AED. */
+export const disputeRow = z.object({
+  transaction_number: z.string(),
+  item_name: z.string(),
+  item_uuid: z.string(),
+  buyer: z.string(),
+  seller: z.string(),
+  total_amount: z.number(),
+  paid_at: instant,
+});
+export type DisputeRow = z.infer<typeof disputeRow>;
+
+export const disputePage = z.object({
+  transaction_number: z.string(),
+  status: z.literal('escalated'),
+  item: itemCard,
+  /** Null for a guest, whose name stands in `guest_name`. */
+  buyer: party.nullable(),
+  guest_name: z.string().nullable(),
+  seller: party,
+  subtotal_amount: z.number(),
+  service_fee_amount: z.number(),
+  discount_amount: z.number(),
+  total_amount: z.number(),
+  paid_at: instant,
+  /** How many messages the two have exchanged; null when they have no channel. */
+  messages: z.number().int().nullable(),
+});
+export type DisputePage = z.infer<typeof disputePage>;
+
+const params = z.object({
+  transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
+});
+
+export const disputes = defineEndpoint({
+  name: 'admin.disputes',
+  method: 'get',
+  path: '/api/admin/disputes',
+  access: 'staff',
+  summary: 'Purchases under dispute, the oldest first; each look is in the audit log',
+  query: deskListQuery({}),
+  answer: answerOf(deskPageOf(disputeRow)),
+});
+
+export const dispute = defineEndpoint({
+  name: 'admin.dispute',
+  method: 'get',
+  path: '/api/admin/disputes/{transactionNumber}',
+  access: 'staff',
+  summary: 'One purchase under dispute; any other is not there',
+  params,
+  answer: answerOf(disputePage),
+});
+
+export const disputeMessages = defineEndpoint({
+  name: 'admin.dispute_messages',
+  method: 'get',
+  path: '/api/admin/disputes/{transactionNumber}/messages',
+  access: 'staff',
+  summary: 'What buyer and seller of a purchase under dispute wrote to each other, oldest first',
+  params,
+  query: z.strictObject({
+    after_seq: numberField('Must be a sequence number.')
+      .pipe(z.number().int().min(0).max(2_147_483_647, 'Must be a sequence number.'))
+      .default(0),
+    limit: numberField('Must be 1 to 200.').pipe(z.number().int().min(1).max(200)).default(100),
+  }),
+  answer: answerOf(pageOf(messageView)),
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  itemCard,
+  itemPropertyDetail,
+  itemStatus,
+  photoView,
+  rejection,
+  stagedEdit,
+} from '../items/items.schema.ts';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { auditLine, userReport } from './users.schema.ts';
+
+/** Whose an item is. */
+const itemOwner = z.object({ uuid: z.string(), name: z.string(), vendor_name: z.string().nullable() });
+
+/** An item as the desk's list shows it. Price in AED. */
+export const deskItem = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  item_name: z.string(),
+  photo: z.object({ url: z.string(), blur: z.string() }).nullable(),
+  price: z.number(),
+  status: itemStatus,
+  /** Not shown to anybody because its seller is suspended. */
+  is_hidden: z.boolean(),
+  owner: itemOwner,
+  category: z.object({ name: z.string(), name_ar: z.string() }),
+  offers_count: z.number().int(),
+  created_at: instant,
+});
+export type DeskItem = z.infer<typeof deskItem>;
+
+/** An item with everything the desk shows; the address is the public one (decisions D17). */
+export const deskItemPage = itemCard.extend({
+  is_hidden: z.boolean(),
+  owner: itemOwner,
+  images: z.array(photoView),
+  item_property_details: z.array(itemPropertyDetail),
+  staged_edit: stagedEdit.nullable(),
+  rejection: rejection.nullable(),
+  submitted_at: instant,
+  sold_at: instant.nullable(),
+  /** Offers ever made, by state. */
+  offers: z.array(z.object({ status: z.string(), count: z.number().int() })),
+  reports: z.array(userReport.omit({ side: true })),
+  /** What approval decided, the newest first. */
+  decisions: z.array(
+    z.object({
+      decision: z.string(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      by: z.string(),
+      is_edit: z.boolean(),
+      at: instant,
+    }),
+  ),
+  history: z.array(auditLine),
+  /** What an administrator may do with it now. */
+  may: z.object({ archive: z.boolean(), restore: z.boolean() }),
+});
+export type DeskItemPage = z.infer<typeof deskItemPage>;
+
+const params = z.object({ uuid: uuidField });
+
+export const items = defineEndpoint({
+  name: 'admin.items',
+  method: 'get',
+  path: '/api/admin/items',
+  access: 'admin',
+  summary: 'Items in any state, the newest first, found by any part of the name, or by id',
+  query: deskListQuery({
+    status: numberField('Choose a status.').pipe(itemStatus).optional(),
+    category_id: idField.optional(),
+    /** The uuid of the user who sells. */
+    seller: uuidField.optional(),
+  }),
+  answer: answerOf(deskPageOf(deskItem)),
+});
+
+export const item = defineEndpoint({
+  name: 'admin.item',
+  method: 'get',
+  path: '/api/admin/items/{uuid}',
+  access: 'admin',
+  summary: 'One item in any state: photos, offers, reports, decisions, history',
+  params,
+  answer: answerOf(deskItemPage),
+});
+
+export const archiveDeskItem = defineEndpoint({
+  name: 'admin.archive_item',
+  method: 'put',
+  path: '/api/admin/items/{uuid}/archive',
+  access: 'admin',
+  summary: 'Take an item down with a reason; open offers are closed, its owner is told',
+  params,
+  body: z.strictObject({ reason: textField({ required: 'Say why in a few words.', max: 1_000 }) }),
+  answer: answerOf(deskItemPage),
+  limit: 'write',
+});
+
+export const restoreItem = defineEndpoint({
+  name: 'admin.restore_item',
+  method: 'put',
+  path: '/api/admin/items/{uuid}/restore',
+  access: 'admin',
+  summary: 'Put back what an administrator took down: on sale when it was approved, else into the queue',
+  params,
+  answer: answerOf(deskItemPage),
+  limit: 'write',
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/fields.ts';
+
+const count = z.number().int();
+
+/** One day in Asia/Dubai. Money in AED. */
+const dayFigures = z.object({
+  day: z.iso.date(),
+  sales: count,
+  sales_amount: z.number(),
+  fee_income: z.number(),
+  submitted: count,
+  approved: count,
+  rejected: count,
+  sign_ups: count,
+});
+
+export const overviewView = z.object({
+  approvals: z.object({ waiting: count, oldest_at: instant.nullable() }),
+  open_reports: count,
+  escalated: count,
+  sales_today: count,
+  sales_amount_today: z.number(),
+  sign_ups_today: count,
+  online: count,
+  on_sale: count,
+  mails_failing: count,
+  suspended: count,
+  /** The last 30 days, the oldest first. */
+  days: z.array(dayFigures),
+});
+export type OverviewView = z.infer<typeof overviewView>;
+
+export const overview = defineEndpoint({
+  name: 'admin.overview',
+  method: 'get',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'What waits at the desk, and the last 30 days in figures',
+  answer: answerOf(overviewView),
+});
+
+/** What the navigation shows beside its places; support staff sees what is theirs. */
+export const deskCounts = defineEndpoint({
+  name: 'admin.counts',
+  method: 'get',
+  path: '/api/admin/counts',
+  access: 'staff',
+  summary: 'How much waits in each queue of the desk',
+  answer: answerOf(z.object({ approvals: count.nullable(), reports: count, disputes: count })),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, textField, uuidField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { auditLine } from './users.schema.ts';
+
+/** A public seller profile as the desk's list shows it; the address stays with the vendor (decisions D7). */
+export const deskVendor = z.object({
+  uuid: z.string(),
+  user_uuid: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  on_sale: z.number().int(),
+  sold: z.number().int(),
+  open_reports: z.number().int(),
+  suspended_at: instant.nullable(),
+  since: instant,
+});
+export type DeskVendor = z.infer<typeof deskVendor>;
+
+const deskVendorPage = deskVendor.extend({ history: z.array(auditLine) });
+
+const params = z.object({ uuid: uuidField });
+const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
+
+export const vendors = defineEndpoint({
+  name: 'admin.vendors',
+  method: 'get',
+  path: '/api/admin/vendors',
+  access: 'admin',
+  summary: 'Public seller profiles, the newest first, found by any part of the name',
+  query: deskListQuery({
+    show: z.enum(['reported', 'suspended'], { error: 'Choose which vendors.' }).optional(),
+  }),
+  answer: answerOf(deskPageOf(deskVendor)),
+});
+
+export const vendor = defineEndpoint({
+  name: 'admin.vendor',
+  method: 'get',
+  path: '/api/admin/vendors/{uuid}',
+  access: 'admin',
+  summary: 'One public seller profile with what was done to it',
+  params,
+  answer: answerOf(deskVendorPage),
+});
+
+export const renameVendor = defineEndpoint({
+  name: 'admin.rename_vendor',
+  method: 'put',
+  path: '/api/admin/vendors/{uuid}/name',
+  access: 'admin',
+  summary: 'Give a vendor another name, because theirs cannot stay',
+  params,
+  body: z.strictObject({ name: textField({ required: 'Name field is required.', max: 80 }), reason }),
+  answer: answerOf(deskVendorPage),
+  limit: 'write',
+});
+
+export const removeVendorLogo = defineEndpoint({
+  name: 'admin.remove_vendor_logo',
+  method: 'put',
+  path: '/api/admin/vendors/{uuid}/remove-logo',
+  access: 'admin',
+  summary: 'Remove a vendor’s logo, because it cannot stay',
+  params,
+  body: z.strictObject({ reason }),
+  answer: answerOf(deskVendorPage),
+  limit: 'write',
+});

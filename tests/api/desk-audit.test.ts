@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit.tables.ts';
+import { csvField } from '#server/modules/admin/audit.usecases.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { OverviewView } from '#shared/admin/overview.api.ts';
+import type { AuditLine } from '#shared/admin/users.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { auditOf, suspend, userUuidOf } from '#tests/support/desk.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await anAdmin(app);
+});
+afterAll(() => app.stop());
+
+const keep = (actor: Person | null, action: string, name: string, details = {}) =>
+  app.deps.db.transaction((tx) =>
+    audit(tx, actor, { action, target: { kind: 'test', id: name, name }, details }),
+  );
+
+test('lines are found by who, what, on what, in which words and when', async () => {
+  const colleague = await anAdmin(app);
+  await keep(admin, 'test.one', 'Blue sofa', { reason: 'Counterfeit label' });
+  await keep(colleague, 'test.two', 'Green sofa');
+  await keep(null, 'test.two', 'Nobody’s');
+  const names = async (query: string) => (await auditOf(admin, query)).map(({ target }) => target.name);
+  expect(await names('keyword=sofa')).toEqual(['Green sofa', 'Blue sofa']);
+  expect(await names('keyword=counterfeit')).toEqual(['Blue sofa']);
+  expect(await names('action=test.two')).toEqual(['Nobody’s', 'Green sofa']);
+  expect(await names(`target=test&actor=${await userUuidOf(app, colleague)}`)).toEqual(['Green sofa']);
+  expect(await names('target=test&target_id=Blue sofa')).toEqual(['Blue sofa']);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date());
+  expect(await names(`target=test&from=${today}&until=${today}`)).toHaveLength(3);
+  expect(await names('target=test&until=2026-01-01')).toEqual([]);
+  expect(await names('keyword=%25')).toEqual([]);
+  const { body } = await admin.api.get('/api/admin/audit');
+  expect((body.data as { actions: string[] }).actions).toEqual(
+    expect.arrayContaining(['test.one', 'test.two']),
+  );
+});
+
+test('pages go on from an id, whatever is added meanwhile', async () => {
+  for (let n = 1; n <= 5; n += 1) await keep(admin, 'page.turned', `Page ${n}`);
+  const page = async (before: string) => {
+    const { body } = await admin.api.get(`/api/admin/audit?action=page.turned&size=2${before}`);
+    const { data, next } = body.data as { data: AuditLine[]; next: number | null };
+    return { names: data.map(({ target }) => target.name), next };
+  };
+  const first = await page('');
+  await keep(admin, 'page.turned', 'Page 6');
+  const second = await page(`&before=${first.next}`);
+  const third = await page(`&before=${second.next}`);
+  expect([first.names, second.names, third]).toEqual([
+    ['Page 5', 'Page 4'],
+    ['Page 3', 'Page 2'],
+    { names: ['Page 1'], next: null },
+  ]);
+});
+
+test('the export is the filter’s lines as CSV that no spreadsheet takes for formulas', async () => {
+  await keep(admin, 'csv.kept', '=HYPERLINK("http://evil.test";"Click")', { reason: 'two\nlines, "quoted"' });
+  const { status, headers, body } = await admin.api.get('/api/admin/audit/export?action=csv.kept');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/csv');
+  expect(headers.get('content-disposition')).toContain('.csv');
+  const [heading, line, rest] = String(body.text).split('\r\n');
+  expect(heading).toContain('"actor","action"');
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.test"";""Click"")"`);
+  expect([line?.includes('two\\nlines'), rest]).toEqual([true, '']);
+  expect((await admin.api.get('/api/admin/audit/export?action=DROP')).status).toBe(422);
+});
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+971501234567', `"'+971501234567"`],
+  ['-2', `"'-2"`],
+  ['@cmd', `"'@cmd"`],
+  ['\tx', `"'\tx"`],
+  ['a "b", c', '"a ""b"", c"'],
+  ['', '""'],
+])('the field %j is written %s', (text, field) => {
+  expect(csvField(text)).toBe(field);
+});
+
+test('an export of more than one reading is whole', async () => {
+  await app.deps.db.execute(sql`
+    insert into audit_log (action, target_kind, target_id) select 'many.kept', 'test', n::text
+    from generate_series(1, 1203) n`);
+  const { body } = await admin.api.get('/api/admin/audit/export?action=many.kept');
+  expect(String(body.text).trimEnd().split('\r\n')).toHaveLength(1204);
+});
+
+test('no call changes the log, and a refused act leaves no line', async () => {
+  const before = await app.deps.db.$count(auditLog);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await admin.api.send(method, '/api/admin/audit')).status).toBe(404);
+  }
+  await suspend(app, admin, admin);
+  expect(await app.deps.db.$count(auditLog)).toBe(before);
+});
+
+test('the overview counts what there is', async () => {
+  const read = async () => (await admin.api.get('/api/admin/overview')).body.data as OverviewView;
+  const before = await read();
+  expect(before.days).toHaveLength(30);
+  const seller = await aSeller(app);
+  const buyer = await aBuyer(app);
+  await anItem(app, seller, { status: 0 });
+  await aPurchase(buyer, await anItem(app, seller, { price: 100 }));
+  const after = await read();
+  expect(after.approvals.waiting).toBe(before.approvals.waiting + 1);
+  expect(after.approvals.oldest_at).not.toBeNull();
+  expect([after.sales_today, after.sales_amount_today]).toEqual([
+    before.sales_today + 1,
+    before.sales_amount_today + 120,
+  ]);
+  expect(after.sign_ups_today).toBe(before.sign_ups_today + 2);
+  expect(after.days.at(-1)).toMatchObject({
+    sales: after.sales_today,
+    fee_income: (before.days.at(-1)?.fee_income ?? 0) + 20,
+  });
+  const { body } = await admin.api.get('/api/admin/counts');
+  expect(body.data).toEqual({ approvals: after.approvals.waiting, reports: 0, disputes: 0 });
+});

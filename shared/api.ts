@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
+import * as security from './accounts/security.api.ts';
 import * as deskAudit from './admin/audit.api.ts';
 import * as deskCatalogue from './admin/catalogue.api.ts';
 import * as deskDisputes from './admin/disputes.api.ts';
@@ -37,6 +38,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   secondFactor,
+  security,
   items,
   edits,
   uploads,

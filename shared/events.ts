@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.events.ts';
+import * as security from './accounts/security.events.ts';
 import * as deskCatalogue from './admin/catalogue.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
@@ -22,6 +23,10 @@ export const events = {
   'account.suspended': accounts.accountSuspended,
   'account.reinstated': accounts.accountReinstated,
   'vendor.renamed': accounts.vendorRenamed,
+  'session.opened': security.sessionOpened,
+  'session.ended': security.sessionEnded,
+  'account.export_finished': security.exportFinished,
+  'account.deleted': security.accountDeleted,
   'settings.changed': settings.settingsChanged,
   'catalogue.changed': catalogue.catalogueChanged,
   'catalogue.merge_moved': deskCatalogue.catalogueMergeMoved,

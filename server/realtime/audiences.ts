@@ -113,6 +113,10 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
 export const audiences: Audiences = {
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'session.opened': toUser,
+  'session.ended': toUser,
+  'account.export_finished': toUser,
+  'account.deleted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'settings.changed': everyone,
   'catalogue.changed': everyone,
   'account.suspended': ({ routing, views }) => [

@@ -13,7 +13,7 @@ import { commonPassword, currentPasswordWrong, resetNotAllowed } from './account
 import { sendCodeJob } from './accounts.jobs.ts';
 import { passwordChangedMail } from './accounts.mails.ts';
 import { countCodeRequest } from './codes.ts';
-import { endSessions } from './sessions.ts';
+import { closeSockets, endSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -91,7 +91,7 @@ export const setForgotPassword = async (
     }
     return endSessions(tx, user.id);
   });
-  for (const sessionId of ended) deps.realtime.endSession(sessionId);
+  closeSockets(deps, owner.userId, ended);
   return { message: 'Your password was changed.' };
 };
 
@@ -110,6 +110,6 @@ export const changePassword = async (
     await savePassword(deps, tx, actor.id, password_hash);
     return endSessions(tx, actor.id, actor.sessionId);
   });
-  for (const sessionId of ended) deps.realtime.endSession(sessionId);
+  closeSockets(deps, actor.id, ended);
   return { message: 'Your password was changed.' };
 };

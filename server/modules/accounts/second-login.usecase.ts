@@ -12,7 +12,7 @@ import { profileOf } from './accounts.repository.ts';
 import { secondFactorMail } from './second-factor.mails.ts';
 import { takeCode } from './second-factor.repository.ts';
 import type { Device } from './sessions.ts';
-import { openSession } from './sessions.ts';
+import { openSession, tellSessionOpened } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 type Waiting = { id: number; user: UserRow };
@@ -78,5 +78,6 @@ export const giveSecondFactor = async (
     return tryIn(deps, tx, waiting, code, device);
   });
   if (data === null) throw codeWrong();
+  tellSessionOpened(deps, owner.id);
   return { data };
 };

@@ -5,6 +5,7 @@ import type { Desk, FindActor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
+import { sessionEnded, sessionOpened } from '#shared/accounts/security.events.ts';
 import { hashToken } from './tokens.ts';
 
 /** `last_seen_at` of a session is written at most this often. */
@@ -147,6 +148,23 @@ export const endSessions = async (tx: Tx, userId: number, exceptId?: number): Pr
     .where(and(eq(sessions.user_id, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
+};
+
+/** After the commit: the sockets of sessions that ended close at once, and the person's other devices hear of it. */
+export const closeSockets = (
+  { realtime }: Pick<Deps, 'realtime'>,
+  userId: number,
+  sessionIds: number[],
+): void => {
+  if (sessionIds.length === 0) return;
+  for (const id of sessionIds) realtime.endSession(id);
+  const who = { user_id: userId };
+  realtime.tell(sessionEnded, { version: 0, routing: who, views: { owner: who } });
+};
+
+export const tellSessionOpened = ({ realtime }: Pick<Deps, 'realtime'>, userId: number): void => {
+  const who = { user_id: userId };
+  realtime.tell(sessionOpened, { version: 0, routing: who, views: { owner: who } });
 };
 
 /** Remembers that a user is here now and answers that instant. */

@@ -14,7 +14,7 @@ import { checkBirth } from './birth.ts';
 import { issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
 import { isSecondFactorOn } from './second-factor.repository.ts';
 import type { Device } from './sessions.ts';
-import { openReset, openSecondFactor, openSession } from './sessions.ts';
+import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
@@ -46,7 +46,7 @@ export const login = async (
   if (user.suspended_at) throw accountSuspended(user.suspension_reason);
   if (!user.verified_at) return toVerify(deps, user);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
-  return deps.unitOfWork(async (tx) => {
+  const answer = await deps.unitOfWork(async (tx): Promise<AnswerOf<typeof api.login>> => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
     if (await isSecondFactorOn(tx, user.id)) {
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
@@ -55,6 +55,8 @@ export const login = async (
     const access_token = await openSession(deps, tx, user.id, device);
     return { data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token } };
   });
+  if (answer.data.access_token) tellSessionOpened(deps, user.id);
+  return answer;
 };
 
 const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Promise<never> => {
@@ -140,6 +142,6 @@ export const verify = async (
 /** Ends this session; its sockets close at once. */
 export const logout = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.logout>> => {
   await deps.db.delete(sessions).where(eq(sessions.id, actor.sessionId));
-  deps.realtime.endSession(actor.sessionId);
+  closeSockets(deps, actor.id, [actor.sessionId]);
   return { message: 'You are logged out.' };
 };

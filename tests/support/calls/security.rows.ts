@@ -1,9 +1,21 @@
+import { desc, eq } from 'drizzle-orm';
+import { sessions } from '#server/db/accounts.tables.ts';
 import * as api from '#shared/accounts/second-factor.api.ts';
+import * as securityApi from '#shared/accounts/security.api.ts';
 import { PASSWORD } from '../person.ts';
-import type { Row } from './cast.ts';
+import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
 
 const code = '000000';
+
+const sessionOf = async ({ app, seller }: Cast) => {
+  const [session] = await app.deps.db
+    .select({ sessionId: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.user_id, seller.id))
+    .orderBy(desc(sessions.id));
+  return { params: { sessionId: session?.sessionId } };
+};
 
 export const securityRows: Row[] = [
   {
@@ -38,4 +50,12 @@ export const securityRows: Row[] = [
     given: () => ({ body: { password: PASSWORD, code } }),
     status: statuses(401, 409, 409, 409),
   },
+  { endpoint: securityApi.mySessions, given: () => ({}), status: signedIn },
+  {
+    endpoint: securityApi.endSession,
+    when: 'of the seller',
+    given: sessionOf,
+    status: statuses(401, 404, 200, 404),
+  },
+  { endpoint: securityApi.endOtherSessions, given: () => ({}), status: signedIn },
 ];

@@ -1,0 +1,32 @@
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as factorApi from '#shared/accounts/second-factor.api.ts';
+import * as api from '#shared/accounts/security.api.ts';
+import { endOtherSessions, endSession, mySessions } from './my-sessions.usecases.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from './second-factor.usecases.ts';
+import { giveSecondFactor } from './second-login.usecase.ts';
+import { withCookie } from './session-cookies.ts';
+
+/** What keeps an account its owner's. */
+export const securityRoutes = (route: Route, deps: Deps): void => {
+  route(factorApi.giveSecondFactor, (call) => {
+    const token = call.bearer ?? deps.cookies.read(call.cookieHeader, 'second-factor');
+    return withCookie(deps, call.response, giveSecondFactor(deps, call, token, call.body));
+  });
+  route(factorApi.secondFactor, ({ actor }) => secondFactor(deps, actor));
+  route(factorApi.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));
+  route(factorApi.enableSecondFactor, ({ actor, body }) => enableSecondFactor(deps, actor, body));
+  route(factorApi.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
+  route(factorApi.disableSecondFactor, ({ actor, body }) => disableSecondFactor(deps, actor, body));
+  route(factorApi.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
+  route(api.mySessions, ({ actor, ip }) => mySessions(deps, actor, ip));
+  route(api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
+  route(api.endSession, ({ actor, params }) => endSession(deps, actor, params.sessionId));
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+
+const ofUser = z.object({ user_id: z.number().int() });
+
+export const sessionOpened = defineEvent({
+  type: 'session.opened',
+  summary: 'Somebody signed in; told at once to the other devices of that person, not stored',
+  routing: ofUser,
+  views: { owner: ofUser },
+});
+
+export const sessionEnded = defineEvent({
+  type: 'session.ended',
+  summary: 'One or more sessions of a person ended; told at once to the devices that are left, not stored',
+  routing: ofUser,
+  views: { owner: ofUser },
+});
+
+export const exportFinished = defineEvent({
+  type: 'account.export_finished',
+  summary: 'The archive of a person’s data is ready, or could not be made',
+  routing: ofUser,
+  views: { owner: z.object({ uuid: z.string(), status: z.enum(['ready', 'failed']) }) },
+});
+
+export const accountDeleted = defineEvent({
+  type: 'account.deleted',
+  summary: 'A person deleted their account; what belongs to no purchase is gone or nobody’s any more',
+  routing: ofUser,
+  views: { admin: ofUser },
+});

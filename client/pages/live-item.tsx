@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { itemPageAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
@@ -9,16 +10,23 @@ import { QuestionList } from '../features/questions/question-list.tsx';
 import { asApiError } from '../lib/api-error.ts';
 import { userAtom } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { NotFound } from './not-found.tsx';
 
 export type Live = { page: ItemPage; refetch: () => Promise<unknown> };
 
 /** An item as it is now, with what stands there while it is on its way, gone or out of reach. */
 export const LiveItem = ({ uuid, children }: { uuid: string; children: (live: Live) => ReactNode }) => {
+  const { t } = useTranslation();
   const { data, error, refetch } = useAtomValue(itemPageAtom(uuid));
   if (data) return children({ page: data, refetch });
-  if (!error) return <ItemPageSkeleton />;
-  return asApiError(error).status === 404 ? <NotFound /> : <ErrorState error={error} onRetry={refetch} />;
+  if (error && asApiError(error).status === 404) return <NotFound />;
+  return (
+    <>
+      <PageHead title={t(error ? 'error.title' : 'state.loading')} isPrivate />
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <ItemPageSkeleton />}
+    </>
+  );
 };
 
 /** What was asked about an item, and the form to ask or answer. */

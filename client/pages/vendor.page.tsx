@@ -67,14 +67,21 @@ const Shown = ({ shown }: { shown: VendorShown }) => {
 };
 
 const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
+  const { t } = useTranslation();
   const { data, error, refetch } = useAtomValue(vendorAtom({ uuid, page }));
   if (data) return <Shown shown={data} />;
   if (error && asApiError(error).status === 404) return <NotFound />;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <>
-      <Skeleton height={168} />
-      <ItemGridSkeleton count={8} />
+      <PageHead title={t(error ? 'error.title' : 'state.loading')} isPrivate />
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <>
+          <Skeleton height={168} />
+          <ItemGridSkeleton count={8} />
+        </>
+      )}
     </>
   );
 };

@@ -146,6 +146,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });
 

@@ -1,0 +1,164 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endOtherSessions, endSession } from '#shared/accounts/security.api.ts';
+import type { SessionView } from '#shared/accounts/security.schema.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import classes from './security.module.css';
+import { sessionsQuery } from './security.queries.ts';
+
+const ICONS = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  other: IconTerminal2,
+} as const;
+/** Seen within so many milliseconds: the server notes it once a minute. */
+const NOW_MS = 2 * 60_000;
+
+const useDeviceName = () => {
+  const { t } = useTranslation('security');
+  return ({ browser, system, kind }: SessionView): string => {
+    if (browser && system) return t('sessions.device', { browser, system });
+    return system ?? t(`sessions.kind_${kind}`);
+  };
+};
+
+const Session = ({
+  session,
+  onEnd,
+  isBusy,
+}: {
+  session: SessionView;
+  onEnd: () => void;
+  isBusy: boolean;
+}) => {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  const nameOf = useDeviceName();
+  const Icon = ICONS[session.kind];
+  const now = serverNow();
+  const isNow = session.is_current || now - Date.parse(session.last_seen_at) < NOW_MS;
+  const name = nameOf(session);
+  return (
+    <li className={classes.session}>
+      <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.device} />
+      <div>
+        <Text fw={500}>
+          <bdi>{name}</bdi>{' '}
+          {session.is_current ? <Badge variant="light">{t('sessions.current')}</Badge> : null}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(`sessions.place_${session.place}`)}
+          {session.address ? (
+            <>
+              {' · '}
+              <bdi dir="ltr">{session.address}</bdi>
+            </>
+          ) : null}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {isNow
+            ? t('sessions.seen_now')
+            : t('sessions.seen', { when: format.relative(session.last_seen_at, now) })}
+          {' · '}
+          {t('sessions.since', { date: format.date(session.created_at) })}
+        </Text>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          variant="default"
+          onClick={onEnd}
+          loading={isBusy}
+          aria-label={t('sessions.end_named', { device: name })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where one is signed in, and the ways to end it. */
+export const SessionsSection = () => {
+  const { t } = useTranslation('security');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery());
+  const [isAsking, setAsking] = useState(false);
+  const settle = {
+    onSuccess: (answer: { message: string }) => toast.done(message(answer.message)),
+    onError: (thrown: unknown) => toast.failed(thrown),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+  };
+  const one = useMutation({
+    mutationFn: (sessionId: number) => call(endSession, { params: { sessionId } }),
+    ...settle,
+  });
+  const others = useMutation({ mutationFn: () => call(endOtherSessions), ...settle });
+
+  const content = () => {
+    if (!data) {
+      return error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRows count={2} />
+      );
+    }
+    return (
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            onEnd={() => one.mutate(session.id)}
+            isBusy={one.isPending && one.variables === session.id}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <section className={classes.section} aria-labelledby="sessions-title">
+      <div className={classes.head}>
+        <div>
+          <Title order={3} id="sessions-title">
+            {t('sessions.title')}
+          </Title>
+          <Text c="dimmed">{t('sessions.lead')}</Text>
+        </div>
+        {data && data.length > 1 ? (
+          <Group>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('sessions.end_others')}
+            </Button>
+          </Group>
+        ) : null}
+      </div>
+      {content()}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sessions.end_others')}
+        confirm={t('sessions.end_others')}
+        isBusy={others.isPending}
+        onConfirm={() => others.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('sessions.end_others_text')}
+      </ConfirmDialog>
+    </section>
+  );
+};

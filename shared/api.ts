@@ -3,9 +3,13 @@ import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
 import * as deskAudit from './admin/audit.api.ts';
 import * as deskCatalogue from './admin/catalogue.api.ts';
+import * as deskConcierge from './admin/concierge.api.ts';
+import * as deskDiscounts from './admin/discounts.api.ts';
 import * as deskDisputes from './admin/disputes.api.ts';
+import * as deskFeatured from './admin/featured.api.ts';
 import * as deskItems from './admin/items.api.ts';
 import * as deskOverview from './admin/overview.api.ts';
+import * as deskPurchases from './admin/purchases.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as deskVendors from './admin/vendors.api.ts';
@@ -61,6 +65,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   concierge,
   deskSettings,
   deskCatalogue,
+  deskDiscounts,
+  deskFeatured,
+  deskConcierge,
+  deskPurchases,
   deskUsers,
   deskVendors,
   deskItems,

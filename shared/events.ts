@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.events.ts';
 import * as security from './accounts/security.events.ts';
 import * as deskCatalogue from './admin/catalogue.events.ts';
+import * as deskDiscounts from './admin/discounts.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';
@@ -45,6 +46,8 @@ export const events = {
   'item.edit_approved': items.itemEditApproved,
   'item.edit_rejected': items.itemEditRejected,
   'item.featured': items.itemFeatured,
+  'item.featuring_changed': items.itemFeaturingChanged,
+  'discount.changed': deskDiscounts.discountChanged,
   'item.watched': interest.itemWatched,
   'item.viewed': interest.itemViewed,
   'upload.ready': uploads.uploadReady,

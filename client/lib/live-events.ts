@@ -22,6 +22,7 @@ export const STATE_EVENTS = [
   'item.price_changed',
   'item.edit_approved',
   'item.featured',
+  'item.featuring_changed',
   ...OFFER_EVENTS,
   'checkout.started',
   'checkout.ended',

@@ -4,6 +4,7 @@ import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { registerDeskJobs } from './admin/admin.jobs.ts';
+import { adminReactions } from './admin/admin.reactions.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -66,6 +67,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
 /** Every reaction to an event. */
 export const registerReactions = (deps: Deps): Reaction[] => [
   ...settingsReactions(deps),
+  ...adminReactions(),
   ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),

@@ -144,6 +144,8 @@ export const audiences: Audiences = {
   'item.released': ownerAndPublic,
   'item.sold': ownerAndPublic,
   'item.featured': ownerAndPublic,
+  'item.featuring_changed': ownerAndPublic,
+  'discount.changed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'item.watched': ({ routing, views }) => [
     audience('owner', views.owner, rooms.user(routing.owner_id)),
     audience('user', views.user, rooms.user(routing.user_id)),

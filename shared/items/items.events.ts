@@ -81,6 +81,13 @@ export const itemFeatured = defineEvent({
   views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
 });
 
+export const itemFeaturingChanged = defineEvent({
+  type: 'item.featuring_changed',
+  summary: 'The house featured the item, or ended its featuring before its time',
+  routing,
+  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }).nullable() },
+});
+
 const edited = { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) };
 
 export const itemPriceChanged = defineEvent({

@@ -2,16 +2,33 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { deskCatalogueRoutes } from './catalogue.routes.ts';
+import { deskConciergeRoutes } from './concierge.routes.ts';
+import { deskDiscountsRoutes } from './discounts.routes.ts';
 import { disputesRoutes } from './disputes.routes.ts';
+import { deskFeaturedRoutes } from './featured.routes.ts';
 import { deskItemsRoutes } from './items.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
+import { deskPurchasesRoutes } from './purchases.routes.ts';
 import { deskSettingsRoutes } from './settings.routes.ts';
 import { deskUsersRoutes } from './users.routes.ts';
 import { deskVendorsRoutes } from './vendors.routes.ts';
 
 /** The administrators' and support's desk: one function for each of its topics. */
 export const adminRoutes = (route: Route, deps: Deps): void => {
-  for (const routes of [deskSettingsRoutes, deskCatalogueRoutes, deskUsersRoutes, deskVendorsRoutes, deskItemsRoutes, auditRoutes, overviewRoutes, disputesRoutes]) {
+  for (const routes of [
+    deskSettingsRoutes,
+    deskCatalogueRoutes,
+    deskDiscountsRoutes,
+    deskFeaturedRoutes,
+    deskConciergeRoutes,
+    deskPurchasesRoutes,
+    deskUsersRoutes,
+    deskVendorsRoutes,
+    deskItemsRoutes,
+    auditRoutes,
+    overviewRoutes,
+    disputesRoutes,
+  ]) {
     routes(route, deps);
   }
 };

@@ -43,6 +43,11 @@ const texts = {
       ],
       button: 'Book another time',
     },
+    cancelledByUs: (name: string, reason: string) => [
+      `Hello ${name},`,
+      'We are sorry: we cannot come to the visit below. It costs you nothing, and anything already paid is refunded in full.',
+      `The reason: ${reason}`,
+    ],
   },
   ar: {
     facts: ['رقم الحجز', 'اليوم', 'الوقت (دبي)', 'المكان', 'عدد القطع', 'السعر'],
@@ -69,6 +74,11 @@ const texts = {
       ],
       button: 'احجز موعدا آخر',
     },
+    cancelledByUs: (name: string, reason: string) => [
+      `مرحبا ${name}،`,
+      'نعتذر منك: لن نتمكن من الحضور في الموعد أدناه. لن تكلّفك الزيارة شيئا، وكل ما دُفع يُرد كاملا.',
+      `السبب: ${reason}`,
+    ],
   },
 } as const;
 
@@ -127,21 +137,40 @@ export const mailAboutBooking = async (
   await mailOperator(deps, tx, booking);
 };
 
-/** Confirms a cancellation, and says what it costs. */
-export const mailAboutCancellation = async (
+const mailCancelled = async (
   deps: MailDeps,
   tx: Tx,
   booking: BookingRow,
-  isFree: boolean,
+  paragraphs: string[],
 ): Promise<void> => {
-  const { title, paragraphs, button } = texts[booking.locale].cancelled;
+  const { title, button } = texts[booking.locale].cancelled;
   const mail = renderMail({
     locale: booking.locale,
     title,
-    paragraphs: paragraphs(booking.name, isFree),
+    paragraphs,
     facts: factsOf(booking),
     button: { label: button, url: `${deps.config.publicUrl}${pathOf(booking.locale)}` },
   });
   await deps.jobs.enqueue(tx, mailJob, { to: booking.email, ...mail });
   await mailOperator(deps, tx, booking);
 };
+
+/** Confirms a cancellation, and says what it costs. */
+export const mailAboutCancellation = (
+  deps: MailDeps,
+  tx: Tx,
+  booking: BookingRow,
+  isFree: boolean,
+): Promise<void> => {
+  const { paragraphs } = texts[booking.locale].cancelled;
+  return mailCancelled(deps, tx, booking, paragraphs(booking.name, isFree));
+};
+
+/** Tells that the house cancelled, and why: that costs the booker nothing. */
+export const mailAboutHouseCancellation = (
+  deps: MailDeps,
+  tx: Tx,
+  booking: BookingRow,
+  reason: string,
+): Promise<void> =>
+  mailCancelled(deps, tx, booking, texts[booking.locale].cancelledByUs(booking.name, reason));

@@ -4,6 +4,7 @@ import { conciergeRows } from './concierge.rows.ts';
 import { deskCatalogueRows } from './desk-catalogue.rows.ts';
 import { deskPeopleRows } from './desk-people.rows.ts';
 import { deskSettingsRows } from './desk-settings.rows.ts';
+import { deskShopRows } from './desk-shop.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
@@ -33,6 +34,7 @@ export const rows: Row[] = [
   ...conciergeRows,
   ...deskSettingsRows,
   ...deskCatalogueRows,
+  ...deskShopRows,
   ...deskPeopleRows,
 ];
 

@@ -7,9 +7,16 @@ import { withState } from '../items.reducers.ts';
 export const FEATURED_EVENTS = [...STATE_EVENTS, 'item.featured'] as const;
 export type FeaturedEvent = LiveOf<(typeof FEATURED_EVENTS)[number]>;
 
+/** What is featured, or no longer, when the house has changed that. */
+const changedIn = (event: FeaturedEvent): ItemCard | null =>
+  event.type === 'item.featuring_changed' ? event.data.item : null;
+
 /** The card of an item that has just been featured; the owner's own view says more than the card. */
-const newcomerIn = (event: FeaturedEvent): ItemCard | null =>
-  event.type === 'item.featured' ? event.data.item : null;
+const newcomerIn = (event: FeaturedEvent): ItemCard | null => {
+  if (event.type === 'item.featured') return event.data.item;
+  const changed = changedIn(event);
+  return changed?.featured_until && changed.featured_until > event.at ? changed : null;
+};
 
 /**
  * Folds one event into the featured items: what is shown keeps its place whatever becomes of it, and who is new joins
@@ -18,6 +25,9 @@ const newcomerIn = (event: FeaturedEvent): ItemCard | null =>
 export const foldFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[] => {
   const newcomer = newcomerIn(event);
   if (newcomer && !held.some(({ uuid }) => uuid === newcomer.uuid)) return [...held, newcomer];
+  const gone = newcomer ? null : changedIn(event);
+  if (gone && held.some(({ uuid }) => uuid === gone.uuid))
+    return held.filter(({ uuid }) => uuid !== gone.uuid);
   const item = 'item' in event.data ? event.data.item : null;
   if (!item) return held;
   const next = held.map((card) => withState(card, item));

@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Reaction } from '#server/events/relay.ts';
+import { defineReaction } from '#server/events/relay.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { latestDiscountOn } from './discounts.repository.ts';
+import { tellDiscount } from './discounts.usecases.ts';
+
+/** A checkout that began, ended or was paid may have changed how often a code is used. */
+const tellUses = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<void> => {
+  const discount = await latestDiscountOn(tx, itemUuid);
+  if (discount) tellDiscount(record, discount);
+};
+
+export const adminReactions = (): Reaction[] => [
+  defineReaction({
+    name: 'admin.discount_of_checkout_started',
+    on: 'checkout.started',
+    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+  }),
+  defineReaction({
+    name: 'admin.discount_of_checkout_ended',
+    on: 'checkout.ended',
+    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+  }),
+  defineReaction({
+    name: 'admin.discount_of_purchase',
+    on: 'purchase.paid',
+    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+  }),
+  defineReaction({
+    name: 'admin.discount_of_featuring',
+    on: 'item.featured',
+    run: ({ routing }, tx, record) => tellUses(tx, record, routing.item_uuid),
+  }),
+];

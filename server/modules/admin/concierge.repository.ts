@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
+
+const DUBAI = sql`'Asia/Dubai'`;
+
+/** Visits whose day in Dubai is `from` (null: today) or one of the so many after it, by time. */
+export const visitsFrom = (reader: Reader, from: string | null, days: number): Promise<BookingRow[]> => {
+  const first = sql`coalesce(${from}::date, (now() at time zone ${DUBAI})::date)`;
+  const midnight = (after: number) => sql`((${first} + ${after}::int)::timestamp at time zone ${DUBAI})`;
+  return reader
+    .select()
+    .from(conciergeBookings)
+    .where(
+      and(
+        eq(conciergeBookings.kind, 'visit'),
+        gte(conciergeBookings.starts_at, midnight(0)),
+        lt(conciergeBookings.starts_at, midnight(days)),
+      ),
+    )
+    .orderBy(asc(conciergeBookings.starts_at), asc(conciergeBookings.id));
+};
+
+/** Hours ahead that the house keeps for itself, in milliseconds. */
+export const blockedHours = async (reader: Reader): Promise<Set<number>> => {
+  const rows = await reader
+    .select({ starts_at: conciergeBookings.starts_at })
+    .from(conciergeBookings)
+    .where(
+      and(
+        eq(conciergeBookings.kind, 'block'),
+        eq(conciergeBookings.status, 'booked'),
+        sql`${conciergeBookings.starts_at} > now()`,
+      ),
+    );
+  return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+};
+
+/** The visit of a number, locked. */
+export const lockVisit = async (tx: Tx, number: string): Promise<BookingRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(conciergeBookings)
+    .where(and(eq(conciergeBookings.number, number), eq(conciergeBookings.kind, 'visit')))
+    .for('update');
+  return row;
+};
+
+export const changeVisit = async (
+  tx: Tx,
+  id: number,
+  changes: Parameters<ReturnType<typeof tx.update<typeof conciergeBookings>>['set']>[0],
+): Promise<BookingRow> => {
+  const [row] = await tx
+    .update(conciergeBookings)
+    .set(changes)
+    .where(eq(conciergeBookings.id, id))
+    .returning();
+  if (!row) throw new Error(`booking ${id} was not changed`);
+  return row;
+};
+
+/** What takes an hour now, locked. */
+export const lockHour = async (tx: Tx, startsAt: Date): Promise<BookingRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(conciergeBookings)
+    .where(and(eq(conciergeBookings.starts_at, startsAt), eq(conciergeBookings.status, 'booked')))
+    .for('update');
+  return row;
+};

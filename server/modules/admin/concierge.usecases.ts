@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/http/actor.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import { notOnOffer } from '#server/modules/concierge/concierge.errors.ts';
+import { mailAboutHouseCancellation } from '#server/modules/concierge/concierge.mails.ts';
+import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
+import {
+  databaseNow,
+  insertBooking,
+  slotsOn,
+  versionOf,
+} from '#server/modules/concierge/concierge.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type * as api from '#shared/admin/concierge.api.ts';
+import type { DeskVisit } from '#shared/admin/concierge.api.ts';
+import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
+import { DAYS_AHEAD, isFreeToCancel, slotsAt } from '#shared/concierge/concierge.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { blockedHours, changeVisit, lockHour, lockVisit, visitsFrom } from './concierge.repository.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const viewOf = (row: BookingRow, now: Date): DeskVisit => ({
+  number: row.number,
+  status: row.status,
+  starts_at: row.starts_at.toISOString(),
+  name: row.name,
+  email: row.email,
+  mobile_number: row.mobile_number,
+  address: row.address,
+  items_count: row.items_count,
+  notes: row.notes,
+  locale: row.locale,
+  cancelled_at: iso(row.cancelled_at),
+  cancel_reason: row.cancel_reason,
+  is_free: row.cancel_reason !== null || isFreeToCancel(row.starts_at, row.cancelled_at ?? now),
+  visited_at: iso(row.visited_at),
+  paid_at: iso(row.paid_at),
+  created_at: row.created_at.toISOString(),
+});
+
+/** Visits of two weeks, and the hours of the next two. */
+export const readConcierge = async ({ db }: Pick<Deps, 'db'>, from: string | undefined) => {
+  const now = await databaseNow(db);
+  const blocked = await blockedHours(db);
+  const visits = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);
+  const hours = (await slotsOn(db)).map(({ starts_at, taken }) => ({
+    starts_at,
+    is_taken: taken,
+    is_blocked: blocked.has(Date.parse(starts_at)),
+  }));
+  return { data: { visits: visits.map((visit) => viewOf(visit, now)), hours, now: now.toISOString() } };
+};
+
+const target = ({ number, name }: BookingRow) => ({ kind: 'concierge_visit', id: number, name });
+
+/** The house cancels: whenever that is, it costs the booker nothing. */
+export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reason: string) => {
+  const data = await deps.unitOfWork(async (tx, record) => {
+    const visit = await lockVisit(tx, number);
+    if (!visit) throw notFound('booking');
+    const now = await databaseNow(tx);
+    if (visit.status === 'cancelled') {
+      throw new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
+    }
+    if (visit.visited_at) throw new AppError(409, 'concierge.visited', 'This visit has taken place.');
+    const cancelled = await changeVisit(tx, visit.id, {
+      status: 'cancelled',
+      cancelled_at: sql`now()`,
+      cancel_reason: reason,
+    });
+    const details = { reason, starts_at: visit.starts_at.toISOString() };
+    await audit(tx, actor, { action: 'concierge.cancelled', target: target(visit), details });
+    await mailAboutHouseCancellation(deps, tx, cancelled, reason);
+    record(slotReleased, {
+      version: versionOf(cancelled),
+      routing: {},
+      views: { public: { starts_at: cancelled.starts_at.toISOString() } },
+    });
+    return viewOf(cancelled, now);
+  });
+  return { message: 'Cancelled. The booker was told why.', data };
+};
+
+/** Whether it took place, and was paid. */
+export const markVisit = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { is_visited, is_paid }: BodyOf<typeof api.markVisit>,
+) => {
+  const data = await deps.unitOfWork(async (tx) => {
+    const visit = await lockVisit(tx, number);
+    if (!visit) throw notFound('booking');
+    if (visit.status === 'cancelled') {
+      throw new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
+    }
+    const now = await databaseNow(tx);
+    if (is_visited === true && visit.starts_at > now) {
+      throw new AppError(409, 'concierge.ahead', 'This visit is still to come.');
+    }
+    const mark = (is: boolean | undefined, at: Date | null) => {
+      if (is === undefined) return at;
+      return is ? (at ?? now) : null;
+    };
+    const changed = await changeVisit(tx, visit.id, {
+      visited_at: mark(is_visited, visit.visited_at),
+      paid_at: mark(is_paid, visit.paid_at),
+    });
+    const details = { is_visited: changed.visited_at !== null, is_paid: changed.paid_at !== null };
+    await audit(tx, actor, { action: 'concierge.marked', target: target(visit), details });
+    return viewOf(changed, now);
+  });
+  return { message: 'Saved.', data };
+};
+
+/** The house takes an hour, as a booker would, or gives it back. Of two for one hour the first wins. */
+export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof api.blockHour>) => {
+  const start = new Date(body.starts_at);
+  await deps.unitOfWork(async (tx, record) => {
+    const taken = await lockHour(tx, start);
+    if (taken?.kind === 'visit') {
+      throw new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
+    }
+    if (Boolean(taken) === body.is_blocked) return;
+    const views = { public: { starts_at: start.toISOString() } };
+    const entry = { target: { kind: 'concierge_hour', id: start.toISOString() } };
+    if (taken) {
+      const given = await changeVisit(tx, taken.id, { status: 'cancelled', cancelled_at: sql`now()` });
+      await audit(tx, actor, { action: 'concierge.hour_opened', ...entry });
+      record(slotReleased, { version: versionOf(given), routing: {}, views });
+      return;
+    }
+    const now = await databaseNow(tx);
+    if (!slotsAt(now).some((slot) => slot.getTime() === start.getTime())) throw notOnOffer();
+    const nobody = { name: '', email: '', mobile_number: '', address: '', notes: '', items_count: 0 };
+    const block = await insertBooking(tx, {
+      ...nobody,
+      kind: 'block',
+      locale: 'en',
+      starts_at: start,
+      number: `B-${deps.ids.uuid()}`,
+      token_hash: hashToken(deps.ids.token()),
+    });
+    if (!block)
+      throw new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
+    await audit(tx, actor, { action: 'concierge.hour_blocked', ...entry });
+    record(slotTaken, { version: versionOf(block), routing: {}, views });
+  });
+  return {
+    message: body.is_blocked ? 'The hour is kept free.' : 'The hour is on offer again.',
+    data: { starts_at: start.toISOString(), is_blocked: body.is_blocked },
+  };
+};

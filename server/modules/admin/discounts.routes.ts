@@ -1,0 +1,20 @@
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/admin/discounts.api.ts';
+import {
+  changeDiscount,
+  createDiscount,
+  endDiscount,
+  listDiscounts,
+  listUses,
+  showDiscount,
+} from './discounts.usecases.ts';
+
+export const deskDiscountsRoutes = (route: Route, deps: Deps): void => {
+  route(api.deskDiscounts, ({ query }) => listDiscounts(deps, query));
+  route(api.createDiscount, ({ actor, body }) => createDiscount(deps, actor, body));
+  route(api.deskDiscountById, ({ params }) => showDiscount(deps, params.id));
+  route(api.deskDiscountUses, ({ params, query }) => listUses(deps, params.id, query));
+  route(api.changeDiscount, ({ actor, params, body }) => changeDiscount(deps, actor, params.id, body));
+  route(api.endDiscount, ({ actor, params }) => endDiscount(deps, actor, params.id));
+};

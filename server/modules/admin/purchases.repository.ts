@@ -1,0 +1,177 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { DeskMovement, DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { LedgerAccount, PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import { anywhere } from './desk-page.ts';
+
+export type Asked = { kind: DeskPayment['kind']; status?: PurchaseStatus | undefined; keyword: string };
+
+const name = (user: string) => sql.raw(`(${user}.first_name || ' ' || ${user}.last_name)`);
+
+/** Purchases and featurings in one shape. A featuring that the house gave was no payment. */
+const payments = sql`(
+  select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
+    p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at
+  from purchases p
+  union all
+  select 'featuring', f.id, f.transaction_number, null, f.checkout_id, f.item_id, f.user_id, null,
+    null, null, null, 0, f.price_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at
+  from featurings f where f.checkout_id is not null)`;
+
+const source = sql`from ${payments} as t join items i on i.id = t.item_id join users s on s.id = t.seller_id
+  left join vendors v on v.user_id = s.id left join users b on b.id = t.buyer_id`;
+
+/** The condition of a list. Every word stands in the number, the item, the seller, the buyer or the guest. */
+export const matching = ({ kind, status, keyword }: Asked): SQL => {
+  const text = sql`lower(t.transaction_number || ' ' || i.name || ' ' || ${name('s')} || ' ' || coalesce(v.name, '') || ' '
+    || s.email || ' ' || coalesce(${name('b')} || ' ' || b.email, '') || ' ' || coalesce(t.guest_name || ' ' || t.guest_email, '')
+    || ' ' || i.uuid)`;
+  const words = keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return sql`${source} where t.kind = ${kind}
+    and (${status ?? null}::text is null or t.status = ${status ?? null})
+    ${sql.join(words.map((word) => sql` and ${text} like ${anywhere(word)}`))}`;
+};
+
+type Row = {
+  kind: DeskPayment['kind'];
+  transaction_number: string;
+  status: PurchaseStatus | null;
+  item_uuid: string;
+  item_name: string;
+  item_id: string;
+  checkout_id: string;
+  offer_id: string | null;
+  seller_uuid: string;
+  seller: string;
+  buyer_uuid: string | null;
+  buyer: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  price_fils: number;
+  fee_fils: number;
+  discount_fils: number;
+  total_fils: number;
+  vat_fils: number;
+  paid_at: string;
+};
+
+const columns = sql`t.kind, t.transaction_number, t.status, i.uuid as item_uuid, i.name as item_name, t.item_id,
+  t.checkout_id, t.offer_id, s.uuid as seller_uuid, coalesce(v.name, ${name('s')}) as seller, b.uuid as buyer_uuid,
+  ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at`;
+
+const viewOf = (row: Row): DeskPayment => ({
+  kind: row.kind,
+  transaction_number: row.transaction_number,
+  status: row.status,
+  item: { uuid: row.item_uuid, name: row.item_name },
+  seller: { uuid: row.seller_uuid, name: row.seller },
+  buyer: row.buyer_uuid === null ? null : { uuid: row.buyer_uuid, name: row.buyer ?? '' },
+  guest:
+    row.kind === 'purchase' && row.buyer_uuid === null
+      ? { name: row.guest_name ?? '', email: row.guest_email ?? '' }
+      : null,
+  price: aedFromFils(row.price_fils),
+  fee: aedFromFils(row.fee_fils),
+  discount: aedFromFils(row.discount_fils),
+  total: aedFromFils(row.total_fils),
+  vat: aedFromFils(row.vat_fils),
+  paid_at: new Date(row.paid_at).toISOString(),
+});
+
+/** Payments that match, the newest first. */
+export const paymentsOf = async (reader: Reader, wanted: SQL, limit: number, offset: number) => {
+  const { rows } = await reader.execute<Row>(
+    sql`select ${columns} ${wanted} order by t.paid_at desc, t.id desc limit ${limit} offset ${offset}`,
+  );
+  return rows.map(viewOf);
+};
+
+type CheckoutRow = {
+  uuid: string;
+  status: DeskPaymentPage['checkouts'][number]['status'];
+  link_id: string | null;
+  charge_id: string | null;
+  buyer: string | null;
+  total_fils: number;
+  created_at: string;
+  ended_at: string | null;
+  is_own: boolean;
+};
+
+const checkoutsOf = async (reader: Reader, row: Row): Promise<DeskPaymentPage['checkouts']> => {
+  const { rows } = await reader.execute<CheckoutRow>(sql`
+    select c.uuid, c.status, c.link_id, c.charge_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
+      c.id = ${row.checkout_id} as is_own
+    from checkouts c left join users b on b.id = c.buyer_id
+    where c.item_id = ${row.item_id} and c.kind = ${row.kind} order by c.id desc limit 50`);
+  return rows.map(({ total_fils, created_at, ended_at, ...rest }) => ({
+    ...rest,
+    total: aedFromFils(total_fils),
+    created_at: new Date(created_at).toISOString(),
+    ended_at: ended_at && new Date(ended_at).toISOString(),
+  }));
+};
+
+type EntryRow = {
+  movement: string;
+  kind: DeskMovement['kind'];
+  account: LedgerAccount;
+  amount_fils: number;
+  created_at: string;
+};
+
+const movementsOf = async (reader: Reader, checkoutId: string): Promise<DeskMovement[]> => {
+  const { rows } = await reader.execute<EntryRow>(sql`
+    select movement, kind, account, amount_fils, created_at from ledger_entries
+    where checkout_id = ${checkoutId} order by id`);
+  return [...Map.groupBy(rows, (row) => row.movement).values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    const sum = entries.reduce((total, entry) => total + entry.amount_fils, 0);
+    return [
+      {
+        id: first.movement,
+        kind: first.kind,
+        at: new Date(first.created_at).toISOString(),
+        entries: entries.map(({ account, amount_fils: amount }) => ({
+          account,
+          debit: aedFromFils(Math.max(0, amount)),
+          credit: aedFromFils(Math.max(0, -amount)),
+        })),
+        sum: aedFromFils(sum),
+      },
+    ];
+  });
+};
+
+type Frozen = { fee_percentage: string; offer_fils: number | null; code: string | null };
+
+/** One payment with everything that explains it. */
+export const paymentByNumber = async (
+  reader: Reader,
+  number: string,
+): Promise<Omit<DeskPaymentPage, 'vat_percentage'> | undefined> => {
+  const { rows } = await reader.execute<Row>(sql`
+    select ${columns} ${source} where t.transaction_number = ${number}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const frozen = await reader.execute<Frozen>(sql`
+    select c.fee_percentage, o.price_fils as offer_fils, d.code from checkouts c
+    left join offers o on o.id = c.offer_id
+    left join discount_uses u on u.id = c.discount_use_id left join discounts d on d.id = u.discount_id
+    where c.id = ${row.checkout_id}`);
+  const offer = frozen.rows[0]?.offer_fils ?? null;
+  return {
+    ...viewOf(row),
+    fee_percentage: Number(frozen.rows[0]?.fee_percentage ?? 0),
+    offer: offer === null ? null : aedFromFils(offer),
+    discount_code: frozen.rows[0]?.code ?? null,
+    checkouts: await checkoutsOf(reader, row),
+    movements: await movementsOf(reader, row.checkout_id),
+  };
+};

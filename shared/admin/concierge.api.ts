@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { locale } from '../accounts/accounts.schema.ts';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, textField } from '../kernel/fields.ts';
+
+/** A visit, or an hour the house keeps for itself, as the desk shows it. */
+const deskVisit = z.object({
+  number: z.string(),
+  status: z.enum(['booked', 'cancelled']),
+  starts_at: instant,
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  address: z.string(),
+  items_count: z.number().int(),
+  notes: z.string(),
+  locale,
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  /** Whether cancelling now, or the cancellation that was made, costs the booker nothing. */
+  is_free: z.boolean(),
+  visited_at: instant.nullable(),
+  paid_at: instant.nullable(),
+  created_at: instant,
+});
+export type DeskVisit = z.infer<typeof deskVisit>;
+
+/** An hour on offer. Blocked: kept by the house. Taken hours are among the visits. */
+const deskHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_taken: z.boolean() });
+
+const deskConcierge = z.object({
+  /** Visits of the asked days, cancelled ones too, by time. */
+  visits: z.array(deskVisit),
+  /** Every hour that is, or would be, on offer in the next two weeks. */
+  hours: z.array(deskHour),
+  /** The database's clock. */
+  now: instant,
+});
+export type DeskConcierge = z.infer<typeof deskConcierge>;
+
+const number = z.object({
+  number: z.string().regex(/^C-[\dA-Z-]{4,40}$/i, 'Must be the number of a booking.'),
+});
+
+export const deskConciergeDays = defineEndpoint({
+  name: 'admin.concierge',
+  method: 'get',
+  path: '/api/admin/concierge',
+  access: 'admin',
+  summary: 'Visits from a day on, two weeks of them, with the hours that are free, taken or blocked',
+  query: z.strictObject({ from: z.iso.date('Must be a day such as 2026-12-01.').optional() }),
+  answer: answerOf(deskConcierge),
+});
+
+export const cancelDeskVisit = defineEndpoint({
+  name: 'admin.cancel_visit',
+  method: 'post',
+  path: '/api/admin/concierge/{number}/cancel',
+  access: 'admin',
+  summary:
+    'Cancel a visit with a reason; it costs the booker nothing, who is told, and the hour is free again',
+  params: number,
+  body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
+  answer: answerOf(deskVisit),
+});
+
+export const markVisit = defineEndpoint({
+  name: 'admin.mark_visit',
+  method: 'put',
+  path: '/api/admin/concierge/{number}',
+  access: 'admin',
+  summary: 'Whether a visit took place and was paid; what is left out stays',
+  params: number,
+  body: z.object({ is_visited: z.boolean().optional(), is_paid: z.boolean().optional() }),
+  answer: answerOf(deskVisit),
+});
+
+export const blockHour = defineEndpoint({
+  name: 'admin.block_hour',
+  method: 'put',
+  path: '/api/admin/concierge/hours',
+  access: 'admin',
+  summary: 'Keep a free hour for the house, or offer it again; everybody who looks sees it',
+  body: z.object({ starts_at: z.iso.datetime({ error: 'Choose a time.' }), is_blocked: z.boolean() }),
+  answer: answerOf(z.object({ starts_at: instant, is_blocked: z.boolean() })),
+});

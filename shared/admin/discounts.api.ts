@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { DISCOUNT_TARGETS, DISCOUNT_USES, normaliseCode } from '../discounts/discounts.rules.ts';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { aedField, idField, instant, numberField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+/** Ended: switched off at the desk. Expired: its time is over. */
+export const DISCOUNT_STATES = ['running', 'coming', 'used_up', 'expired', 'ended'] as const;
+export const discountState = z.enum(DISCOUNT_STATES, { error: 'Choose a state.' });
+
+/** Amounts in AED. */
+const deskDiscount = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  state: discountState,
+  percentage: z.number().nullable(),
+  amount: z.number().nullable(),
+  applies_to: z.enum(DISCOUNT_TARGETS),
+  valid_for: z.enum(DISCOUNT_USES),
+  valid_from: instant,
+  valid_until: instant.nullable(),
+  total_limit: z.number().int().nullable(),
+  user_limit: z.number().int().nullable(),
+  /** Kept and reserved together: what the limit is compared with. */
+  uses: z.number().int(),
+  /** Of them, those of checkouts that are still open. */
+  reserved: z.number().int(),
+  /** What it has taken off in all, in AED. */
+  given: z.number(),
+  created_at: instant,
+});
+export type DeskDiscount = z.infer<typeof deskDiscount>;
+
+const deskDiscountUse = z.object({
+  id: z.number().int(),
+  user: z.object({ uuid: z.string(), name: z.string() }),
+  status: z.enum(['reserved', 'kept', 'released']),
+  /** AED that were taken off. */
+  amount: z.number(),
+  /** What was bought or featured, when it was paid. */
+  transaction_number: z.string().nullable(),
+  item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  created_at: instant,
+});
+export type DeskDiscountUse = z.infer<typeof deskDiscountUse>;
+
+const params = z.object({ id: idField });
+
+export const deskDiscounts = defineEndpoint({
+  name: 'admin.discounts',
+  method: 'get',
+  path: '/api/admin/discounts',
+  access: 'admin',
+  summary: 'Discount codes, the newest first, with their state and how often they were used',
+  query: deskListQuery({ state: discountState.optional() }),
+  answer: answerOf(deskPageOf(deskDiscount)),
+});
+
+export const deskDiscountById = defineEndpoint({
+  name: 'admin.discount',
+  method: 'get',
+  path: '/api/admin/discounts/{id}',
+  access: 'admin',
+  summary: 'One discount code',
+  params,
+  answer: answerOf(deskDiscount),
+});
+
+export const deskDiscountUses = defineEndpoint({
+  name: 'admin.discount_uses',
+  method: 'get',
+  path: '/api/admin/discounts/{id}/uses',
+  access: 'admin',
+  summary: 'Who used a code, when, and for which purchase',
+  params,
+  query: deskListQuery({}),
+  answer: answerOf(deskPageOf(deskDiscountUse)),
+});
+
+const WHOLE = 'Use a whole number of at least 1, or leave it empty.';
+const limit = numberField(WHOLE).pipe(z.number().int(WHOLE).min(1, WHOLE).max(1_000_000, WHOLE)).nullish();
+const moment = z.iso.datetime({ error: 'Enter a date and a time.', offset: true }).nullish();
+
+/** Rules that several fields make together. */
+const isOneKind = ({ percentage, amount }: { percentage?: unknown; amount?: unknown }) =>
+  (percentage ?? null) === null ? (amount ?? null) !== null : (amount ?? null) === null;
+const isSpan = ({ valid_from: from, valid_until: until }: { valid_from?: unknown; valid_until?: unknown }) =>
+  typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until);
+
+export const createDiscount = defineEndpoint({
+  name: 'admin.create_discount',
+  method: 'post',
+  path: '/api/admin/discounts',
+  access: 'admin',
+  summary: 'A new discount code; without one given, a code is made up',
+  body: z
+    .object({
+      code: z
+        .string('Must be text.')
+        .transform(normaliseCode)
+        .pipe(z.string().regex(/^([\p{L}\p{N}_-]{4,40})?$/u, 'A code has 4 to 40 letters, digits, - or _.'))
+        .nullish(),
+      percentage: numberField('Enter a percentage.')
+        .pipe(
+          z
+            .number()
+            .gt(0, 'Use a percentage from 0.01 to 100.')
+            .max(100, 'Use a percentage from 0.01 to 100.')
+            .refine(
+              (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+              'Use at most two decimals.',
+            ),
+        )
+        .nullish(),
+      amount: aedField('Enter an amount.')
+        .pipe(
+          z
+            .number()
+            .gt(0, 'Use an amount from AED 0.01 to AED 50,000.')
+            .max(50_000, 'Use an amount from AED 0.01 to AED 50,000.'),
+        )
+        .nullish(),
+      applies_to: z.enum(DISCOUNT_TARGETS, { error: 'Say what it is taken off.' }).default('fee'),
+      valid_for: z.enum(DISCOUNT_USES, { error: 'Say what it is for.' }).default('purchase'),
+      valid_from: moment,
+      valid_until: moment,
+      total_limit: limit,
+      user_limit: limit,
+    })
+    .refine(isOneKind, { message: 'Enter a percentage or an amount, not both.', path: ['percentage'] })
+    .refine(isSpan, { message: 'It must end after it begins.', path: ['valid_until'] }),
+  answer: answerOf(deskDiscount),
+  status: 201,
+});
+
+export const changeDiscount = defineEndpoint({
+  name: 'admin.change_discount',
+  method: 'put',
+  path: '/api/admin/discounts/{id}',
+  access: 'admin',
+  summary: 'Until when and how often a code can be used; what it takes off stays as it was promised',
+  params,
+  body: z.object({ valid_until: moment, total_limit: limit, user_limit: limit }),
+  answer: answerOf(deskDiscount),
+});
+
+export const endDiscount = defineEndpoint({
+  name: 'admin.end_discount',
+  method: 'post',
+  path: '/api/admin/discounts/{id}/end',
+  access: 'admin',
+  summary: 'End a code now; what was promised to a running checkout stands',
+  params,
+  answer: answerOf(deskDiscount),
+});

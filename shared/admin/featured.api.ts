@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { itemStatus, photoView } from '../items/items.schema.ts';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+export const FEATURING_STATES = ['running', 'coming', 'past'] as const;
+export const featuringState = z.enum(FEATURING_STATES, { error: 'Choose a state.' });
+
+/** A time among the featured items. Amounts in AED. */
+const deskFeaturing = z.object({
+  id: z.number().int(),
+  transaction_number: z.string(),
+  state: featuringState,
+  item: z.object({
+    uuid: z.string(),
+    name: z.string(),
+    status: itemStatus,
+    photo: photoView.nullable(),
+  }),
+  seller: z.object({ uuid: z.string(), name: z.string() }),
+  /** The house gave it: there was no payment. */
+  is_gift: z.boolean(),
+  total_amount: z.number(),
+  starts_at: instant,
+  ends_at: instant,
+  /** Ended before its time, and why. */
+  ended_at: instant.nullable(),
+  end_reason: z.string().nullable(),
+});
+export type DeskFeaturing = z.infer<typeof deskFeaturing>;
+
+export const deskFeatured = defineEndpoint({
+  name: 'admin.featured',
+  method: 'get',
+  path: '/api/admin/featured',
+  access: 'admin',
+  summary: 'Times among the featured items: running, coming and past',
+  query: deskListQuery({ state: featuringState.optional() }),
+  answer: answerOf(deskPageOf(deskFeaturing)),
+});
+
+export const endFeaturing = defineEndpoint({
+  name: 'admin.end_featuring',
+  method: 'post',
+  path: '/api/admin/featured/{id}/end',
+  access: 'admin',
+  summary: 'End a featuring before its time; what was bought after it moves forward, the owner is told why',
+  params: z.object({ id: idField }),
+  body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
+  answer: answerOf(deskFeaturing),
+});
+
+const DAYS = 'Use 1 to 90 whole days.';
+export const giveFeaturing = defineEndpoint({
+  name: 'admin.give_featuring',
+  method: 'post',
+  path: '/api/admin/featured',
+  access: 'admin',
+  summary: 'Feature an item on sale for nothing, for some days',
+  body: z.object({
+    item_uuid: uuidField,
+    days: numberField(DAYS).pipe(z.number().int(DAYS).min(1, DAYS).max(90, DAYS)),
+  }),
+  answer: answerOf(deskFeaturing),
+  status: 201,
+});

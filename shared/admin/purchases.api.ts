@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/fields.ts';
+import { LEDGER_ACCOUNTS, PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+/** What was paid for: an item, or featuring one. */
+export const PAYMENT_KINDS = ['purchase', 'featuring'] as const;
+const kind = z.enum(PAYMENT_KINDS, { error: 'Choose purchases or featurings.' });
+
+const person = z.object({ uuid: z.string(), name: z.string() });
+
+/** Amounts in AED. */
+const deskPayment = z.object({
+  kind,
+  transaction_number: z.string(),
+  /** Of a purchase; a featuring has none. */
+  status: z.enum(PURCHASE_STATUSES).nullable(),
+  item: z.object({ uuid: z.string(), name: z.string() }),
+  seller: person,
+  /** Null for a guest, and for a featuring the seller alone is there. */
+  buyer: person.nullable(),
+  guest: z.object({ name: z.string(), email: z.string() }).nullable(),
+  price: z.number(),
+  fee: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  vat: z.number(),
+  paid_at: instant,
+});
+export type DeskPayment = z.infer<typeof deskPayment>;
+
+const movement = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'featuring', 'late_capture', 'refund']),
+  at: instant,
+  entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), debit: z.number(), credit: z.number() })),
+  /** Always zero: debit less credit, in AED. */
+  sum: z.number(),
+});
+export type DeskMovement = z.infer<typeof movement>;
+
+const deskCheckout = z.object({
+  uuid: z.string(),
+  status: z.enum(['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded']),
+  /** References at the payment provider. */
+  link_id: z.string().nullable(),
+  charge_id: z.string().nullable(),
+  buyer: z.string().nullable(),
+  total: z.number(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+  /** The one this payment belongs to. */
+  is_own: z.boolean(),
+});
+
+const deskPaymentPage = deskPayment.extend({
+  /** Frozen into the checkout, in percent. */
+  fee_percentage: z.number(),
+  /** The offer that was accepted, in AED. */
+  offer: z.number().nullable(),
+  discount_code: z.string().nullable(),
+  vat_percentage: z.number(),
+  /** Every attempt to pay for the item, the latest first. */
+  checkouts: z.array(deskCheckout),
+  movements: z.array(movement),
+});
+export type DeskPaymentPage = z.infer<typeof deskPaymentPage>;
+
+const filters = {
+  kind: kind.default('purchase'),
+  status: z.enum(PURCHASE_STATUSES, { error: 'Choose a state.' }).optional(),
+};
+
+export const deskPurchases = defineEndpoint({
+  name: 'admin.purchases',
+  method: 'get',
+  path: '/api/admin/purchases',
+  access: 'admin',
+  summary: 'Purchases or featurings, the newest first, found by number, item, seller, buyer or guest',
+  query: deskListQuery(filters),
+  answer: answerOf(deskPageOf(deskPayment)),
+});
+
+export const deskPurchase = defineEndpoint({
+  name: 'admin.purchase',
+  method: 'get',
+  path: '/api/admin/purchases/{transactionNumber}',
+  access: 'admin',
+  summary: 'One purchase or featuring, explained to the fils from the ledger',
+  params: z.object({ transactionNumber: z.string().min(1).max(100) }),
+  answer: answerOf(deskPaymentPage),
+});
+
+export const exportPurchases = defineEndpoint({
+  name: 'admin.export_purchases',
+  method: 'get',
+  path: '/api/admin/purchases.csv',
+  access: 'admin',
+  summary:
+    'What the list shows as a table for spreadsheets, at most 10,000 lines; the export is in the audit log',
+  query: z.strictObject({ keyword: z.string('Must be text.').trim().max(200).default(''), ...filters }),
+  answer: answerOf(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+});

@@ -1,0 +1,97 @@
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
+import * as concierge from '#shared/admin/concierge.api.ts';
+import * as discounts from '#shared/admin/discounts.api.ts';
+import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
+import * as featured from '#shared/admin/featured.api.ts';
+import * as purchases from '#shared/admin/purchases.api.ts';
+import { aPurchase } from '../conversations.ts';
+import { aDiscount } from '../discounts.ts';
+import { anItem } from '../items.ts';
+import type { Cast, Row } from './cast.ts';
+import { statuses } from './cast.ts';
+import { bookingForm, freeSlots } from './concierge.rows.ts';
+
+const read = statuses(401, 403, 403, 200);
+const made = statuses(401, 403, 403, 201);
+
+const aCode = async ({ app }: Cast) => ({ params: { id: (await aDiscount(app)).id } });
+
+const aFeaturing = async ({ app, seller, admin }: Cast): Promise<number> => {
+  const { uuid } = await anItem(app, seller);
+  const { body } = await admin.api.post('/api/admin/featured', { item_uuid: uuid, days: 3 });
+  return (body.data as DeskFeaturing).id;
+};
+
+let hours = 0;
+/** A visit far ahead, each in an hour of its own. */
+export const aVisit = async ({ app }: Pick<Cast, 'app'>, startsAt?: Date): Promise<string> => {
+  hours += 1;
+  const { db, ids } = app.deps;
+  const number = `C-${ids.uuid().slice(0, 8).toUpperCase()}`;
+  const starts_at = startsAt ?? new Date(Date.UTC(2101, 0, 1) + hours * 3_600_000);
+  await db.insert(conciergeBookings).values({
+    ...bookingForm(starts_at.toISOString()),
+    locale: 'en',
+    starts_at,
+    number,
+    token_hash: hashToken(ids.token()),
+  });
+  return number;
+};
+
+const bought = async ({ app, seller, buyer }: Cast) => {
+  const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
+  return { params: { transactionNumber: transaction_number } };
+};
+
+export const deskShopRows: Row[] = [
+  { endpoint: discounts.deskDiscounts, given: () => ({}), status: read },
+  { endpoint: discounts.deskDiscountById, given: aCode, status: read },
+  { endpoint: discounts.deskDiscountUses, given: aCode, status: read },
+  { endpoint: discounts.createDiscount, given: () => ({ body: { percentage: 10 } }), status: made },
+  {
+    endpoint: discounts.changeDiscount,
+    given: async (cast) => ({ ...(await aCode(cast)), body: { total_limit: 5 } }),
+    status: read,
+  },
+  { endpoint: discounts.endDiscount, given: aCode, status: read },
+  { endpoint: featured.deskFeatured, given: () => ({}), status: read },
+  {
+    endpoint: featured.giveFeaturing,
+    given: async ({ app, seller }) => ({ body: { item_uuid: (await anItem(app, seller)).uuid, days: 3 } }),
+    status: made,
+  },
+  {
+    endpoint: featured.endFeaturing,
+    given: async (cast) => ({
+      params: { id: await aFeaturing(cast) },
+      body: { reason: 'Not for the front.' },
+    }),
+    status: read,
+  },
+  { endpoint: concierge.deskConciergeDays, given: () => ({}), status: read },
+  {
+    endpoint: concierge.cancelDeskVisit,
+    given: async (cast) => ({
+      params: { number: await aVisit(cast) },
+      body: { reason: 'The van broke down.' },
+    }),
+    status: read,
+  },
+  {
+    endpoint: concierge.markVisit,
+    given: async (cast) => ({ params: { number: await aVisit(cast) }, body: { is_paid: true } }),
+    status: read,
+  },
+  {
+    endpoint: concierge.blockHour,
+    given: async ({ app }) => ({
+      body: { starts_at: (await freeSlots(app)).at(-1)?.starts_at ?? '', is_blocked: true },
+    }),
+    status: read,
+  },
+  { endpoint: purchases.deskPurchases, given: () => ({}), status: read },
+  { endpoint: purchases.exportPurchases, given: () => ({}), status: read },
+  { endpoint: purchases.deskPurchase, given: bought, status: read },
+];

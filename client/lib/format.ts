@@ -7,11 +7,19 @@ const ZONE = 'Asia/Dubai';
 /** Arabic with Latin digits, as prices and times are written in the UAE. */
 const tagOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
 
-const amountOf = (aed: number): string =>
-  new Intl.NumberFormat('en', {
-    minimumFractionDigits: Number.isInteger(aed) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(aed);
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Made once and when it is needed: a page of cards has a hundred prices, and making a formatter is the dear part. */
+const numberFormat = (tag: string, digits?: number): Intl.NumberFormat => {
+  const name = `${tag} ${digits}`;
+  const known = formatters.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatters.set(name, made);
+  return made;
+};
+
+const amountOf = (aed: number): string => numberFormat('en', Number.isInteger(aed) ? 0 : 2).format(aed);
 
 /**
  * A price given in AED: "AED 1,250" and "1,250 د.إ.", which no line break may split. Less than nothing begins with a
@@ -25,7 +33,7 @@ export const formatPrice = (language: Language, aed: number): string => {
 
 /** A count with thousands separators. */
 export const formatNumber = (language: Language, value: number): string =>
-  new Intl.NumberFormat(tagOf(language)).format(value);
+  numberFormat(tagOf(language)).format(value);
 
 /** A day in Dubai. Takes an ISO instant or ms. */
 export const formatDate = (language: Language, at: string | number): string =>

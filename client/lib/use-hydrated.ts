@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = (): (() => void) => () => undefined;
+/** Whether the page has been awake before: what is mounted later need not begin as the server saw it. */
+let isAwake = false;
 
-/** Whether this is past the first render, which must be what the server rendered. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/**
+ * Whether this is past the first render, which must be what the server rendered. What then differs is drawn in slices, so
+ * that waking up does not hold the page.
+ */
+export const useHydrated = (): boolean => {
+  const [isHydrated, setHydrated] = useState(isAwake);
+  useEffect(() => {
+    isAwake = true;
+    startTransition(() => setHydrated(true));
+  }, []);
+  return isHydrated;
+};

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCardWords } from '../card-words.ts';
@@ -17,7 +17,7 @@ const FIRST = 8;
 
 const useAfterPaint = (): boolean => {
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   return isPainted;
 };
 

@@ -7,7 +7,12 @@ export type Manifest = Record<
 >;
 
 /** The frame of every page as client/index.html has it, and what each source of the client needs beside it. */
-export type Frame = { html: string; manifest: Manifest };
+export type Frame = {
+  html: string;
+  manifest: Manifest;
+  /** Every style sheet of the build by its address. */
+  styles: ReadonlyMap<string, string>;
+};
 
 /** Stands for the nonce while a page is made: the same content has the same tag whatever its nonce. */
 export const NONCE_PLACE = 'nonce-place-0c8f3b7de2a94d16';
@@ -73,11 +78,17 @@ const withCodeAtOnce = (html: string, scripts: readonly string[]): string =>
     return `${ahead.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`;
   });
 
-const stylesFor = (html: string, styles: readonly string[]): string =>
-  styles
-    .filter((file) => !html.includes(`"${file}"`))
-    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
-    .join('');
+/**
+ * A page's own styles are a dozen small sheets: they stand in the page, which then waits for one sheet only, the one that
+ * all pages share and that browsers keep. The links, which load nothing, tell the page's code that they are there.
+ */
+const stylesFor = (frame: Frame, sheets: readonly string[]): string => {
+  const own = sheets.filter((sheet) => !frame.html.includes(`"${sheet}"`));
+  if (own.length === 0) return '';
+  const text = own.map((sheet) => frame.styles.get(sheet) ?? '').join('');
+  const links = own.map((sheet) => `<link rel="stylesheet" disabled href="${sheet}">`).join('');
+  return `<style nonce="${NONCE_PLACE}">${text}</style>${links}`;
+};
 
 const SHELL_ONLY = /<!--shell-->.*?<!--\/shell-->/s;
 const ROOT = '<div id="root"></div>';
@@ -87,7 +98,7 @@ export const framed = (frame: Frame, answer: PageAnswer): string => {
   const { language, direction, head, body, data, sources } = answer;
   const { scripts, styles } = filesOf(frame.manifest, sources);
   const nonce = `<meta property="csp-nonce" nonce="${NONCE_PLACE}">`;
-  const ahead = fontsFor(frame, language) + stylesFor(frame.html, styles);
+  const ahead = fontsFor(frame, language) + stylesFor(frame, styles);
   const block = `<script type="application/json" id="visit">${data}</script>`;
   return (body ? withCodeLater : withCodeAtOnce)(frame.html, scripts)
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${direction}">`)

@@ -32,12 +32,22 @@ const withItsVersion = async (html: string): Promise<string> => {
   return html.replace(`"/${BEFORE_PAINT}"`, `"/${BEFORE_PAINT}?v=${version}"`);
 };
 
+const stylesOf = async (manifest: Manifest): Promise<Map<string, string>> => {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const read = async (file: string): Promise<[string, string]> => [
+    `/${file}`,
+    (await readFile(join(builtClient, file), 'utf8')).trim(),
+  ];
+  return new Map(await Promise.all([...files].map(read)));
+};
+
 /** What `npm start` has built, read once. */
 export const builtWorkshop = async (): Promise<Workshop> => {
   const html = await withItsVersion(await readFile(join(builtClient, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8'));
+  const styles = await stylesOf(manifest);
   const render = renderIn(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href));
-  return { frame: async () => ({ html, manifest }), render: async () => render };
+  return { frame: async () => ({ html, manifest, styles }), render: async () => render };
 };
 
 /** The sources, by way of Vite: what is changed shows at once, in the browser and in what is rendered here. */
@@ -55,7 +65,11 @@ export const developmentWorkshop = async (
     frame: async (url) => {
       const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'));
       // Vite's own script stands in the page; it needs the nonce that only this policy lets through.
-      return { html: html.replaceAll('<script', `<script nonce="${NONCE_PLACE}"`), manifest: {} };
+      return {
+        html: html.replaceAll('<script', `<script nonce="${NONCE_PLACE}"`),
+        manifest: {},
+        styles: new Map(),
+      };
     },
     render: async () => renderIn(await vite.ssrLoadModule('/entry-server.tsx')),
     serve: vite.middlewares,

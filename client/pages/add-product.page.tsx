@@ -1,46 +1,53 @@
-import { Button } from '@mantine/core';
-import { IconBuildingBank, IconBuildingStore } from '@tabler/icons-react';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SellForm } from '../features/items/sell/sell-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
+import { BankBox } from '../features/profile/bank-box.tsx';
 import { userAtom } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 
-type PromptProps = { kind: 'vendor' | 'bank'; icon: ReactNode; to: string };
+/** The way to what selling needs first, and back here. */
+const VENDOR_PATH = `/add-vendor-profile?next=${encodeURIComponent('/add-product')}`;
 
-/** What is still missing before the first item can be posted, and the way to it. */
-const Prompt = ({ kind, icon, to }: PromptProps) => {
+const VendorFirst = () => {
   const { t } = useTranslation('sell');
   return (
     <EmptyState
-      icon={icon}
-      title={t(`${kind}.title`)}
-      text={t(`${kind}.text`)}
+      icon={<IconBuildingStore size={28} />}
+      title={t('vendor.title')}
+      text={t('vendor.text')}
       action={
-        <Button component={Link} to={to}>
-          {t(`${kind}.action`)}
+        <Button component={Link} to={VENDOR_PATH}>
+          {t('vendor.action')}
         </Button>
       }
     />
   );
 };
 
+/** The bank details in place: once they are saved the listing, with its draft, stands here. */
+const BankFirst = () => {
+  const { t } = useTranslation('sell');
+  return (
+    <Stack gap="lg">
+      <Alert color="gray" title={t('bank.title')}>
+        {t('bank.text')}
+      </Alert>
+      <BankBox bank={null} />
+    </Stack>
+  );
+};
+
 const Content = () => {
   const user = useAtomValue(userAtom);
   if (!user) return null;
-  if (user.is_vendor === 'No') {
-    return <Prompt kind="vendor" icon={<IconBuildingStore size={28} />} to="/add-vendor-profile" />;
-  }
-  if (user.has_bank_details === 'No') {
-    return <Prompt kind="bank" icon={<IconBuildingBank size={28} />} to="/my-profile" />;
-  }
-  return (
-    <SellForm key={user.uuid} userUuid={user.uuid} renderPlace={(field) => <PlacePicker {...field} />} />
-  );
+  if (user.is_vendor === 'No') return <VendorFirst />;
+  if (user.has_bank_details === 'No') return <BankFirst />;
+  return <SellForm key={user.uuid} seller={user} renderPlace={(field) => <PlacePicker {...field} />} />;
 };
 
 export const Component = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
@@ -16,9 +16,10 @@ const Shown = ({ page }: Live) => {
   const navigate = useNavigate();
   const item = page.item_details;
   const path = `/my-product-details?productUuid=${item.uuid}`;
-  const mayEdit = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
+  const isAgain = mayRelist(item.status);
+  const mayEdit = isAgain || item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
   return (
-    <PageContainer title={t('title')} width="reading" isPrivate>
+    <PageContainer title={t(isAgain ? 'title_again' : 'title')} width="reading" isPrivate>
       {mayEdit ? (
         <EditForm
           item={item}
@@ -41,7 +42,7 @@ const Shown = ({ page }: Live) => {
   );
 };
 
-/** The owner changes an item: name, price, description and location. */
+/** The owner changes an item: photos, name, price, description and location. */
 export const Component = () => {
   const [query] = useSearchParams();
   const uuid = uuidField.safeParse(query.get('productUuid')).data;

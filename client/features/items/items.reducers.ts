@@ -34,10 +34,15 @@ const stateIn = (item: ItemState): ItemState => ({
   featured_until: item.featured_until,
 });
 
-/** A card tells its words and place too, which an approved edit or a new location change. */
+/** A card tells its words, cover and place too, which an approved edit or a new location change. */
 const wordsIn = (item: ItemState | ItemCard) =>
   'item_name' in item
-    ? { item_name: item.item_name, item_description: item.item_description, address: item.address }
+    ? {
+        item_name: item.item_name,
+        item_description: item.item_description,
+        address: item.address,
+        default_image: item.default_image,
+      }
     : {};
 
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
@@ -78,6 +83,12 @@ const withOwners = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails =>
     ? { ...held, rejection: data.item.rejection, staged_edit: data.item.staged_edit }
     : held;
 
+/** All photos: the owner is told them each time, everybody else when an approved edit has changed them. */
+const withImages = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails => {
+  if (data.view === 'owner') return { ...held, images: data.item.images };
+  return 'images' in data ? { ...held, images: data.images } : held;
+};
+
 const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails =>
   held.my_checkout && held.checkout_until === null && event.type === 'checkout.ended'
     ? { ...held, my_checkout: null }
@@ -97,5 +108,5 @@ export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => 
   if (!item || item.uuid !== held.uuid) return page;
   const fresh = withState(withMyOffer(held, event), item);
   if (fresh === held) return page;
-  return { ...page, item_details: withoutMyCheckout(withOwners(fresh, event), event) };
+  return { ...page, item_details: withoutMyCheckout(withImages(withOwners(fresh, event), event), event) };
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -21,6 +21,7 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
   const format = useFormat();
   const { status } = item;
   const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const isOver = mayRelist(status);
   const hasOffers = status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
   return (
     <li className={classes.row}>
@@ -56,7 +57,7 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
           <RejectionNote rejection={item.rejection} className={classes.why} />
         ) : null}
       </div>
-      {hasOffers || mayChange ? (
+      {hasOffers || mayChange || isOver ? (
         <div className={classes.actions}>
           {hasOffers ? (
             <Button
@@ -78,6 +79,16 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
               aria-label={t('edit:edit_item', { item: item.item_name })}
             >
               {t('edit:edit')}
+            </Button>
+          ) : null}
+          {isOver ? (
+            <Button
+              component={Link}
+              to={`/edit-product?productUuid=${item.uuid}`}
+              variant="default"
+              aria-label={t('edit:relist_item', { item: item.item_name })}
+            >
+              {t('edit:relist')}
             </Button>
           ) : null}
           {mayChange ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { DeleteItem } from './delete-item.tsx';
@@ -60,6 +60,11 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
             {t('items.delete')}
           </Button>
         </Group>
+      ) : null}
+      {mayRelist(status) ? (
+        <Button component={Link} to={`/edit-product?productUuid=${item.uuid}`}>
+          {t('edit:relist')}
+        </Button>
       ) : null}
       <DeleteItem item={isLeaving ? item : null} onClose={() => setLeaving(false)} onDeleted={onDeleted} />
     </Stack>

@@ -2,12 +2,13 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { saveVendor } from '#shared/accounts/accounts.api.ts';
 import { textField } from '#shared/kernel/fields.ts';
 import { call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
+import { safeNext } from '../../lib/next-path.ts';
 import { signedInAtom, userAtom } from '../../lib/session.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -28,6 +29,7 @@ export const VendorForm = () => {
   const toast = useToast();
   const vendor = useAtomValue(userAtom)?.vendor;
   const signedIn = useSetAtom(signedInAtom);
+  const [query] = useSearchParams();
   const [isDone, setDone] = useState(false);
 
   const form = useZodForm(both, {
@@ -43,7 +45,8 @@ export const VendorForm = () => {
     },
   });
 
-  const leave = (): void => void navigate('/my-profile', { replace: true });
+  // Whoever wanted to sell goes back to their draft.
+  const leave = (): void => void navigate(safeNext(query.get('next'), '/my-profile'), { replace: true });
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">

@@ -13,6 +13,8 @@ const focusField = (event: MouseEvent<HTMLAnchorElement>): void => {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   const control = field?.matches('input, textarea, select, button') ? field : field?.querySelector('input');
   (control ?? field)?.focus();
+  // A control that is not shown, such as that of files, leaves the focus to what stands for it.
+  if (control && document.activeElement !== control) field?.focus();
 };
 
 /** Everything that keeps a form from being sent, each with a way to its field. */

@@ -7,17 +7,18 @@ import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { Difference } from '../../../ui/difference.tsx';
+import { PhotoDifference } from '../../../ui/photo-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Props = {
-  item: Pick<ItemDetails, 'uuid' | 'item_name' | 'item_description'>;
+  item: Pick<ItemDetails, 'uuid' | 'item_name' | 'item_description' | 'images'>;
   edit: StagedEdit;
   /** Why it was turned down. */
   why: ReactNode;
   onWithdrawn: () => void;
 };
 
-/** The owner's own new words: that they wait, or why they were turned down, beside those on sale. */
+/** The owner's own new words and photos: that they wait, or why they were turned down, beside those on sale. */
 export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
   const { t } = useTranslation('edit');
   const message = useMessage();
@@ -49,6 +50,20 @@ export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
             { label: t('sell:description'), before: item.item_description, after: edit.item_description },
           ]}
         />
+        {edit.images ? (
+          <PhotoDifference
+            label={t('sell:section.photos')}
+            before={item.images}
+            after={edit.images}
+            words={{
+              before: t('before'),
+              after: t('after'),
+              added: t('photo_added'),
+              removed: t('photo_removed'),
+              photo: (index) => t('sell:photos.one', { index }),
+            }}
+          />
+        ) : null}
         {isWaiting ? (
           <div>
             <Button variant="default" loading={isBusy} onClick={() => void withdraw()}>

@@ -3,8 +3,7 @@ import { submitItem } from '#shared/items/items.api.ts';
 import { MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { bodyOf } from '../../../lib/api.ts';
-import type { ChosenPhoto } from './photo-list.ts';
-import { TOO_MANY } from './photo-list.ts';
+import { TOO_MANY } from '../photos/photo-list.ts';
 
 /** What the form holds. Ids and the price are the texts of their fields. */
 export type SellValues = {
@@ -15,12 +14,13 @@ export type SellValues = {
   price: string | number;
   item_description: string;
   is_bid: 0 | 1;
-  imgs: ChosenPhoto[];
+  /** How many photos there are; they themselves are in their queue. */
+  imgs: number;
   address: string;
 };
 
 export const EMPTY_SALE: SellValues = {
-  imgs: [],
+  imgs: 0,
   category_id: '',
   sub_category_id: '',
   properties: [],
@@ -54,8 +54,8 @@ const complaintsOf = (values: SellValues, properties: readonly SubCategoryProper
           field: 'properties',
           sentence: `Please select at least one option for each property: ${missing.join(', ')}`,
         },
-    values.imgs.length > 0 ? null : { field: 'imgs', sentence: 'Upload at least one image.' },
-    values.imgs.length <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY },
+    values.imgs > 0 ? null : { field: 'imgs', sentence: 'Upload at least one image.' },
+    values.imgs <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY },
   ];
   return complaints.filter((complaint) => complaint !== null);
 };

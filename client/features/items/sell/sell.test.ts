@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
-import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from './photo-list.ts';
+import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/photo-list.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
 
@@ -25,7 +25,7 @@ const filled: SellValues = {
   price: '100',
   item_description: 'Warm light',
   is_bid: 1,
-  imgs: [{ id: 'x', file: new File(['x'], 'x.png', { type: 'image/png' }), url: 'blob:x' }],
+  imgs: 1,
   address: JSON.stringify([{ name: 'Street 1' }, { name: 'Al Barsha' }]),
 };
 

@@ -1,8 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#shared/items/items.rules.ts';
 
-/** A photo that was chosen; `url` shows it before it is sent. */
-export type ChosenPhoto = { id: string; file: File; url: string };
-
 export const TOO_MANY = 'You can only upload up to 10 image files.';
 export const NOT_AN_IMAGE = 'Only image files are allowed (e.g., .jpg, .png, .jpeg, .gif).';
 export const TOO_LARGE = 'Each image can be at most 12 MB.';

@@ -1,0 +1,112 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_PHOTOS } from '#shared/items/items.rules.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import classes from './photo-field.module.css';
+import { PhotoGrid } from './photo-grid.tsx';
+import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
+import { isUnderWay } from './photo-queue.ts';
+
+type Props = {
+  id: string;
+  queue: PhotoQueue;
+  photos: readonly QueuedPhoto[];
+  error?: string;
+  isBusy: boolean;
+};
+
+/** What the server takes. Named one by one, phones turn their own format into one of them. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** Files in the clipboard: a copied picture, a screenshot. */
+const pastedFiles = (event: ClipboardEvent): File[] =>
+  [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+const takePhoto = (onTaken: (files: File[]) => void): void => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = ACCEPTED;
+  input.capture = 'environment';
+  input.onchange = () => onTaken([...(input.files ?? [])]);
+  input.click();
+};
+
+/** How far all of them are, told once in a while and not at every percent. */
+const Told = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
+  const { t } = useTranslation('sell');
+  const ready = photos.filter(({ state }) => state === 'ready').length;
+  const isOver = !photos.some(isUnderWay);
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {photos.length > 0
+        ? t(isOver ? 'photos.all_told' : 'photos.told', { ready, count: photos.length })
+        : ''}
+    </div>
+  );
+};
+
+/** Up to ten photos, sent while the rest is filled in: chosen, dropped, pasted or taken. The first is the cover. */
+export const PhotoField = ({ id, queue, photos, error, isBusy }: Props) => {
+  const { t } = useTranslation('sell');
+  const message = useMessage();
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const add = (files: readonly File[]): void => setRefusal(queue.add(files));
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = pastedFiles(event);
+    if (files.length === 0 || isBusy) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+
+  const sentence = refusal ?? error;
+  return (
+    <div className={classes.field}>
+      <Dropzone
+        id={id}
+        onDrop={add}
+        onReject={(rejected) => add(rejected.map(({ file }) => file))}
+        disabled={isBusy}
+        className={classes.zone}
+        data-error={sentence ? true : undefined}
+        inputProps={{ 'aria-label': t('photos.add'), accept: ACCEPTED }}
+      >
+        <Group gap="md" wrap="nowrap" className={classes.invitation}>
+          <IconPhotoPlus size={32} stroke={1.4} aria-hidden="true" />
+          <div>
+            <Text fw={500}>{t('photos.add')}</Text>
+            <Text size="sm" c="dimmed">
+              {t(isPhone ? 'photos.hint_phone' : 'photos.hint', { count: photos.length, most: MAX_PHOTOS })}
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      {isPhone ? (
+        <Button
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => takePhoto(add)}
+        >
+          {t('photos.take')}
+        </Button>
+      ) : null}
+      <div role="alert" className={classes.error}>
+        {sentence ? message(sentence) : null}
+      </div>
+      <Told photos={photos} />
+      {photos.length > 0 ? <PhotoGrid photos={photos} queue={queue} isBusy={isBusy} /> : null}
+    </div>
+  );
+};

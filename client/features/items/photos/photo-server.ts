@@ -1,0 +1,35 @@
+import { beginUpload, completeUpload, discardUpload, myUploads } from '#shared/items/uploads.api.ts';
+import type { SendingView } from '#shared/items/uploads.schema.ts';
+import { call } from '../../../lib/api.ts';
+import { asApiError, unreachable } from '../../../lib/api-error.ts';
+import { send } from '../../../lib/transport.ts';
+import type { PhotoServer } from './photo-queue.ts';
+
+type Bytes = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+
+/** Sends the bytes to where the server said: to us, or straight to the bucket. */
+const sendBytes = async ({ method, url, headers }: SendingView, bytes: Bytes): Promise<void> => {
+  const { file, signal, onProgress } = bytes;
+  const endpoint = { name: 'uploads.send', params: {} };
+  const { status } = await send({ endpoint, method, url, headers, payload: file, signal, onProgress });
+  if (status < 200 || status > 299) throw unreachable();
+};
+
+/** The server as the queue of photos needs it. */
+export const photoServer: PhotoServer = {
+  send: async (bytes, named) => {
+    const { file, signal } = bytes;
+    const begun = await call(beginUpload, { body: { name: file.name, bytes: file.size }, signal });
+    const { uuid } = begun.data.upload;
+    named(uuid);
+    await sendBytes(begun.data.send, bytes);
+    return (await call(completeUpload, { params: { uuid }, signal })).data;
+  },
+  list: async () => (await call(myUploads)).data,
+  discard: (uuid) => {
+    void call(discardUpload, { params: { uuid } }).catch((thrown: unknown) => {
+      // Whatever stays is removed by the server after a day; there is nothing for the seller to do about it.
+      asApiError(thrown);
+    });
+  },
+};

@@ -1,0 +1,126 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../../../lib/messages.ts';
+import classes from './photo-field.module.css';
+import type { QueuedPhoto } from './photo-queue.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+type Props = {
+  photo: QueuedPhoto;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+  onMove: (to: number) => void;
+};
+
+/** What lies over a photo that is not ready: how far it is, or what went wrong. */
+const Standing = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | 'onRetry'>) => {
+  const { t } = useTranslation('sell');
+  const message = useMessage();
+  const { state, share, problem } = photo;
+  if (state === 'ready') return null;
+  const isBroken = state === 'failed' || state === 'refused';
+  return (
+    <div className={classes.standing} data-broken={isBroken || undefined}>
+      {isBroken ? (
+        <>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <span className={classes.problem}>{message(problem ?? t('photos.refused'))}</span>
+          {state === 'failed' ? (
+            <Button
+              size="compact-sm"
+              variant="white"
+              color="dark"
+              className={classes.retry}
+              aria-label={t('photos.retry_one', { index: index + 1 })}
+              onClick={onRetry}
+            >
+              {t('common:action.retry')}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <ProgressRing
+            share={state === 'processing' ? undefined : share}
+            label={t(`photos.${state}`, { index: index + 1 })}
+          />
+          <span className={classes.state} aria-hidden="true">
+            {state === 'sending' ? `${Math.round(share * 100)}%` : t(`photos.short_${state}`)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** One photo of the list: dragged by the picture, moved by buttons, taken out, sent again. */
+export const PhotoTile = ({ photo, index, count, isBusy, onRemove, onRetry, onMove }: Props) => {
+  const { t } = useTranslation('sell');
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: photo.id, disabled: isBusy });
+  const position = { index: index + 1, count };
+  const shown = photo.url ?? photo.photo?.sizes[0]?.url;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.photo}
+      data-dragged={isDragging || undefined}
+      data-state={photo.state}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t(index === 0 ? 'photos.cover_of' : 'photos.of', position)}
+      >
+        {shown ? (
+          <img src={shown} alt="" className={classes.image} draggable={false} />
+        ) : (
+          <span className={classes.image} />
+        )}
+      </button>
+      <Standing photo={photo} index={index} onRetry={onRetry} />
+      {index === 0 ? <span className={classes.first}>{t('photos.first')}</span> : null}
+      <ActionIcon
+        className={classes.remove}
+        variant="default"
+        size={44}
+        radius="xl"
+        disabled={isBusy}
+        aria-label={t(photo.state === 'sending' ? 'photos.cancel' : 'photos.remove', position)}
+        onClick={onRemove}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+      <div className={classes.order}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          disabled={isBusy || index === 0}
+          aria-label={t('photos.earlier', position)}
+          onClick={() => onMove(index - 1)}
+        >
+          <IconChevronLeft size={18} className={classes.directed} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          disabled={isBusy || index === count - 1}
+          aria-label={t('photos.later', position)}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconChevronRight size={18} className={classes.directed} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+};

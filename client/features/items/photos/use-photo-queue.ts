@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { PhotoView } from '#shared/items/items.schema.ts';
+import { onEvent, onReconnect } from '../../../lib/socket.ts';
+import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
+import { createPhotoQueue, isOnTheLine } from './photo-queue.ts';
+import { photoServer } from './photo-server.ts';
+
+/** A word that should have come by now is asked for. Milliseconds. */
+const PATIENCE = 4_000;
+
+type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[] };
+
+/** Photos that are being prepared: told by events, asked for when the connection was away. */
+const useWord = (queue: PhotoQueue, isWaiting: boolean): void => {
+  useEffect(() => {
+    // A failed question is asked again by the next one.
+    const ask = (): void => void queue.catchUp().catch(() => undefined);
+    const stops = [
+      onEvent('upload.ready', ({ data }) => queue.hear(data.upload)),
+      onEvent('upload.refused', ({ data }) => queue.hear(data.upload)),
+      onReconnect(ask),
+    ];
+    ask();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queue]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void queue.catchUp().catch(() => undefined), PATIENCE);
+    return () => clearInterval(timer);
+  }, [queue, isWaiting]);
+};
+
+/** The photos of a form, sent while it is filled in. They stop being sent when the form is left. */
+export const usePhotoQueue = ({
+  held,
+  kept,
+}: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
+  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept }));
+  const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
+  const isSending = photos.some(isOnTheLine);
+  useWord(
+    queue,
+    photos.some(({ state }) => state === 'processing'),
+  );
+
+  useEffect(() => queue.close, [queue]);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+
+  return { queue, photos, isSending };
+};

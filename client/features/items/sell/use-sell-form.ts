@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { submitItem } from '#shared/items/items.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { propertiesQuery } from '../items.queries.ts';
+import { keptOf } from '../photos/photo-queue.ts';
+import { sendWithPhotos } from '../photos/send-with-photos.ts';
+import { usePhotoQueue } from '../photos/use-photo-queue.ts';
+import type { SellOutcome } from './sell-dialogs.tsx';
+import { isBegun, keepDraft, readDraft } from './sell-draft.ts';
+import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
+
+const PAUSE = 400;
+
+/** The form of a listing: its words, its photos on their way, and the draft that keeps both. */
+export const useSellForm = (userUuid: string) => {
+  const [draft] = useState(() => readDraft(userUuid));
+  const [isFromDraft, setFromDraft] = useState(() => isBegun(draft));
+  const [subCategoryId, setSubCategoryId] = useState(draft.values.sub_category_id);
+  const [outcome, setOutcome] = useState<SellOutcome | null>(null);
+  const { queue, photos, isSending } = usePhotoQueue({ kept: draft.photos });
+  const properties = useQuery({
+    ...propertiesQuery(Number(subCategoryId)),
+    enabled: subCategoryId !== '',
+  });
+  const schema = useMemo(() => sellSchema(properties.data ?? []), [properties.data]);
+
+  const form = useZodForm(schema, {
+    initial: draft.values,
+    submit: async (body) => {
+      const answer = await sendWithPhotos(queue, (uploads) =>
+        call(submitItem, { body: { ...body, uploads } }),
+      );
+      keepDraft(userUuid, null);
+      setOutcome({ kind: 'done', message: answer.message ?? '' });
+    },
+    onError: (error: ApiError) => {
+      if (error.status === 422 && Object.keys(error.errors).length > 0) return false;
+      setOutcome({ kind: 'failed', error });
+      return true;
+    },
+  });
+
+  const { values, set, setValues } = form;
+  const count = photos.length;
+  useEffect(() => set('imgs', count), [set, count]);
+
+  const isDone = outcome?.kind === 'done';
+  const kept = JSON.stringify(keptOf(photos));
+  useEffect(() => {
+    if (isDone) return;
+    const timer = setTimeout(() => keepDraft(userUuid, { values, photos: JSON.parse(kept) }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [values, kept, userUuid, isDone]);
+
+  const chooseSub = (id: string): void => {
+    setSubCategoryId(id);
+    set('sub_category_id', id);
+    setValues((before) => ({ ...before, properties: [] }));
+  };
+
+  return {
+    form,
+    queue,
+    photos,
+    isSending: isSending && !isDone,
+    properties,
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    isFromDraft,
+    chooseCategory: (id: string): void => {
+      set('category_id', id);
+      chooseSub('');
+    },
+    chooseSub,
+    /** An empty form again; what had been sent is thrown away. */
+    startOver: (): void => {
+      for (const { id } of photos) queue.remove(id);
+      setValues(() => EMPTY_SALE);
+      setSubCategoryId('');
+      setFromDraft(false);
+    },
+  };
+};
+
+export type SellFormState = ReturnType<typeof useSellForm>;

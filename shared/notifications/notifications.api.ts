@@ -17,8 +17,6 @@ const seq = numberField('Must be a sequence number.').pipe(
   z.number('Must be a sequence number.').int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
 );
 
-
-
 /** With `after` the next ones, oldest first; else the last ones before `before` (or the newest), newest first. */
 export const listNotifications = defineEndpoint({
   name: 'notifications.list',

@@ -42,6 +42,8 @@ export type Why = Pick<FactsOf['item.rejected'], 'reason' | 'own' | 'note'>;
 
 /** Everything that notifications say in one language: centre, mails and push messages take their words from here. */
 export type Catalogue = {
+  /** Letters that run the other way: a name with such letters is kept apart from the sentence around it. */
+  otherWay: RegExp;
   kinds: { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Words };
   /** Several of one kind about one thing. */
   several: Partial<Record<NotificationKind, (count: number, about: string) => string>>;
@@ -61,16 +63,34 @@ export type Catalogue = {
   footer: { settings: string; unsubscribe: (group: NotificationGroup) => string };
 };
 
+/** What people wrote, as against codes and instants. */
+const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'text', 'note', 'device']);
+
+/** Begins and ends with signs that let its direction be its own (Unicode isolates), where that is needed. */
+const apart = ({ otherWay }: Pick<Catalogue, 'otherWay'>, text: string): string =>
+  otherWay.test(text) ? `\u2068${text}\u2069` : text;
+
+const withNamesApart = <Facts extends object>(
+  catalogue: Pick<Catalogue, 'otherWay'>,
+  facts: Facts,
+): Facts => {
+  const entries = Object.entries(facts).map(([name, value]) =>
+    WRITTEN.has(name) && typeof value === 'string' ? [name, apart(catalogue, value)] : [name, value],
+  );
+  // The same facts: only the texts among them were framed.
+  return Object.fromEntries(entries) as Facts;
+};
+
 /** The words for one notification. */
 export const wordsFor = <Kind extends NotificationKind>(
-  catalogue: Pick<Catalogue, 'kinds'>,
+  catalogue: Pick<Catalogue, 'kinds' | 'otherWay'>,
   { kind, facts }: { kind: Kind; facts: FactsOf[Kind] },
-): Words => catalogue.kinds[kind](facts);
+): Words => catalogue.kinds[kind](withNamesApart(catalogue, facts));
 
 /** What a notification is about, by name: the item, or what was reported. */
-export const aboutOf = ({ facts }: News): string => {
-  if ('item' in facts) return facts.item;
-  return 'name' in facts ? facts.name : '';
+export const aboutOf = (catalogue: Pick<Catalogue, 'otherWay'>, { facts }: News): string => {
+  if ('item' in facts) return apart(catalogue, facts.item);
+  return 'name' in facts ? apart(catalogue, facts.name) : '';
 };
 
 /** What several notifications must have in common to stand as one: the item, or the conversation. */

@@ -61,6 +61,7 @@ const groups: Record<string, string> = {
 };
 
 export const ar: Catalogue = {
+  otherWay: /[A-Za-z]/,
   kinds: {
     'item.submitted': ({ item }) => ({
       title: 'وصلتنا قطعتك',

@@ -44,6 +44,7 @@ const groups: Record<string, string> = {
 };
 
 export const en: Catalogue = {
+  otherWay: /[\u0590-\u08ff\ufb1d-\ufefc]/,
   kinds: {
     'item.submitted': ({ item }) => ({
       title: 'We received your item',

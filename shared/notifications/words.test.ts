@@ -84,6 +84,18 @@ describe.each([
   });
 });
 
+describe('a name in letters that run the other way', () => {
+  const line = (catalogue: Catalogue, item: string) =>
+    wordsFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } }).line;
+
+  it('is kept apart from the sentence, and no other is', () => {
+    expect(line(ar, 'Oak table')).toContain('«\u2068Oak table\u2069»');
+    expect(line(ar, 'طاولة')).toContain('«طاولة»');
+    expect(line(en, 'طاولة')).toContain('“\u2068طاولة\u2069”');
+    expect(line(en, 'Oak table')).toContain('“Oak table”');
+  });
+});
+
 describe('the view', () => {
   it('knows every kind and drops what a kind does not speak of', () => {
     const stray = { email: 'somebody@example.com' };

@@ -65,15 +65,13 @@ export const NoticeList = ({ notices, onFollow }: Props) => {
                       <KindIcon kind={entry.newest.kind} />
                     </span>
                     <span className={classes.words}>
-                      <span className={classes.title} dir="auto">
-                        {title}
+                      <span className={classes.head}>
+                        <span className={classes.title}>{title}</span>
+                        <time className={classes.time} dateTime={entry.newest.created_at}>
+                          {format.time(entry.newest.created_at)}
+                        </time>
                       </span>
-                      <span className={classes.line} dir="auto">
-                        {line}
-                      </span>
-                      <time className={classes.time} dateTime={entry.newest.created_at}>
-                        {format.time(entry.newest.created_at)}
-                      </time>
+                      <span className={classes.line}>{line}</span>
                     </span>
                     {entry.isUnread ? (
                       <span className={classes.dot}>

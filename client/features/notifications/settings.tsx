@@ -62,7 +62,7 @@ const PushHere = ({ publicKey }: { publicKey: string }) => {
     <section className={classes.card}>
       <Stack gap="sm" p="xs" align="flex-start">
         <Group gap="sm" wrap="nowrap" align="flex-start">
-          <IconBellRinging size={22} stroke={1.6} aria-hidden="true" />
+          <IconBellRinging size={22} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
           <div>
             <Text fw={600}>{t('push.title')}</Text>
             <Text size="sm" c="dimmed">

@@ -28,7 +28,7 @@ type Said = { title: string; line: string };
 const saidOf = (catalogue: Catalogue, { newest, all }: Entry): Said => {
   const { title, line } = wordsFor<NotificationView['kind']>(catalogue, newest);
   const several = all.length > 1 ? catalogue.several[newest.kind] : undefined;
-  return several ? { title: several(all.length, aboutOf(newest)), line } : { title, line };
+  return several ? { title: several(all.length, aboutOf(catalogue, newest)), line } : { title, line };
 };
 
 /** What an entry says, in the language on screen. Suspends until the words are there. */

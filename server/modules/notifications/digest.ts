@@ -34,7 +34,7 @@ const entriesOf = (locale: Locale, held: HeldMail[]): NonNullable<Letter['entrie
     const words = mails.map(({ news }) => wordsFor(catalogue, news));
     const several = mails.length > 1 ? catalogue.several[first.news.kind] : undefined;
     if (several) {
-      const title = several(mails.length, aboutOf(first.news));
+      const title = several(mails.length, aboutOf(catalogue, first.news));
       return [{ title, lines: words.map(({ line }) => line), path: first.path }];
     }
     return mails.map(({ path }, index) => ({

@@ -24,8 +24,6 @@ export type LetterDeps = Pick<Deps, 'config' | 'jobs'>;
 /** A link that ends the mails of a group, signed; none where they are essential. */
 export type Subscription = MailLink & { key: string };
 
-const inLanguage = (locale: Locale, path: string): string => (locale === 'ar' ? `/ar${path}` : path);
-
 /** Where a mail program posts to with one click (RFC 8058), and where an older one opens a page. */
 const headersFor = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
@@ -41,51 +39,26 @@ export const sendLetter = async (
   options?: EnqueueOptions,
 ): Promise<void> => {
   const { footer } = catalogueOf(to.locale);
-  const address = (where: string) => `${deps.config.publicUrl}${where}`;
-  const unsubscribe =
-    to.subscription === null
-      ? null
-      : {
-          label: footer.unsubscribe(to.subscription.group),
-          url: address(
-            `${inLanguage(to.locale, '/unsubscribe')}?token=${mailToken(to.subscription, to.subscription.key)}`,
-          ),
-        };
+  const address = (where: string) => `${deps.config.publicUrl}${to.locale === 'ar' ? '/ar' : ''}${where}`;
+  const query = to.subscription ? `?token=${mailToken(to.subscription, to.subscription.key)}` : '';
+  const links = to.subscription
+    ? [
+        { label: footer.unsubscribe(to.subscription.group), url: address(`/unsubscribe${query}`) },
+        { label: footer.settings, url: address(paths.settings) },
+      ]
+    : undefined;
   const content: MailContent = {
     locale: to.locale,
     title: words.title,
     preview: words.line,
     paragraphs: words.paragraphs ?? [words.line],
     ...(facts ? { facts } : {}),
-    ...(entries
-      ? { entries: entries.map(({ path: where, ...entry }) => ({ ...entry, url: address(where) })) }
-      : {}),
+    ...(entries ? { entries: entries.map((entry) => ({ ...entry, url: address(entry.path) })) } : {}),
     button: { label: words.button, url: address(path) },
     ...(words.note === undefined ? {} : { note: words.note }),
-    ...(unsubscribe
-      ? {
-          links: [
-            unsubscribe,
-            { label: footer.settings, url: address(inLanguage(to.locale, paths.settings)) },
-          ],
-        }
-      : {}),
+    ...(links ? { links } : {}),
   };
-  await deps.jobs.enqueue(
-    tx,
-    mailJob,
-    {
-      to: to.email,
-      ...renderMail(content),
-      // The page answers the one click too, so both programs have one address.
-      ...(to.subscription
-        ? {
-            headers: headersFor(
-              address(`/unsubscribe?token=${mailToken(to.subscription, to.subscription.key)}`),
-            ),
-          }
-        : {}),
-    },
-    options,
-  );
+  const mail = { to: to.email, ...renderMail(content) };
+  const headers = links ? { headers: headersFor(`${deps.config.publicUrl}/unsubscribe${query}`) } : {};
+  await deps.jobs.enqueue(tx, mailJob, { ...mail, ...headers }, options);
 };

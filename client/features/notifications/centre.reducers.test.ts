@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CentreState, NotificationView } from '#shared/notifications/notifications.schema.ts';
+import type { Centre, CentreEvent, CentrePage } from './centre.reducers.ts';
+import { asIfRead, EMPTY_CENTRE, foldCentre, hasEarlier, reachedSeq, withPage } from './centre.reducers.ts';
+import { daysOf } from './folding.ts';
+
+const notice = (seq: number, more: Partial<NotificationView> = {}): NotificationView =>
+  ({
+    seq,
+    kind: 'offer.placed',
+    facts: { item: 'Oak desk', item_uuid: 'desk', price: 100, name: 'Omar', until: '2026-01-02T10:00:00Z' },
+    path: '/view-offers',
+    created_at: `2026-01-01T10:${String(seq % 60).padStart(2, '0')}:00.000Z`,
+    is_read: false,
+    ...more,
+  }) as NotificationView;
+
+/** What the server does: numbers without gaps, a version for every change, and an event for each. */
+const createServer = () => {
+  const notices: NotificationView[] = [];
+  let version = 0;
+  const state = (): CentreState => ({
+    last_seq: notices.length,
+    unread_count: notices.filter(({ is_read }) => !is_read).length,
+    version,
+  });
+  const event = (type: string, data: object) =>
+    ({
+      id: `${version}`,
+      type,
+      version,
+      at: '',
+      data: { view: 'owner', ...data, state: state() },
+    }) as CentreEvent;
+  return {
+    state,
+    add: () => {
+      const added = notice(notices.length + 1);
+      notices.push(added);
+      version += 1;
+      return event('notification.created', { notification: added });
+    },
+    read: (upTo: number) => {
+      for (const [index, held] of notices.entries()) {
+        if (held.seq <= upTo) notices[index] = { ...held, is_read: true };
+      }
+      version += 1;
+      return event('notification.read', { up_to: upTo, seqs: [] });
+    },
+    page: (after: number): CentrePage => ({
+      data: notices.filter(({ seq }) => seq > after),
+      total: notices.length,
+      last_page: 1,
+      current_page: 1,
+      state: state(),
+      unread_seqs: notices.filter(({ is_read }) => !is_read).map(({ seq }) => seq),
+    }),
+    all: () => notices.toReversed(),
+  };
+};
+type Server = ReturnType<typeof createServer>;
+
+const happening = fc.oneof(fc.constant('add' as const), fc.integer({ min: 0, max: 30 }));
+const happen = (server: Server, what: 'add' | number): CentreEvent =>
+  what === 'add' ? server.add() : server.read(what);
+
+describe('the centre', () => {
+  it('ends as the server has it, whatever order events arrive in and however often', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (story, dice) => {
+        const server = createServer();
+        const told = story.map((what) => happen(server, what));
+        const shuffled = [...told, ...told]
+          .map((event) => ({ event, order: dice.next().value }))
+          .sort((a, b) => a.order - b.order);
+        const centre = shuffled.reduce((held, { event }) => foldCentre(held, event), EMPTY_CENTRE);
+        expect(centre.state).toEqual(server.state());
+        expect(centre.notices.map(({ seq }) => seq)).toEqual(server.all().map(({ seq }) => seq));
+      }),
+    );
+  });
+
+  it('is whole again after any time away, with what other devices have read', () => {
+    fc.assert(
+      fc.property(fc.array(happening), fc.array(happening), (before, away) => {
+        const server = createServer();
+        const here = before.reduce<Centre>(
+          (held, what) => foldCentre(held, happen(server, what)),
+          EMPTY_CENTRE,
+        );
+        for (const what of away) happen(server, what);
+        const back = withPage(here, server.page(reachedSeq(here)));
+        expect(back).toEqual({ notices: server.all(), state: server.state() });
+      }),
+    );
+  });
+
+  it('asks again from before a gap', () => {
+    const server = createServer();
+    const [first, , third] = [server.add(), server.add(), server.add()];
+    const held = [first, third].reduce(
+      (centre, event) => foldCentre(centre, event as CentreEvent),
+      EMPTY_CENTRE,
+    );
+    expect(reachedSeq(held)).toBe(1);
+  });
+
+  it('knows whether there is more before what it holds', () => {
+    const server = createServer();
+    for (let count = 0; count < 5; count += 1) server.add();
+    expect(hasEarlier(withPage(EMPTY_CENTRE, server.page(3)))).toBe(true);
+    expect(hasEarlier(withPage(EMPTY_CENTRE, server.page(0)))).toBe(false);
+    expect(hasEarlier(EMPTY_CENTRE)).toBe(false);
+  });
+
+  it('counts down at once when something is read here, and not twice when the server says so', () => {
+    const server = createServer();
+    server.add();
+    server.add();
+    const shown = asIfRead(withPage(EMPTY_CENTRE, server.page(0)), [2]);
+    expect(shown.state.unread_count).toBe(1);
+    const told = foldCentre(shown, server.read(2));
+    expect(told.state.unread_count).toBe(0);
+    expect(asIfRead(told, [2]).state.unread_count).toBe(0);
+  });
+});
+
+describe('lines of the centre', () => {
+  const kinds = (notices: NotificationView[]) =>
+    daysOf(notices).map(({ day, entries }) => [day, ...entries.map(({ all }) => all.map(({ seq }) => seq))]);
+
+  it('fold several of one kind about one thing, unread apart from read, where the newest stands', () => {
+    const other = { facts: { ...notice(1).facts, item_uuid: 'lamp' } } as Partial<NotificationView>;
+    expect(kinds([notice(5), notice(4, other), notice(3), notice(2, { is_read: true }), notice(1)])).toEqual([
+      ['2026-01-01', [5, 3, 1], [4], [2]],
+    ]);
+  });
+
+  it('never fold what must be read one by one', () => {
+    const approved = { kind: 'item.approved' } as Partial<NotificationView>;
+    expect(kinds([notice(2, approved), notice(1, approved)])).toEqual([['2026-01-01', [2], [1]]]);
+  });
+
+  it('stand under their day in Dubai', () => {
+    const late = notice(2, { created_at: '2026-01-01T21:30:00.000Z' });
+    expect(kinds([late, notice(1)])).toEqual([
+      ['2026-01-02', [2]],
+      ['2026-01-01', [1]],
+    ]);
+  });
+});

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventReactions, events } from '#server/db/events.tables.ts';
+import { notifications } from '#server/db/notifications.tables.ts';
+import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import type { CentreState, NotificationView } from '#shared/notifications/notifications.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { anItem } from '#tests/support/items.ts';
+import { accept, anOffer, reject, withdraw } from '#tests/support/offers.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Page = { data: NotificationView[]; state: CentreState; unread_seqs: number[] };
+const centreOf = async (person: Person, query = ''): Promise<Page> =>
+  (await person.api.get(`/api/auth/me/notifications${query}`)).body.data as Page;
+const kindsOf = async (person: Person) => (await centreOf(person)).data.map(({ kind }) => kind);
+/** Waits until somebody's newest notification is of a kind, and answers it. */
+const told = async (person: Person, kind: NotificationView['kind']): Promise<NotificationView> => {
+  let found: NotificationView | undefined;
+  await until(`${kind} for ${person.firstName}`, async () => {
+    found = (await centreOf(person)).data.find((notice) => notice.kind === kind);
+    return found !== undefined;
+  });
+  if (!found) throw new Error(kind);
+  return found;
+};
+
+describe('the centre', () => {
+  it('tells both sides of an offer, live and on every device, with gap-free numbers', async () => {
+    const [seller, buyer, rival] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    const devices = [await listen(app.url, seller.token), await listen(app.url, seller.token)];
+    const offer = await anOffer(buyer, item, 900);
+    for (const device of devices) {
+      const { data } = await device.next('notification.created');
+      expect(data.notification).toMatchObject({
+        seq: 1,
+        kind: 'offer.placed',
+        facts: { item: item.name, price: 900, name: 'Omar Haddad' },
+        path: `/view-offers?productUuid=${item.uuid}`,
+        is_read: false,
+      });
+      expect(data.state).toMatchObject({ last_seq: 1, unread_count: 1 });
+      device.close();
+    }
+    const gone = await anOffer(rival, item, 800);
+    await withdraw(rival, gone.id);
+    await told(seller, 'offer.withdrawn');
+    const again = await anOffer(rival, item, 850);
+    await accept(seller, offer.id);
+    expect((await told(buyer, 'offer.accepted')).path).toBe(`/product-details/${item.uuid}`);
+    await told(rival, 'offer.held');
+    await reject(seller, again.id);
+    const { data } = await centreOf(seller);
+    expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => data.length - index));
+  });
+
+  it('gives every one of many at once a number of its own', async () => {
+    const seller = await aSeller(app);
+    const items = await Promise.all(Array.from({ length: 12 }, () => anItem(app, seller)));
+    const buyers = await Promise.all([aBuyer(app), aBuyer(app)]);
+    await Promise.all(items.flatMap((item) => buyers.map((buyer) => anOffer(buyer, item))));
+    await until('24 notifications', async () => (await centreOf(seller)).state.last_seq === 24);
+    const { data, state } = await centreOf(seller, '?limit=100');
+    expect(data.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(data.map((_, index) => index + 1));
+    expect(state.unread_count).toBe(24);
+  });
+
+  it('is read on one device and clears on all', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const items = [await anItem(app, seller), await anItem(app, seller), await anItem(app, seller)];
+    for (const item of items) await anOffer(buyer, item);
+    await until('three notifications', async () => (await centreOf(seller)).state.last_seq === 3);
+    const other = await listen(app.url, seller.token);
+    const one = await seller.api.put('/api/auth/me/notifications/read', { seqs: [2] });
+    expect(one.body.data).toMatchObject({ unread_count: 2 });
+    const first = await other.next('notification.read');
+    expect(first.data).toMatchObject({ up_to: null, seqs: [2], state: { unread_count: 2 } });
+    expect((await centreOf(seller)).unread_seqs).toEqual([3, 1]);
+    await seller.api.put('/api/auth/me/notifications/read', { up_to: 3 });
+    const second = await other.next('notification.read', ({ data }) => data.up_to === 3);
+    expect(second.data.state.unread_count).toBe(0);
+    expect(second.version).toBeGreaterThan(first.version);
+    // Reading what is read tells nobody anything.
+    const again = await seller.api.put('/api/auth/me/notifications/read', { up_to: 3 });
+    expect(again.body.data).toEqual(second.data.state);
+    expect((await seller.api.get('/api/auth/me/notifications/unread')).body.data).toEqual(second.data.state);
+    other.close();
+  });
+
+  it('answers everything after the last one held, and pages backwards', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    for (let count = 0; count < 5; count += 1) await anOffer(buyer, await anItem(app, seller));
+    await until('five notifications', async () => (await centreOf(seller)).state.last_seq === 5);
+    const seqs = async (query: string) => (await centreOf(seller, query)).data.map(({ seq }) => seq);
+    expect(await seqs('?after=2')).toEqual([3, 4, 5]);
+    expect(await seqs('?after=2&limit=1')).toEqual([3]);
+    expect(await seqs('?before=3')).toEqual([2, 1]);
+    expect(await seqs('?limit=2')).toEqual([5, 4]);
+    for (const wrong of ['?after=1&before=2', '?limit=0', '?after=-1', '?after=x', '?page=1']) {
+      expect((await seller.api.get(`/api/auth/me/notifications${wrong}`)).status).toBe(422);
+    }
+  });
+
+  it('tells of questions, answers, decisions and sales', async () => {
+    const [seller, buyer, admin] = [await aSeller(app), await aBuyer(app), await anAdmin(app)];
+    const waiting = await anItem(app, seller, { status: 0 });
+    await admin.api.put(`/api/admin/approvals/${waiting.uuid}/reject`, {
+      reason: 'photos',
+      note: 'Too dark.',
+    });
+    expect((await told(seller, 'item.rejected')).facts).toMatchObject({
+      reason: 'photos',
+      note: 'Too dark.',
+    });
+    const item = await anItem(app, seller, { price: 300 });
+    await buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it heavy?' });
+    expect((await told(seller, 'question.asked')).facts).toMatchObject({ text: 'Is it heavy?' });
+    await seller.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Two carry it.' });
+    expect((await told(buyer, 'question.answered')).facts).toMatchObject({ text: 'Two carry it.' });
+    await aPurchase(buyer, item);
+    expect((await told(seller, 'purchase.sold')).facts).toMatchObject({ amount: 300, name: 'Omar Haddad' });
+    await told(buyer, 'purchase.bought');
+  });
+
+  it('is told of unread messages once, and forgets them when they are read', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const { channel_id } = await aPurchase(buyer, await anItem(app, seller));
+    const message = 'A word between the two of us';
+    await buyer.api.post('/api/send-message', { channel_id, message });
+    await mailAbsent(app.deps, { channel_id, user_id: seller.id });
+    const notice = await told(seller, 'chat.messages');
+    expect(notice).toMatchObject({ facts: { count: 1, name: 'Omar' }, path: `/chat?channel=${channel_id}` });
+    expect(JSON.stringify(await centreOf(seller))).not.toContain(message);
+    await seller.api.put(`/api/auth/channels/${channel_id}/read`, { seq: 1 });
+    await until('the note is read', async () => {
+      const { unread_seqs } = await centreOf(seller);
+      return !unread_seqs.includes(notice.seq);
+    });
+  });
+
+  it('is told of one event once, even when its reaction runs twice', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    await anOffer(buyer, await anItem(app, seller));
+    await told(seller, 'offer.placed');
+    const [row] = await app.deps.db.select().from(notifications).where(eq(notifications.user_id, seller.id));
+    const eventId = row?.event_id ?? '';
+    // As if nobody remembered that the event was delivered.
+    await app.deps.db.delete(eventReactions).where(eq(eventReactions.event_id, eventId));
+    const sent = await app.deps.db
+      .update(events)
+      .set({ delivered_at: null, next_attempt_at: new Date(0), attempts: 9 })
+      .where(eq(events.id, eventId))
+      .returning();
+    expect(sent).toHaveLength(1);
+    await until('the event is delivered again', async () => {
+      const [event] = await app.deps.db.select().from(events).where(eq(events.id, eventId));
+      return event?.delivered_at !== null;
+    });
+    expect(await kindsOf(seller)).toEqual(['offer.placed']);
+    expect((await centreOf(seller)).state).toMatchObject({ last_seq: 1, unread_count: 1 });
+  });
+
+  it('stays silent when the transaction that would tell is rolled back, and leaves no gap', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    const failing = app.deps.unitOfWork(async (tx, record) => {
+      await notify(app.deps, tx, record, {
+        userId: seller.id,
+        eventId: null,
+        news: { kind: 'item.approved', facts: { item: item.name, item_uuid: item.uuid } },
+        path: '/',
+      });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await anOffer(buyer, item);
+    expect(await told(seller, 'offer.placed')).toMatchObject({ seq: 1 });
+  });
+
+  it('belongs to its user alone', async () => {
+    const [seller, buyer, stranger] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+    const ear = await listen(app.url, stranger.token);
+    await anOffer(buyer, await anItem(app, seller));
+    await told(seller, 'offer.placed');
+    await stranger.api.put('/api/auth/me/notifications/read', { up_to: 100 });
+    expect((await centreOf(seller)).state.unread_count).toBe(1);
+    expect((await centreOf(stranger)).data).toEqual([]);
+    expect(ear.events.filter(({ type }) => type.startsWith('notification.'))).toEqual([]);
+    ear.close();
+  });
+});
+
+describe('what is set', () => {
+  it('keeps a group out of the centre without leaving a gap, and is live on every device', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const item = await anItem(app, seller);
+    const other = await listen(app.url, seller.token);
+    const off = { group: 'questions', centre: false, mail: false };
+    const { body } = await seller.api.put('/api/auth/me/notification-settings', off);
+    const { data } = await other.next('notification.settings_changed');
+    expect(data.settings).toEqual(body.data);
+    expect(data.settings.groups.find(({ group }) => group === 'questions')).toMatchObject({
+      centre: false,
+      mail: false,
+      push: true,
+    });
+    await buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it heavy?' });
+    await anOffer(buyer, item);
+    expect(await told(seller, 'offer.placed')).toMatchObject({ seq: 1 });
+    expect(await kindsOf(seller)).toEqual(['offer.placed']);
+    other.close();
+  });
+
+  it('shows the desk’s group to who works there only', async () => {
+    const groups = async (person: Person) => {
+      const { body } = await person.api.get('/api/auth/me/notification-settings');
+      return (body.data as { groups: { group: string }[] }).groups.map(({ group }) => group);
+    };
+    expect(await groups(await aSeller(app))).not.toContain('desk');
+    expect(await groups(await anAdmin(app))).toContain('desk');
+  });
+});

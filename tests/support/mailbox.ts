@@ -1,7 +1,15 @@
 import type { TestApp } from './app.ts';
 import { apiOf } from './http.ts';
 
-type Mail = { id: number; to: string; channel: string; subject: string; text: string; html: string };
+export type Mail = {
+  id: number;
+  to: string;
+  channel: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 const PATIENCE_MS = 10_000;
 

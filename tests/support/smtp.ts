@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server of the test's own, which refuses some addresses for good. */
+export type TestSmtp = { url: string; received: string[]; close: () => Promise<void> };
+
+export const startSmtp = async (refuses: (address: string) => boolean): Promise<TestSmtp> => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (!refuses(address)) return done();
+      done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
+    },
+    onData: async (stream, _session, done) => {
+      const chunks = await Array.fromAsync(stream);
+      received.push(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+};

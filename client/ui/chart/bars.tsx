@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useFormat } from '../../lib/format.ts';
-import type { Series } from './day-chart.tsx';
+import type { Series } from './days.ts';
 
 type Props = {
   days: readonly Record<string, string | number>[];

@@ -3,13 +3,9 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import classes from './day-chart.module.css';
+import type { Day, Series } from './days.ts';
 
 const Bars = lazy(() => import('./bars.tsx').then(({ Bars: Component }) => ({ default: Component })));
-
-/** One kind of bar. `color` is a theme colour; stacked in this order. */
-export type Series = { name: string; label: string; color: string };
-/** One day (`2026-11-21`, Asia/Dubai) with a number for each series. */
-export type Day = { day: string } & Readonly<Record<string, string | number>>;
 
 type Props = {
   title: string;

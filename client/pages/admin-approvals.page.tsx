@@ -1,23 +1,35 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Approvals } from '../features/moderation/approvals.tsx';
-import { waitingCountAtom } from '../features/moderation/queue.atoms.ts';
+import { countsAtom } from '../features/moderation/queue.atoms.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** The administrators' approval queue; others are shown that there is nothing here by the route. */
 export const Component = () => {
   const { t } = useTranslation('moderation');
-  const count = useAtomValue(waitingCountAtom);
+  const { data } = useAtomValue(countsAtom);
+  const look = { variant: 'light', size: 'lg', tt: 'none', fw: 500 } as const;
   return (
     <PageContainer
       title={t('title')}
-      lead={t('lead')}
       isPrivate
       aside={
-        <Badge variant="light" color="gray" size="lg" tt="none" fw={500}>
-          {t('waiting', { count })}
-        </Badge>
+        <Group gap="xs">
+          <Badge {...look} color="gray">
+            {t('waiting', { count: data?.all ?? 0 })}
+          </Badge>
+          {data && data.warned > data.late ? (
+            <Badge {...look} color="yellow">
+              {t('warned', { count: data.warned - data.late })}
+            </Badge>
+          ) : null}
+          {data && data.late > 0 ? (
+            <Badge {...look} color="wine">
+              {t('overdue', { count: data.late })}
+            </Badge>
+          ) : null}
+        </Group>
       }
     >
       <Approvals />

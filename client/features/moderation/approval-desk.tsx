@@ -1,72 +1,101 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { userAtom } from '../../lib/session.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { useArrivals } from '../../ui/use-arrivals.ts';
 import classes from './approvals.module.css';
-import { DecisionBar } from './decision-bar.tsx';
-import { LeftNote } from './left-note.tsx';
+import { DecisionBar, QueueWay } from './decision-bar.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { OpenItem } from './open-item.tsx';
 import type { Queue } from './queue.reducers.ts';
 import { QueueList } from './queue-list.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { SubmittedFacts } from './submitted-facts.tsx';
+import { QueuePages } from './queue-pages.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { othersClaim, useClaim } from './use-claim.ts';
+import type { Deciding } from './use-deciding.ts';
 import { useDeciding } from './use-deciding.ts';
+import { useQueuePlace } from './use-queue-place.ts';
+import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSingleApproval } from './use-single-approval.ts';
+import { useWarmPhotos } from './use-warm-photos.ts';
 
-/** Where an item that has left stood among those that still wait: the one after it is next. */
-const nextAfter = (items: readonly SubmittedItem[], item: SubmittedItem): SubmittedItem | undefined =>
-  items.find((other) => other.submitted_at >= item.submitted_at) ?? items.at(-1);
+/** For what a reason is asked: one item, or those that were chosen. */
+type Reasoning = { kind: 'rejected' | 'changes_requested'; items: readonly Approval[] };
 
-/** The queue beside the item being looked at; the address says which. Keys: J and K move, A approves, R rejects. */
+/** The queue beside the item being looked at; every act has a key (help: `?`). */
 export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => Promise<unknown> }) => {
   const { t } = useTranslation('moderation');
-  const [query, setQuery] = useSearchParams();
-  const [rejecting, setRejecting] = useState<SubmittedItem | null>(null);
-  const deciding = useDeciding(refetch);
-  const keys = useMemo(() => queue.items.map(({ uuid }) => uuid), [queue.items]);
+  const me = useAtomValue(userAtom)?.id;
+  const [reasoning, setReasoning] = useState<Reasoning | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const { items, total } = queue;
+  const keys = useMemo(() => items.map(({ uuid }) => uuid), [items]);
   const arrivals = useArrivals(keys);
-  const { items } = queue;
+  const place = useQueuePlace(queue);
+  const { chosen, gone } = place;
+  const single = useSingleApproval(chosen || gone ? null : place.wanted);
+  const item = chosen ?? (gone ? undefined : single.data);
+  const selection = useSelection(items);
+  const deciding = useDeciding(refetch);
+  const claim = useClaim(item, me);
+  const at = chosen ? items.indexOf(chosen) : -1;
+  useWarmPhotos(chosen ? items.slice(at + 1, at + 3) : items.slice(0, 2));
 
-  const wanted = query.get('item');
-  const gone = queue.left.find((left) => left.item.uuid === wanted);
-  const chosen = items.find(({ uuid }) => uuid === wanted);
-  const choose = (item: SubmittedItem | undefined): void => {
-    setQuery(item ? { item: item.uuid } : {}, { replace: true, preventScrollReset: true });
-    window.scrollTo({ top: 0 });
-  };
-  // What is looked at stays named in the address, so that nothing else slips under a key meant for it.
-  const first = chosen || gone ? undefined : items[0]?.uuid;
-  useEffect(() => {
-    if (first) setQuery({ item: first }, { replace: true, preventScrollReset: true });
-  }, [first, setQuery]);
-  const move = (by: number): void => {
-    const after = gone ? nextAfter(items, gone.item) : items[0];
-    const target = chosen ? items[items.indexOf(chosen) + by] : after;
-    if (target) choose(target);
-  };
-  const advance = (item: SubmittedItem): void => {
-    const at = items.indexOf(item);
-    choose(items[at + 1] ?? items[at - 1]);
-  };
-  const approve = async (item: SubmittedItem): Promise<void> => {
-    if (await deciding.approve(item)) advance(item);
-  };
+  const isTaken = (other: Approval): boolean => othersClaim(other, me, serverNow()) !== null;
+  const isClosed = !item?.waits || claim.others !== null;
 
+  const decide = async (one: Approval, how: Deciding): Promise<void> => {
+    if (!(await deciding.decide(one, how))) return;
+    claim.forget(one.uuid);
+    place.advance(one, isTaken);
+  };
+  const decideAll = async (many: readonly Approval[], how: Deciding): Promise<void> => {
+    const done = await deciding.decideAll(many, how);
+    selection.clear();
+    if (chosen && done.includes(chosen.uuid)) {
+      claim.forget(chosen.uuid);
+      place.open(items.find(({ uuid }) => !done.includes(uuid)));
+    }
+  };
+  const approve = (): void => {
+    if (item && !isClosed) void decide(item, { is: 'approved' });
+  };
+  const reason = (kind: Reasoning['kind'], about: readonly Approval[]): void => {
+    if (about.length > 0 && !deciding.isBusy) setReasoning({ kind, items: about });
+  };
+  const open = item && !isClosed ? [item] : [];
+
+  const hasKeys = reasoning === null && !isHelpOpen;
   useShortcuts(
     {
-      j: () => move(1),
-      k: () => move(-1),
-      a: () => {
-        if (chosen) void approve(chosen);
-      },
-      r: () => {
-        if (chosen) setRejecting(chosen);
-      },
+      j: () => place.move(1),
+      k: () => place.move(-1),
+      a: approve,
+      c: () => reason('changes_requested', open),
+      r: () => reason('rejected', open),
+      x: () => chosen && selection.toggle(chosen),
+      t: () => claim.others && claim.takeOver(),
+      'shift+a': () => void decideAll(selection.chosen, { is: 'approved' }),
+      'shift+c': () => reason('changes_requested', selection.chosen),
+      'shift+r': () => reason('rejected', selection.chosen),
+      '?': () => setHelpOpen(true),
     },
-    rejecting === null,
+    hasKeys,
   );
+
+  const titleOf = ({ kind, items: about }: Reasoning): string => {
+    const [first] = about;
+    return about.length === 1 && first
+      ? t(kind === 'rejected' ? 'reject_title' : 'ask_title', { item: first.item_name })
+      : t(kind === 'rejected' ? 'reject_many_title' : 'ask_many_title', { count: about.length });
+  };
 
   return (
     <>
@@ -77,51 +106,87 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
         onShow={arrivals.show}
       />
       <div className={classes.layout}>
-        <div className={classes.rail}>
-          {items.length > 0 ? (
+        <div className={classes.rail} data-open={isListOpen || undefined}>
+          <div className={classes.railTop}>
+            <QueueWay
+              position={at === -1 ? 0 : (queue.page - 1) * queue.size + at + 1}
+              total={total}
+              canGoBack={at > 0}
+              canGoOn={chosen ? at < items.length - 1 : items.length > 0}
+              onMove={place.move}
+              onHelp={() => setHelpOpen(true)}
+            />
+            <Button
+              variant="default"
+              className={classes.listButton}
+              aria-expanded={isListOpen}
+              onClick={() => setListOpen((before) => !before)}
+            >
+              {t(isListOpen ? 'hide_list' : 'show_list')}
+            </Button>
+          </div>
+          <div className={classes.list}>
             <QueueList
               items={items}
               current={chosen?.uuid ?? null}
+              chosen={selection.uuids}
               isFresh={arrivals.isFresh}
-              onChoose={(uuid) => choose(items.find((item) => item.uuid === uuid))}
+              othersAt={(other) => othersClaim(other, me, serverNow())?.by.name ?? null}
+              onOpen={(other) => {
+                setListOpen(false);
+                place.open(other);
+              }}
+              onChoose={selection.toggle}
             />
-          ) : null}
+            <QueuePages queue={queue} />
+          </div>
         </div>
         <div className={classes.item}>
-          {gone ? (
-            <LeftNote left={gone}>
-              {items.length > 0 ? (
-                <Button variant="default" onClick={() => choose(nextAfter(items, gone.item))}>
-                  {t('next')}
-                </Button>
-              ) : null}
-            </LeftNote>
-          ) : null}
-          {gone ? <SubmittedFacts key={gone.item.uuid} item={gone.item} /> : null}
-          {chosen ? <SubmittedFacts key={chosen.uuid} item={chosen} /> : null}
-          {chosen ? (
+          <SelectionBar
+            count={selection.chosen.length}
+            isBusy={deciding.isBusy}
+            onApprove={() => void decideAll(selection.chosen, { is: 'approved' })}
+            onAsk={() => reason('changes_requested', selection.chosen)}
+            onReject={() => reason('rejected', selection.chosen)}
+            onClear={selection.clear}
+          />
+          <OpenItem
+            item={item}
+            gone={gone}
+            others={claim.others}
+            error={single.error}
+            isLoading={single.isLoading}
+            hasKeys={hasKeys}
+            hasNext={items.length > 0}
+            onNext={() => place.move(1)}
+            onTakeOver={claim.takeOver}
+          />
+          {item?.waits ? (
             <DecisionBar
-              position={items.indexOf(chosen) + 1}
-              count={items.length}
+              isClosed={isClosed}
               isBusy={deciding.isBusy}
-              onApprove={() => void approve(chosen)}
-              onReject={() => setRejecting(chosen)}
-              onMove={move}
+              onApprove={approve}
+              onAsk={() => reason('changes_requested', open)}
+              onReject={() => reason('rejected', open)}
             />
           ) : null}
         </div>
-        {rejecting ? (
-          <RejectDialog
-            item={rejecting}
-            onClose={() => setRejecting(null)}
-            onReject={async (reason) => {
-              const isDone = await deciding.reject(rejecting, reason);
-              setRejecting(null);
-              if (isDone) advance(rejecting);
-            }}
-          />
-        ) : null}
       </div>
+      {reasoning ? (
+        <ReasonDialog
+          kind={reasoning.kind}
+          title={titleOf(reasoning)}
+          onClose={() => setReasoning(null)}
+          onDecide={async (why) => {
+            const [only] = reasoning.items;
+            const how = { is: reasoning.kind, ...why };
+            if (reasoning.items.length === 1 && only) await decide(only, how);
+            else await decideAll(reasoning.items, how);
+            setReasoning(null);
+          }}
+        />
+      ) : null}
+      <HelpSheet isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 };

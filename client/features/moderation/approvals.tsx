@@ -1,30 +1,54 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { ApprovalDesk } from './approval-desk.tsx';
-import { queueAtom } from './queue.atoms.ts';
+import classes from './approvals.module.css';
+import { placeOf, queueAtom } from './queue.atoms.ts';
+import type { Queue } from './queue.reducers.ts';
+import { QueueParts } from './queue-parts.tsx';
 
-/** The approval queue: waiting for the snapshot, then live. */
-export const Approvals = () => {
+/** Fewer than half a page are left, and more wait behind them. */
+const isThin = ({ items, page, size, total }: Queue): boolean =>
+  items.length < size / 2 && items.length < total - (page - 1) * size;
+
+const Desk = ({ place }: { place: string }) => {
   const { t } = useTranslation('moderation');
-  const { data, error, refetch } = useAtomValue(queueAtom);
+  const { data, error, refetch } = useAtomValue(queueAtom(place));
   const [query] = useSearchParams();
+  const held = data && isThin(data) ? data.items.length : null;
+  useEffect(() => {
+    if (held !== null) void refetch();
+  }, [held, refetch]);
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={3} height={160} />;
   }
-  const isLooking = data.left.some(({ item }) => item.uuid === query.get('item'));
-  if (data.items.length === 0 && !isLooking) {
+  if (data.items.length === 0 && data.total === 0 && !query.has('item')) {
+    const isAll = data.part === 'all';
     return (
-      <EmptyState icon={<IconSparkles size={28} stroke={1.6} />} title={t('empty')} text={t('empty_text')} />
+      <EmptyState
+        icon={<IconSparkles size={28} stroke={1.6} />}
+        title={t(isAll ? 'empty' : 'empty_part')}
+        text={t(isAll ? 'empty_text' : 'empty_part_text')}
+      />
     );
   }
+  return <ApprovalDesk queue={data} refetch={refetch} />;
+};
+
+/** The approval queue: the part and page the address names, waiting for the snapshot, then live. */
+export const Approvals = () => {
+  const [query] = useSearchParams();
+  const { part, page } = placeOf(query);
+  const place = `${part}/${page}`;
   return (
-    <div>
-      <ApprovalDesk queue={data} refetch={refetch} />
+    <div className={classes.desk}>
+      <QueueParts part={part} />
+      <Desk key={place} place={place} />
     </div>
   );
 };

@@ -1,70 +1,85 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import classes from './approvals.module.css';
 
 type Props = {
-  position: number;
-  count: number;
+  /** Somebody else is at it, or it does not wait: it can only be looked at. */
+  isClosed: boolean;
   isBusy: boolean;
   onApprove: () => void;
+  onAsk: () => void;
   onReject: () => void;
-  onMove: (by: number) => void;
 };
 
-/** Approve, reject, and the way through the queue: at the bottom of a phone, in place on wider screens. */
-export const DecisionBar = ({ position, count, isBusy, onApprove, onReject, onMove }: Props) => {
+/** Approve, ask for changes, reject: at the bottom of a phone, in place on wider screens. */
+export const DecisionBar = ({ isClosed, isBusy, onApprove, onAsk, onReject }: Props) => {
   const { t } = useTranslation('moderation');
+  const same = { flex: 1, maw: 240, px: 'xs', disabled: isClosed } as const;
   return (
     <div className={classes.bar}>
       <BottomBar label={t('decide')}>
-        <Button flex={1} maw={240} px="xs" loading={isBusy} onClick={onApprove} aria-keyshortcuts="a">
+        <Button {...same} loading={isBusy} onClick={onApprove} aria-keyshortcuts="a">
           {t('approve')}
         </Button>
         <Button
-          flex={1}
-          maw={240}
-          px="xs"
+          {...same}
+          disabled={isClosed || isBusy}
           variant="default"
-          disabled={isBusy}
+          onClick={onAsk}
+          aria-keyshortcuts="c"
+        >
+          {t('ask')}
+        </Button>
+        <Button
+          {...same}
+          disabled={isClosed || isBusy}
+          variant="default"
           onClick={onReject}
           aria-keyshortcuts="r"
         >
           {t('reject')}
         </Button>
-        <ActionIcon
-          aria-label={t('before')}
-          aria-keyshortcuts="k"
-          disabled={position <= 1}
-          onClick={() => onMove(-1)}
-        >
-          <IconChevronUp size={22} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('after')}
-          aria-keyshortcuts="j"
-          disabled={position >= count}
-          onClick={() => onMove(1)}
-        >
-          <IconChevronDown size={22} />
-        </ActionIcon>
-        <span className={`${classes.place} tabular`}>{t('position', { position, count })}</span>
       </BottomBar>
-      <div className={classes.keys} aria-hidden="true">
-        <span>
-          <kbd>J</kbd> {t('after')}
-        </span>
-        <span>
-          <kbd>K</kbd> {t('before')}
-        </span>
-        <span>
-          <kbd>A</kbd> {t('approve')}
-        </span>
-        <span>
-          <kbd>R</kbd> {t('reject')}
-        </span>
-      </div>
+    </div>
+  );
+};
+
+type WayProps = {
+  position: number;
+  total: number;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  onMove: (by: number) => void;
+  onHelp: () => void;
+};
+
+/** Where one is in the queue, and the way through it. */
+export const QueueWay = ({ position, total, canGoBack, canGoOn, onMove, onHelp }: WayProps) => {
+  const { t } = useTranslation('moderation');
+  return (
+    <div className={classes.way}>
+      <ActionIcon
+        aria-label={t('before')}
+        aria-keyshortcuts="k"
+        disabled={!canGoBack}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={22} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('after')} aria-keyshortcuts="j" disabled={!canGoOn} onClick={() => onMove(1)}>
+        <IconChevronDown size={22} />
+      </ActionIcon>
+      {position > 0 ? <span className="tabular">{t('position', { position, count: total })}</span> : null}
+      <ActionIcon
+        className={classes.helpButton}
+        aria-label={t('help.title')}
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      >
+        <IconKeyboard size={22} />
+      </ActionIcon>
     </div>
   );
 };

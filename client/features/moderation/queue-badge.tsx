@@ -2,12 +2,12 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { waitingCountAtom } from './queue.atoms.ts';
+import { countsAtom } from './queue.atoms.ts';
 
 /** An administrator's way to the queue, with how many items wait. */
 export const QueueBadge = () => {
   const { t } = useTranslation('moderation');
-  const count = useAtomValue(waitingCountAtom);
+  const count = useAtomValue(countsAtom).data?.all ?? 0;
   return (
     <CountBadge
       to="/admin/approvals"

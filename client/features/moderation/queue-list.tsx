@@ -1,46 +1,74 @@
+import { Checkbox } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './approvals.module.css';
+import { FlagSigns } from './flag-list.tsx';
 import { stagedIn } from './staged-in.ts';
 import { WaitingAge } from './waiting-age.tsx';
 
 type Props = {
-  items: readonly SubmittedItem[];
+  items: readonly Approval[];
   current: string | null;
+  chosen: ReadonlySet<string>;
   isFresh: (uuid: string) => boolean;
-  onChoose: (uuid: string) => void;
+  /** Who else is deciding it. */
+  othersAt: (item: Approval) => string | null;
+  onOpen: (item: Approval) => void;
+  onChoose: (item: Approval) => void;
 };
 
-/** The queue itself: a strip on phones, a rail beside the item on wide screens. */
-export const QueueList = ({ items, current, isFresh, onChoose }: Props) => {
+/** The queue itself: behind a button on phones, a rail beside the item on wide screens. */
+export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, onChoose }: Props) => {
   const { t } = useTranslation('moderation');
+  const open = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) open.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <ol className={classes.queue} aria-label={t('queue')}>
-      {items.map((item) => (
-        <li key={item.uuid}>
-          <button
-            type="button"
-            className={classes.entry}
-            aria-current={item.uuid === current ? 'true' : undefined}
-            data-fresh={isFresh(item.uuid) || undefined}
-            data-item={item.uuid}
-            onClick={() => onChoose(item.uuid)}
-          >
-            <Picture photo={item.default_image} alt="" sizes="56px" className={classes.thumb} />
-            <span className={classes.entryWords}>
-              <bdi className={classes.entryName}>{item.item_name}</bdi>
-              <bdi className={classes.quiet}>
-                {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
-                {item.seller.name}
-              </bdi>
-              <span className={classes.quiet}>
-                <WaitingAge since={item.submitted_at} />
+      {items.map((item) => {
+        const others = othersAt(item);
+        return (
+          <li key={item.uuid} ref={item.uuid === current ? open : undefined} className={classes.row}>
+            <Checkbox
+              className={classes.check}
+              aria-label={t('select', { item: item.item_name })}
+              checked={chosen.has(item.uuid)}
+              onChange={() => onChoose(item)}
+            />
+            <button
+              type="button"
+              className={classes.entry}
+              aria-current={item.uuid === current ? 'true' : undefined}
+              data-fresh={isFresh(item.uuid) || undefined}
+              data-item={item.uuid}
+              onClick={() => onOpen(item)}
+            >
+              <Picture photo={item.default_image} alt="" sizes="56px" className={classes.thumb} />
+              <span className={classes.entryWords}>
+                <bdi className={classes.entryName}>{item.item_name}</bdi>
+                <bdi className={classes.quiet}>
+                  {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
+                  {item.seller.name}
+                </bdi>
+                <span className={classes.entryEnd}>
+                  {others === null ? (
+                    <WaitingAge since={item.submitted_at} />
+                  ) : (
+                    <span className={classes.others}>
+                      <span className={classes.dot} aria-hidden="true" />
+                      {t('claim.at', { name: others })}
+                    </span>
+                  )}
+                  <FlagSigns flags={item.flags} />
+                </span>
               </span>
-            </span>
-          </button>
-        </li>
-      ))}
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 };

@@ -1,15 +1,50 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { approvals } from '#shared/moderation/moderation.api.ts';
+import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
+import {
+  approvalCounts,
+  approvals,
+  itemHistory,
+  oneApproval,
+  QUEUE_PAGE_SIZE,
+} from '#shared/moderation/moderation.api.ts';
 import { call } from '../../lib/api.ts';
 import type { Queue } from './queue.reducers.ts';
 import { stillLeft } from './queue.reducers.ts';
 
-/** Items that wait for a decision. Read them through `queueAtom`, which keeps them up to date. */
-export const queueQuery = () => ({
-  queryKey: ['approvals'],
+/** One page of a part of the queue. Read it through `queueAtom`, which keeps it up to date. */
+export const queueQuery = (part: QueuePart, page: number) => ({
+  queryKey: ['approvals', part, page],
   queryFn: async ({ client, queryKey }: QueryFunctionContext): Promise<Queue> => {
-    const { data } = await call(approvals);
+    const { data } = await call(approvals, { query: { show: part, page, size: QUEUE_PAGE_SIZE } });
     const before = client.getQueryData<Queue>(queryKey);
-    return { items: data.data, total: data.total, left: stillLeft(before, data.data) };
+    client.setQueryData(countsQuery().queryKey, data.counts);
+    return {
+      part,
+      page,
+      size: QUEUE_PAGE_SIZE,
+      items: data.data,
+      total: data.total,
+      left: stillLeft(before, data.data),
+    };
   },
+});
+
+/** How many wait in each part. */
+export const countsQuery = () => ({
+  queryKey: ['approval-counts'],
+  queryFn: async () => (await call(approvalCounts)).data,
+  staleTime: 30_000,
+});
+
+/** One item at the desk, wherever it stands. */
+export const oneApprovalQuery = (uuid: string) => ({
+  queryKey: ['approval', uuid],
+  queryFn: async () => (await call(oneApproval, { params: { itemUuid: uuid } })).data,
+});
+
+/** Everything about an item that came before. */
+export const historyQuery = (uuid: string) => ({
+  queryKey: ['approval-history', uuid],
+  queryFn: async () => (await call(itemHistory, { params: { itemUuid: uuid } })).data,
+  staleTime: 0,
 });

@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { Approval, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import type { Queue, QueueEvent } from './queue.reducers.ts';
 import { foldQueue, stillLeft } from './queue.reducers.ts';
 
-const item = (uuid: string, minute: number, version = 1): SubmittedItem =>
+const item = (uuid: string, minute: number, version = 1): Approval =>
   ({
     id: minute,
     uuid,
     version,
+    status: 0,
+    flags: [],
+    claim: null,
+    waits: true,
     submitted_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
-  }) as SubmittedItem;
+  }) as Approval;
 
-const queueOf = (...items: SubmittedItem[]): Queue => ({ items, total: items.length, left: [] });
+const pageOf = (part: QueuePart, page: number, ...items: Approval[]): Queue => ({
+  part,
+  page,
+  size: 3,
+  items,
+  total: items.length,
+  left: [],
+});
+const queueOf = (...items: Approval[]): Queue => pageOf('all', 1, ...items);
 
-const submitted = (sent: SubmittedItem): QueueEvent =>
+const submitted = (sent: Approval): QueueEvent =>
   ({
     id: 'a',
     type: 'item.submitted',
@@ -39,6 +51,20 @@ const archived = (uuid: string, version: number): QueueEvent =>
     at: '2026-11-21T09:00:00.000Z',
     data: { view: 'admin', item_uuid: uuid },
   }) as QueueEvent;
+
+const aboutA = (type: string, data: object, version = 1): QueueEvent =>
+  ({
+    id: 'd',
+    type,
+    version,
+    at: '2026-11-21T09:00:00.000Z',
+    data: { view: 'admin', item_uuid: 'a', ...data },
+  }) as QueueEvent;
+const SARA = { id: 7, name: 'Sara Ali' };
+const FARAH = { id: 8, name: 'Farah Saleh' };
+const claimBy = (by: typeof SARA, minute: number) => ({ by, until: `2026-11-21T09:0${minute}:00.000Z` });
+const claimedBy = (by: typeof SARA, minute: number) =>
+  aboutA('approval.claimed', { claim: claimBy(by, minute), taken_from: null });
 
 const uuids = ({ items }: Queue): string[] => items.map(({ uuid }) => uuid);
 
@@ -88,5 +114,34 @@ describe('the approval queue', () => {
   it('ignores decisions about items it does not hold', () => {
     const queue = queueOf(item('a', 1));
     expect(foldQueue(queue, decided('z', 9))).toBe(queue);
+  });
+
+  it('shows who is at an item, the newest claim, until they leave', () => {
+    const byFarah = foldQueue(foldQueue(queueOf(item('a', 1)), claimedBy(SARA, 2)), claimedBy(FARAH, 4));
+    expect(byFarah.items[0]?.claim).toEqual(claimBy(FARAH, 4));
+    expect(foldQueue(byFarah, claimedBy(SARA, 3))).toBe(byFarah);
+    expect(foldQueue(byFarah, aboutA('approval.released', { by: SARA }))).toBe(byFarah);
+    expect(foldQueue(byFarah, aboutA('approval.released', { by: FARAH })).items[0]?.claim).toBeNull();
+  });
+
+  it('keeps flags and claim through a change of the item, and takes newer flags', () => {
+    const flags = [{ kind: 'new_seller', is_first: true, account_days: 1 }];
+    const flagged = foldQueue(queueOf(item('a', 1)), aboutA('approval.flagged', { flags }));
+    const changed = foldQueue(foldQueue(flagged, claimedBy(SARA, 2)), submitted(item('a', 1, 2)));
+    expect(changed.items).toMatchObject([{ version: 2, flags, claim: { by: SARA } }]);
+    expect(foldQueue(changed, aboutA('approval.flagged', { flags: [] })).items[0]?.flags).toEqual(flags);
+  });
+
+  it('takes in what belongs to its part and page only, and counts the rest of its part', () => {
+    const full = queueOf(item('a', 1), item('b', 2), item('c', 3));
+    expect(foldQueue(full, submitted(item('d', 4)))).toMatchObject({ items: full.items, total: 4 });
+    const second = pageOf('all', 2, item('d', 10));
+    expect(foldQueue(second, submitted(item('b', 2)))).toMatchObject({ items: second.items, total: 2 });
+    expect(uuids(foldQueue(second, submitted(item('e', 11))))).toEqual(['d', 'e']);
+    const edits = pageOf('edits', 1);
+    expect(foldQueue(edits, submitted(item('a', 1)))).toBe(edits);
+    const edited: Approval = { ...item('a', 1), status: 1 };
+    expect(uuids(foldQueue(edits, submitted(edited)))).toEqual(['a']);
+    expect(foldQueue(pageOf('flagged', 1), submitted(item('a', 1))).total).toBe(0);
   });
 });

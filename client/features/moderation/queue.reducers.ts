@@ -1,10 +1,16 @@
 import type { LiveOf } from '#shared/events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { Approval, Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
+import type { Decision } from '#shared/moderation/moderation.schema.ts';
 
 export const QUEUE_EVENTS = [
   'item.submitted',
   'item.edit_submitted',
   'item.edit_withdrawn',
+  'approval.claimed',
+  'approval.released',
+  'approval.flagged',
   'approval.decided',
   'item.archived',
 ] as const;
@@ -12,48 +18,112 @@ export type QueueEvent = LiveOf<(typeof QUEUE_EVENTS)[number]>;
 
 /** How an item left the queue. `by` is null when its owner took it down. */
 export type Left = {
-  item: SubmittedItem;
-  how: 'approved' | 'rejected' | 'taken_down';
+  item: Approval;
+  how: Decision | 'taken_down';
   by: { id: number; name: string } | null;
 };
 
-/** The queue, oldest first; how many wait in all; and what left it since it was opened. */
-export type Queue = { items: SubmittedItem[]; total: number; left: Left[] };
+/** One page of a part of the queue, oldest first; how many wait in that part; and what left it since it was opened. */
+export type Queue = {
+  part: QueuePart;
+  page: number;
+  size: number;
+  items: Approval[];
+  total: number;
+  left: Left[];
+};
 
 /** What a fresh snapshot does not tell: how items left it. The one on screen must not vanish with the reload. */
-export const stillLeft = (before: Queue | undefined, waiting: readonly SubmittedItem[]): Left[] =>
+export const stillLeft = (before: Queue | undefined, waiting: readonly Approval[]): Left[] =>
   (before?.left ?? []).filter(({ item }) => waiting.every(({ uuid }) => uuid !== item.uuid));
 
 const waitedLonger = (a: SubmittedItem, b: SubmittedItem): number =>
   a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
 
+/** Whether it belongs to the part; of what is flagged only the server knows. */
+const isIn = (part: QueuePart, item: SubmittedItem): boolean => {
+  if (part === 'flagged') return false;
+  const isEdit = item.status !== ITEM_STATUS.pending;
+  return part === 'all' || isEdit === (part === 'edits');
+};
+
+/** Whether it stands on this page: pages before and after are full. */
+const isOnPage = ({ items, page, size }: Queue, item: SubmittedItem): boolean => {
+  const [first] = items;
+  const last = items.at(-1);
+  const isAfterStart = page === 1 || (first !== undefined && waitedLonger(first, item) < 0);
+  return isAfterStart && (items.length < size || (last !== undefined && waitedLonger(item, last) < 0));
+};
+
 const enter = (queue: Queue, item: SubmittedItem): Queue => {
   const held = queue.items.find(({ uuid }) => uuid === item.uuid);
   const gone = queue.left.find((left) => left.item.uuid === item.uuid);
   if ((held ?? gone?.item ?? { version: -1 }).version >= item.version) return queue;
-  return {
-    items: [...queue.items.filter((other) => other !== held), item].sort(waitedLonger),
-    total: held ? queue.total : queue.total + 1,
-    left: queue.left.filter((left) => left !== gone),
-  };
+  const shown: Approval = { ...item, flags: held?.flags ?? [], claim: held?.claim ?? null, waits: true };
+  if (held) {
+    return {
+      ...queue,
+      items: queue.items.map((other) => (other === held ? shown : other)).sort(waitedLonger),
+    };
+  }
+  if (!isIn(queue.part, item)) return queue;
+  const left = queue.left.filter((other) => other !== gone);
+  const total = queue.total + 1;
+  if (!isOnPage(queue, item)) return { ...queue, total, left };
+  return { ...queue, items: [...queue.items, shown].sort(waitedLonger), total, left };
 };
 
 const leave = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue => {
   const held = queue.items.find((item) => item.uuid === uuid);
   if (!held || held.version > version) return queue;
   return {
+    ...queue,
     items: queue.items.filter((item) => item !== held),
     total: Math.max(0, queue.total - 1),
-    left: [...queue.left, { item: { ...held, version }, ...how }],
+    left: [...queue.left, { item: { ...held, version, claim: null, waits: false }, ...how }],
   };
 };
+
+const patch = (queue: Queue, uuid: string, change: (item: Approval) => Approval): Queue => {
+  const held = queue.items.find((item) => item.uuid === uuid);
+  const changed = held && change(held);
+  if (!held || changed === held || !changed) return queue;
+  return { ...queue, items: queue.items.map((item) => (item === held ? changed : item)) };
+};
+
+/** The newer of two claims counts: each lasts longer than the one before. */
+export const claimed =
+  (claim: Claim) =>
+  (item: Approval): Approval =>
+    item.claim && item.claim.until >= claim.until ? item : { ...item, claim };
+
+/** Somebody leaves what they hold, nothing else. */
+export const released =
+  (by: { id: number }) =>
+  (item: Approval): Approval =>
+    item.claim?.by.id === by.id ? { ...item, claim: null } : item;
+
+/** The queue with somebody's claim on one of its items. */
+export const withClaim = (queue: Queue, uuid: string, claim: Claim): Queue =>
+  patch(queue, uuid, claimed(claim));
+
+/** The queue after this administrator's own decision, before its event arrives. */
+export const withDecision = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue =>
+  leave(queue, uuid, version, how);
 
 /** The queue after an event; what is not newer than what is held changes nothing. */
 export const foldQueue = (queue: Queue, { data, version }: QueueEvent): Queue => {
   if (data.view !== 'admin') return queue;
   if ('item' in data) return enter(queue, data.item);
+  if ('claim' in data) return withClaim(queue, data.item_uuid, data.claim);
+  if ('flags' in data) {
+    return patch(queue, data.item_uuid, (item) =>
+      item.version > version ? item : { ...item, flags: data.flags },
+    );
+  }
   if ('decision' in data) {
     return leave(queue, data.item_uuid, version, { how: data.decision, by: data.by });
   }
+  if ('by' in data) return patch(queue, data.item_uuid, released(data.by));
   return leave(queue, data.item_uuid, version, { how: 'taken_down', by: null });
 };

@@ -1,14 +1,17 @@
 import { Badge, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Difference } from '../../ui/difference.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './approvals.module.css';
+import { FlagList } from './flag-list.tsx';
+import { ItemHistory } from './item-history.tsx';
 import { stagedIn } from './staged-in.ts';
 import { SubmittedPhotos } from './submitted-photos.tsx';
+import { usePhotoPlace } from './use-photo-place.ts';
 import { WaitingAge } from './waiting-age.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -18,10 +21,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Everything a decision needs to know about an item. */
-export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
+type Props = { item: Approval; hasKeys: boolean; children?: ReactNode };
+
+/** Everything a decision needs to know about an item. `children` stand right below its name. */
+export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
   const { t } = useTranslation('moderation');
   const { language } = useFormat();
+  const edit = stagedIn(item);
+  const photos = edit?.images ?? item.images;
+  const place = usePhotoPlace(photos.length);
   const nameIn = (named: { name: string; name_ar?: string }): string =>
     language === 'ar' && named.name_ar ? named.name_ar : named.name;
   const comma = language === 'ar' ? '، ' : ', ';
@@ -30,7 +38,6 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
     .map(nameIn)
     .reduce((told, name) => (told.includes(name) ? told : told + (told && comma) + name), '');
   const fees = item.total_fee_breakdown;
-  const edit = stagedIn(item);
   return (
     <div className={classes.item}>
       <div className={classes.title}>
@@ -42,12 +49,13 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
             {t('edit_badge')}
           </Badge>
         ) : null}
-        {item.seller.is_new ? (
-          <Badge variant="light" color="gray" size="lg" tt="none" fw={500}>
-            {t('new_seller')}
-          </Badge>
-        ) : null}
+        <span className={classes.price}>
+          <Price aed={item.price} />
+        </span>
+        {item.waits ? <WaitingAge since={item.submitted_at} /> : null}
       </div>
+      {children}
+      <FlagList flags={item.flags} />
       {edit ? (
         <Difference
           words={{ before: t('edit:before'), after: t('edit:after') }}
@@ -57,7 +65,8 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
           ]}
         />
       ) : null}
-      <SubmittedPhotos item={item} />
+      {edit?.images ? <p className={classes.quiet}>{t('new_photos')}</p> : null}
+      <SubmittedPhotos name={item.item_name} photos={photos} place={place} hasKeys={hasKeys} />
       {edit ? null : (
         <p className={classes.description} dir="auto">
           {item.item_description}
@@ -86,10 +95,8 @@ export const SubmittedFacts = ({ item }: { item: SubmittedItem }) => {
             {values.map(nameIn).join(comma)}
           </Fact>
         ))}
-        <Fact name={t('facts.waiting')}>
-          <WaitingAge since={item.submitted_at} />
-        </Fact>
       </dl>
+      <ItemHistory uuid={item.uuid} />
     </div>
   );
 };

@@ -1,83 +1,62 @@
-import { ActionIcon, Group, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
-import classes from './approvals.module.css';
+import { PhotoViewer } from './photo-viewer.tsx';
+import classes from './photos.module.css';
+import type { PhotoPlace } from './use-photo-place.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** All photos of an item; each opens in full size, the arrow keys lead on. */
-export const SubmittedPhotos = ({ item }: { item: Pick<SubmittedItem, 'item_name' | 'images'> }) => {
+export const PHOTO_SIZES = '(min-width: 62em) 280px, 84vw';
+
+type Props = { name: string; photos: readonly PhotoView[]; place: PhotoPlace; hasKeys: boolean };
+
+/** All photos of an item. The arrows and Space mark one after the other, F and a press open it in full size. */
+export const SubmittedPhotos = ({ name, photos, place, hasKeys }: Props) => {
   const { t } = useTranslation('moderation');
   const isArabic = useFormat().language === 'ar';
-  const [position, setPosition] = useState<number | null>(null);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const { images } = item;
-  const alt = (index: number): string =>
-    t('photo', { name: item.item_name, position: index + 1, count: images.length });
-  const shown = position === null ? undefined : images[position];
-  const step = (by: number): void =>
-    setPosition((before) => (before === null ? null : (before + by + images.length) % images.length));
-  const [Back, Next] = isArabic ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
-
+  const { position, isMarked, isFull, move, open, close } = place;
+  const marked = useRef<HTMLButtonElement>(null);
+  const altOf = (index: number): string => t('photo', { name, position: index + 1, count: photos.length });
+  useEffect(() => {
+    if (isMarked) marked.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
+  useShortcuts(
+    {
+      right: () => move(isArabic ? -1 : 1),
+      left: () => move(isArabic ? 1 : -1),
+      space: () => move(1),
+      f: () => open(position),
+    },
+    hasKeys && !isFull,
+  );
   return (
     <>
       <div className={classes.photos}>
-        {images.map((photo, index) => (
+        {photos.map((photo, index) => (
           <button
             key={photo.image_url}
+            ref={index === position ? marked : undefined}
             type="button"
             className={classes.photoButton}
-            onClick={() => setPosition(index)}
+            data-current={(isMarked && index === position) || undefined}
+            onClick={() => open(index)}
           >
-            <Picture
-              photo={photo}
-              alt={alt(index)}
-              sizes="(min-width: 62em) 280px, 84vw"
-              isFirst={index === 0}
-            />
+            <Picture photo={photo} alt={altOf(index)} sizes={PHOTO_SIZES} isFirst={index < 3} />
           </button>
         ))}
       </div>
-      <Modal
-        opened={shown !== undefined}
-        onClose={() => setPosition(null)}
-        size="xl"
-        fullScreen={isPhone}
-        title={position === null ? '' : alt(position)}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') step(isArabic ? -1 : 1);
-          if (event.key === 'ArrowLeft') step(isArabic ? 1 : -1);
-        }}
-      >
-        {shown ? (
-          <>
-            <img
-              className={classes.full}
-              src={shown.image_url}
-              alt={alt(position ?? 0)}
-              width={shown.width}
-              height={shown.height}
-            />
-            {images.length > 1 ? (
-              <Group justify="center" mt="md" gap="lg">
-                <ActionIcon aria-label={t('photo_before')} onClick={() => step(-1)}>
-                  <Back size={22} />
-                </ActionIcon>
-                <Text className="tabular" dir="ltr">
-                  {(position ?? 0) + 1} / {images.length}
-                </Text>
-                <ActionIcon aria-label={t('photo_next')} onClick={() => step(1)}>
-                  <Next size={22} />
-                </ActionIcon>
-              </Group>
-            ) : null}
-          </>
-        ) : null}
-      </Modal>
+      {isFull ? (
+        <PhotoViewer
+          photos={photos}
+          position={position}
+          altOf={altOf}
+          onMove={move}
+          onPick={open}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 };

@@ -2,31 +2,60 @@ import { notifications } from '@mantine/notifications';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
-import type { BodyIn } from '#shared/kernel/endpoint.ts';
-import { approveItem, rejectItem } from '#shared/moderation/moderation.api.ts';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { approveItem, askForChanges, decideMany, rejectItem } from '#shared/moderation/moderation.api.ts';
+import { CHANGE_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { decidedAtom } from './queue.atoms.ts';
+import type { Reason } from './reason-dialog.tsx';
 import { stagedIn } from './staged-in.ts';
 
+/** How it is decided. A reason and words for whatever is not approved. */
+export type Deciding = { is: 'approved' } | ({ is: 'rejected' | 'changes_requested' } & Reason);
+
 /** What is decided is what is on the screen: the server refuses when it has changed meanwhile. */
-const seenOf = (item: SubmittedItem) => {
+const seenOf = (item: Approval) => {
   const edit = stagedIn(item);
   return edit ? { edit_id: edit.id } : { version: item.version };
 };
 
-/** Approving and rejecting. When another administrator was faster, that is said, and the queue shows who. */
+/** Its dialog offers no other ones. */
+const changeOf = (reason: Reason['reason']) => CHANGE_REASONS.find((one) => one === reason) ?? 'other';
+
+const send = (item: Approval, how: Deciding) => {
+  const params = { itemUuid: item.uuid };
+  const seen = seenOf(item);
+  if (how.is === 'approved') return call(approveItem, { params, body: seen });
+  const { reason, note } = how;
+  if (how.is === 'rejected') return call(rejectItem, { params, body: { ...seen, reason, note } });
+  return call(askForChanges, { params, body: { ...seen, reason: changeOf(reason), note: note ?? '' } });
+};
+
+const sendMany = (chosen: readonly Approval[], how: Deciding) => {
+  const items = chosen.map((item) => ({ item_uuid: item.uuid, ...seenOf(item) }));
+  if (how.is === 'approved') return call(decideMany, { body: { decision: 'approved', items } });
+  const { reason, note } = how;
+  if (how.is === 'rejected') return call(decideMany, { body: { decision: 'rejected', items, reason, note } });
+  return call(decideMany, {
+    body: { decision: 'changes_requested', items, reason: changeOf(reason), note: note ?? '' },
+  });
+};
+
+const TOAST = 'approval-decided';
+
+/** Deciding one item, or many. When another administrator was faster, that is said, and the queue shows who. */
 export const useDeciding = (refetch: () => Promise<unknown>) => {
   const { t } = useTranslation('moderation');
   const toast = useToast();
   const decided = useSetAtom(decidedAtom);
   const [isBusy, setBusy] = useState(false);
 
-  // At the top: the bottom of the screen is where the next decision is made.
+  // At the top, and one at a time: the bottom of the screen is where the next decision is made.
   const said = (message: string): void => {
-    notifications.show({ message, color: 'green', position: 'top-center', autoClose: 2_500 });
+    notifications.hide(TOAST);
+    notifications.show({ id: TOAST, message, color: 'green', position: 'top-center', autoClose: 2_500 });
   };
 
   const tooLate = async (thrown: unknown): Promise<void> => {
@@ -36,43 +65,50 @@ export const useDeciding = (refetch: () => Promise<unknown>) => {
       return;
     }
     if (error.code === 'item.changed') toast.failed(error, t('changed_title'));
+    else if (error.code === 'approval.claimed') toast.failed(error, t('faster_title'));
     else toast.failed(t('faster'), t('faster_title'));
     await refetch();
   };
 
   return {
     isBusy,
-    /** Answers whether it was decided; the rest is said. */
-    approve: async (item: SubmittedItem): Promise<boolean> => {
+    /** Answers whether it was decided; the rest is said. A refused reason stays with its form. */
+    decide: async (item: Approval, how: Deciding): Promise<boolean> => {
       if (isBusy) return false;
       setBusy(true);
       try {
-        const { data } = await call(approveItem, { params: { itemUuid: item.uuid }, body: seenOf(item) });
-        decided({ item: data, how: 'approved' });
-        said(t('approved', { item: item.item_name }));
+        const { data } = await send(item, how);
+        decided({ uuid: item.uuid, version: data.version, how: how.is });
+        said(t(how.is, { item: item.item_name }));
         return true;
       } catch (thrown) {
+        if (asApiError(thrown).status === 422) throw thrown;
         await tooLate(thrown);
         return false;
       } finally {
         setBusy(false);
       }
     },
-    /** A refused reason stays with the form; anything else is over. */
-    reject: async (item: SubmittedItem, body: BodyIn<typeof rejectItem>): Promise<boolean> => {
+    /** Answers which of them were decided; of the others it is said how many, and the first one's reason. */
+    decideAll: async (chosen: readonly Approval[], how: Deciding): Promise<string[]> => {
+      if (isBusy || chosen.length === 0) return [];
       setBusy(true);
       try {
-        const { data } = await call(rejectItem, {
-          params: { itemUuid: item.uuid },
-          body: { ...body, ...seenOf(item) },
-        });
-        decided({ item: data, how: 'rejected' });
-        said(t('rejected', { item: item.item_name }));
-        return true;
+        const { data } = await sendMany(chosen, how);
+        for (const { item } of data)
+          if (item) decided({ uuid: item.uuid, version: item.version, how: how.is });
+        const done = data.flatMap(({ item_uuid, item }) => (item ? [item_uuid] : []));
+        const [failed] = data.flatMap(({ message }) => message ?? []);
+        if (done.length > 0) said(t(`many.${how.is}`, { count: done.length }));
+        if (failed) {
+          toast.failed(failed, t('many.failed', { count: data.length - done.length }));
+          await refetch();
+        }
+        return done;
       } catch (thrown) {
         if (asApiError(thrown).status === 422) throw thrown;
         await tooLate(thrown);
-        return false;
+        return [];
       } finally {
         setBusy(false);
       }

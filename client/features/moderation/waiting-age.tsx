@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
+import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './approvals.module.css';
 
 const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;
 
-/** How long an item has waited against the promise of 72 hours. */
+/** How long an item has waited against the promise of 72 hours: marked from 48 on, and late in plain words. */
 export const WaitingAge = ({ since }: { since: string }) => {
   const { t } = useTranslation('moderation');
   const [now, setNow] = useState(serverNow);
@@ -17,9 +17,14 @@ export const WaitingAge = ({ since }: { since: string }) => {
   }, []);
   const waited = Math.max(0, now - new Date(since).getTime());
   const hours = Math.floor(waited / AN_HOUR);
-  const isLate = hours >= APPROVAL_HOURS;
   const minutes = Math.floor(waited / A_MINUTE);
+  if (hours >= APPROVAL_HOURS) {
+    return <span className={classes.late}>{t('age.late', { count: hours - APPROVAL_HOURS })}</span>;
+  }
   const young = minutes === 0 ? t('age.now') : t('age.minutes', { count: minutes });
-  const text = hours === 0 ? young : t('age.hours', { count: hours, of: APPROVAL_HOURS });
-  return <span className={isLate ? classes.late : undefined}>{isLate ? t('age.late', { text }) : text}</span>;
+  return (
+    <span className={hours >= WARNING_HOURS ? classes.warned : undefined}>
+      {hours === 0 ? young : t('age.hours', { count: hours, of: APPROVAL_HOURS })}
+    </span>
+  );
 };

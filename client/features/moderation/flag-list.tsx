@@ -1,0 +1,77 @@
+import { IconBan, IconBolt, IconCopy, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Flag } from '#shared/moderation/flags.schema.ts';
+import classes from './flags.module.css';
+
+const ICONS = { electrical: IconBolt, prohibited: IconBan, duplicate: IconCopy, new_seller: IconUserPlus };
+
+const useFlagText = () => {
+  const { t } = useTranslation('moderation');
+  const quoted = (words: readonly string[]): string =>
+    words.map((word) => t('flag.word', { word })).join(t('flag.comma'));
+  return (flag: Flag): string => {
+    if (flag.kind === 'prohibited') return `${t(`prohibited:kind.${flag.topic}`)}: ${quoted(flag.words)}`;
+    if (flag.kind === 'electrical') {
+      const words = flag.words.length > 0 ? `: ${quoted(flag.words)}` : '';
+      return t(flag.by_category ? 'flag.electrical_category' : 'flag.electrical') + words;
+    }
+    if (flag.kind === 'duplicate') return t('flag.duplicate', { position: flag.photo });
+    if (flag.is_first) return t('flag.first_item');
+    return t('flag.new_account', { count: flag.account_days });
+  };
+};
+
+/** What to look at twice, each with why: chips, the ones with a listing behind them lead to it. */
+export const FlagList = ({ flags }: { flags: readonly Flag[] }) => {
+  const { t } = useTranslation('moderation');
+  const textOf = useFlagText();
+  // The kinds of prohibited goods have their words in a catalogue that the selling form reads too.
+  useTranslation('prohibited');
+  if (flags.length === 0) return null;
+  return (
+    <ul className={classes.flags} aria-label={t('flag.label')}>
+      {flags.map((flag) => {
+        const Icon = ICONS[flag.kind];
+        const text = textOf(flag);
+        return (
+          <li
+            key={text + (flag.kind === 'duplicate' ? flag.twin.item_uuid : '')}
+            className={classes.flag}
+            data-kind={flag.kind}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden="true" />
+            <span dir="auto">{text}</span>
+            {flag.kind === 'duplicate' ? (
+              <Link to={`/admin/approvals?item=${flag.twin.item_uuid}`} className={classes.twin}>
+                <bdi>{flag.twin.item_name}</bdi>
+                {', '}
+                <bdi>{flag.twin.is_same_seller ? t('flag.same_seller') : flag.twin.seller}</bdi>
+              </Link>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** The same in a list of many: only the signs, with their words for who does not see them. */
+export const FlagSigns = ({ flags }: { flags: readonly Flag[] }) => {
+  const { t } = useTranslation('moderation');
+  const kinds = [...new Set(flags.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  return (
+    <span className={classes.signs}>
+      {kinds.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <span key={kind} className={classes.sign} data-kind={kind} title={t(`flag.kind.${kind}`)}>
+            <Icon size={16} stroke={1.7} aria-hidden="true" />
+            <span className="visually-hidden">{t(`flag.kind.${kind}`)}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+};

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
+import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
+import classes from './approvals.module.css';
+import { countsAtom } from './queue.atoms.ts';
+
+/** Which part of the queue is looked at, each with how many wait there. */
+export const QueueParts = ({ part }: { part: QueuePart }) => {
+  const { t } = useTranslation('moderation');
+  const { data } = useAtomValue(countsAtom);
+  return (
+    <nav className={classes.parts} aria-label={t('part.label')}>
+      {QUEUE_PARTS.map((each) => (
+        <Link
+          key={each}
+          to={each === 'all' ? '/admin/approvals' : `/admin/approvals?show=${each}`}
+          className={classes.part}
+          aria-current={each === part ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`part.${each}`)}
+          {data ? <span className="tabular">{data[each]}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+};

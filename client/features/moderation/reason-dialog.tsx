@@ -1,0 +1,97 @@
+import { Button, Group, Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
+import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
+import { bodyOf } from '../../lib/api.ts';
+import { useReasonText } from '../../lib/use-reason-text.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import classes from './approvals.module.css';
+
+export type Reason = { reason: (typeof REJECTION_REASONS)[number]; note?: string | null };
+type Props = {
+  kind: 'rejected' | 'changes_requested';
+  title: string;
+  onDecide: (reason: Reason) => Promise<void>;
+  onClose: () => void;
+};
+
+const isWriting = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
+
+/**
+ * Why an item is turned down, or what has to change: a reason the seller reads in their language, and words of one's own.
+ * A digit chooses, Enter decides; in the words Enter with Ctrl or Command does.
+ */
+export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
+  const { t } = useTranslation('moderation');
+  const textOf = useReasonText();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const isAsking = kind === 'changes_requested';
+  const reasons: readonly Reason['reason'][] = isAsking ? CHANGE_REASONS : REJECTION_REASONS;
+  const body = isAsking ? bodyOf(askForChanges) : bodyOf(rejectItem);
+  const form = useZodForm<{ reason: string; note: string }, Reason>(body, {
+    initial: { reason: '', note: '' },
+    submit: onDecide,
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isWriting(event.target)) {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.onSubmit();
+      return;
+    }
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    const chosen = digit ? reasons[Number(digit) - 1] : undefined;
+    if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    form.set('reason', chosen);
+    // What needs words gets them next.
+    if (isAsking || chosen === 'other') words.current?.focus();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} noValidate>
+        <Stack gap="md">
+          <ErrorSummary errors={form.errors} ref={form.summary} />
+          <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
+            <Stack gap={0} mt={4}>
+              {reasons.map((reason, index) => (
+                <Radio
+                  key={reason}
+                  value={reason}
+                  data-autofocus={index === 0 || undefined}
+                  py={10}
+                  label={
+                    <span className={classes.reason}>
+                      {textOf(isAsking ? 'changes' : 'rejection', reason)}
+                      <Kbd className={classes.digit} aria-hidden="true">
+                        {index + 1}
+                      </Kbd>
+                    </span>
+                  }
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            {...form.field('note')}
+            ref={words}
+            label={t(isAsking ? 'change_note_label' : 'note_label')}
+            description={t(isAsking ? 'change_note_hint' : 'note_hint')}
+            autosize
+            minRows={2}
+            maxLength={1000}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" color={isAsking ? undefined : 'wine'} loading={form.isBusy}>
+              {t(isAsking ? 'ask' : 'reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

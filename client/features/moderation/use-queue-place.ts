@@ -1,0 +1,70 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import type { Left, Queue } from './queue.reducers.ts';
+
+export type QueuePlace = {
+  /** The item that the address names, whether it is on this page or not. */
+  wanted: string | null;
+  /** It, while it waits on this page. */
+  chosen: Approval | undefined;
+  /** It, after it has left. */
+  gone: Left | undefined;
+  open: (item: Approval | undefined) => void;
+  /** To the next (1) or the one before (-1). */
+  move: (by: number) => void;
+  /** To what follows an item that is decided now; what somebody else is deciding is passed over. */
+  advance: (item: Approval, isTaken: (other: Approval) => boolean) => void;
+};
+
+/** Where an item that has left stood among those that still wait: the one after it is next. */
+const nextAfter = (items: readonly Approval[], item: Approval): Approval | undefined =>
+  items.find((other) => other.submitted_at >= item.submitted_at) ?? items.at(-1);
+
+/** Which item of the queue is looked at: the address says it, so that back, reload and a link work. */
+export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('item');
+  const gone = left.find(({ item }) => item.uuid === wanted);
+  const chosen = items.find(({ uuid }) => uuid === wanted);
+
+  const name = useCallback(
+    (uuid: string | undefined): void =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (uuid) after.set('item', uuid);
+          else after.delete('item');
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  const open = (item: Approval | undefined): void => {
+    name(item?.uuid);
+    window.scrollTo({ top: 0 });
+  };
+  // What is looked at stays named in the address, so that nothing else slips under a key meant for it.
+  const first = wanted ? undefined : items[0]?.uuid;
+  useEffect(() => {
+    if (first) name(first);
+  }, [first, name]);
+
+  return {
+    wanted,
+    chosen,
+    gone,
+    open,
+    move: (by) => {
+      const after = gone ? nextAfter(items, gone.item) : items[0];
+      const target = chosen ? items[items.indexOf(chosen) + by] : after;
+      if (target) open(target);
+    },
+    advance: (item, isTaken) => {
+      const at = items.findIndex(({ uuid }) => uuid === item.uuid);
+      const others = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at)).reverse()];
+      open(others.find((other) => !isTaken(other)) ?? others[0]);
+    },
+  };
+};

@@ -10,6 +10,7 @@ import * as deskFeatured from './admin/featured.api.ts';
 import * as deskItems from './admin/items.api.ts';
 import * as deskOverview from './admin/overview.api.ts';
 import * as deskPurchases from './admin/purchases.api.ts';
+import * as deskReports from './admin/reports.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as deskVendors from './admin/vendors.api.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskFeatured,
   deskConcierge,
   deskPurchases,
+  deskReports,
   deskUsers,
   deskVendors,
   deskItems,

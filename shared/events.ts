@@ -80,6 +80,7 @@ export const events = {
   'approval.flagged': moderation.approvalFlagged,
   'approval.decided': moderation.approvalDecided,
   'report.submitted': reports.reportSubmitted,
+  'report.closed': reports.reportClosed,
   presence: presence.presence,
 } as const;
 

@@ -186,7 +186,8 @@ export const audiences: Audiences = {
   'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],
+  'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   presence: ({ routing, views }) => [
     audience('item', views.item, routing.item_uuid === null ? null : rooms.item(routing.item_uuid)),
     audience('user', views.user, ...routing.member_ids.map(rooms.user)),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { uuidField } from '../kernel/fields.ts';
+import { idField, uuidField } from '../kernel/fields.ts';
+import type { ReportTarget } from './reports.schema.ts';
 import { MAX_REPORT_WORDS, reportReason, reportTarget } from './reports.schema.ts';
 
 const words = z
@@ -10,8 +11,26 @@ const words = z
   .pipe(z.string().max(MAX_REPORT_WORDS, 'Use at most 1,000 characters.'))
   .default('');
 
+const hasUuid = (target: ReportTarget): boolean => target === 'item' || target === 'vendor';
+
 export const reportBody = z
-  .object({ target: reportTarget, uuid: uuidField, reason: reportReason, words })
+  .object({
+    target: reportTarget,
+    /** Of an item or a vendor. */
+    uuid: uuidField.optional(),
+    /** Of a question or a message. */
+    id: idField.optional(),
+    reason: reportReason,
+    words,
+  })
+  .refine(({ target, uuid }) => !hasUuid(target) || uuid !== undefined, {
+    message: 'Must be a UUID.',
+    path: ['uuid'],
+  })
+  .refine(({ target, id }) => hasUuid(target) || id !== undefined, {
+    message: 'Must be an id.',
+    path: ['id'],
+  })
   .refine(({ reason, words }) => reason !== 'other' || words !== '', {
     message: 'Say why in a few words.',
     path: ['words'],
@@ -23,7 +42,8 @@ const reportBy = (reporter: 'auth' | 'global') =>
     method: 'post',
     path: `/api/${reporter}/reports`,
     access: reporter === 'auth' ? 'user' : 'public',
-    summary: 'Report an item or a vendor to the administrators; one open report of a reporter on each',
+    summary:
+      'Report an item, a vendor, a question or (its members only) a message; one open report of a reporter on each',
     body: reportBody,
     answer: messageAnswer,
     status: 201,

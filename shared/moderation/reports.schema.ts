@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 
-/** What can be reported; questions and messages follow. */
-export const REPORT_TARGETS = ['item', 'vendor'] as const;
+/** What can be reported: an item, a vendor's page, a question or answer, a message of a channel. */
+export const REPORT_TARGETS = ['item', 'vendor', 'question', 'message'] as const;
 export const reportTarget = z.enum(REPORT_TARGETS, { error: 'Say what you report.' });
 export type ReportTarget = z.infer<typeof reportTarget>;
 
@@ -24,8 +24,9 @@ export const MAX_REPORT_WORDS = 1_000;
 export const reportView = z.object({
   uuid: z.string(),
   target: reportTarget,
+  /** Of a question or a message, that of its item. */
   target_uuid: z.string(),
-  /** The item's or the vendor's name when it was reported. */
+  /** The item's or the vendor's name when it was reported; of a question or a message, its item's. */
   name: z.string(),
   reason: reportReason,
   words: z.string(),

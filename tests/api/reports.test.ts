@@ -66,7 +66,7 @@ test('a report is kept with what the item was like, and reaches the administrato
   expect(mail.text).toContain('Not walnut.');
   expect(mail.html).toContain('&lt;script&gt;');
   expect(mail.html).not.toContain('<script>');
-  expect(mail.text).toContain(`/product-details/${item.uuid}`);
+  expect(mail.text).toContain(`/admin/reports/${row?.uuid}`);
   expect(other.events.filter(({ type }) => type === 'report.submitted')).toEqual([]);
   live.close();
   other.close();

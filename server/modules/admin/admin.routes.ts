@@ -9,6 +9,7 @@ import { deskFeaturedRoutes } from './featured.routes.ts';
 import { deskItemsRoutes } from './items.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { deskPurchasesRoutes } from './purchases.routes.ts';
+import { deskReportsRoutes } from './reports.routes.ts';
 import { deskSettingsRoutes } from './settings.routes.ts';
 import { deskUsersRoutes } from './users.routes.ts';
 import { deskVendorsRoutes } from './vendors.routes.ts';
@@ -22,6 +23,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
     deskFeaturedRoutes,
     deskConciergeRoutes,
     deskPurchasesRoutes,
+    deskReportsRoutes,
     deskUsersRoutes,
     deskVendorsRoutes,
     deskItemsRoutes,

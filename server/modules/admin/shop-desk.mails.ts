@@ -9,8 +9,6 @@ import type { Locale } from '#shared/accounts/accounts.schema.ts';
 type Told = {
   featuring_ended: { item: string; reason: string };
   featuring_given: { item: string; until: string };
-  report_upheld: { name: string };
-  report_dismissed: { name: string };
 };
 type Words = { title: string; paragraphs: string[]; button: { label: string; path: string } };
 type Texts = { [Kind in keyof Told]: (name: string, told: Told[Kind]) => Words };
@@ -43,24 +41,6 @@ const texts: Record<Locale, Texts> = {
       ],
       button: { label: 'Your items', path: items },
     }),
-    report_upheld: (name, { name: about }) => ({
-      title: 'Thank you for your report',
-      paragraphs: [
-        `Hello ${name},`,
-        `We looked at what you reported about “${about}”. You were right, and we have acted on it.`,
-        'You help to keep reloved a good place.',
-      ],
-      button: { label: 'To the shop', path: '/shop' },
-    }),
-    report_dismissed: (name, { name: about }) => ({
-      title: 'Thank you for your report',
-      paragraphs: [
-        `Hello ${name},`,
-        `We looked at what you reported about “${about}” and found that it keeps to our rules. It stays as it is.`,
-        'Please go on telling us when something seems wrong.',
-      ],
-      button: { label: 'To the shop', path: '/shop' },
-    }),
   },
   ar: {
     featuring_ended: (name, { item, reason }) => ({
@@ -80,24 +60,6 @@ const texts: Record<Locale, Texts> = {
         `أعجبتنا «${item}»، ولذلك تظهر ضمن المنتجات المميزة في الصفحة الرئيسية حتى ${dayIn('ar', until)} دون أي تكلفة عليك.`,
       ],
       button: { label: 'سلعك', path: items },
-    }),
-    report_upheld: (name, { name: about }) => ({
-      title: 'شكرا على بلاغك',
-      paragraphs: [
-        `مرحبا ${name}،`,
-        `راجعنا ما أبلغت عنه بخصوص «${about}»، وكنت على حق، وقد اتخذنا ما يلزم.`,
-        'بمساعدتك يبقى reloved مكانا طيبا للجميع.',
-      ],
-      button: { label: 'إلى المتجر', path: '/shop' },
-    }),
-    report_dismissed: (name, { name: about }) => ({
-      title: 'شكرا على بلاغك',
-      paragraphs: [
-        `مرحبا ${name}،`,
-        `راجعنا ما أبلغت عنه بخصوص «${about}» فوجدناه موافقا لقواعدنا، وسيبقى كما هو.`,
-        'نرجو أن تخبرنا كلما لاحظت ما يثير الريبة.',
-      ],
-      button: { label: 'إلى المتجر', path: '/shop' },
     }),
   },
 };

@@ -1,21 +1,28 @@
-import { eq } from 'drizzle-orm';
-import { vendors } from '#server/db/accounts.tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
-import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
+import { isPublic } from '#server/modules/items/items.repository.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import type { submitReport } from '#shared/moderation/reports.api.ts';
 
 /** What is reported: whom it is about, what it is called, and how it looks now. */
-export type Reported = { item_id: number | null; about_user_id: number; name: string; seen: object };
+export type Reported = Pick<
+  typeof reports.$inferInsert,
+  'target_uuid' | 'item_id' | 'question_id' | 'message_id' | 'about_user_id'
+> & { name: string; seen: object };
 
 const reportedItem = async (reader: Reader, uuid: string): Promise<Reported> => {
   const [item] = await reader.select().from(items).where(eq(items.uuid, uuid));
-  if (!item || !isPublicStatus(item.status as ItemStatus)) throw notFound('item');
+  if (!item || !isPublic(item)) throw notFound('item');
   const { name, description, price_fils, status, version } = item;
   return {
+    target_uuid: uuid,
     item_id: item.id,
     about_user_id: item.owner_id,
     name,
@@ -27,12 +34,69 @@ const reportedVendor = async (reader: Reader, uuid: string): Promise<Reported> =
   const [vendor] = await reader.select().from(vendors).where(eq(vendors.uuid, uuid));
   if (!vendor) throw notFound('vendor');
   const { name, logo_key } = vendor;
-  return { item_id: null, about_user_id: vendor.user_id, name, seen: { name, logo_key } };
+  return { target_uuid: uuid, about_user_id: vendor.user_id, name, seen: { name, logo_key } };
 };
 
-/** @throws AppError 404 for what the public does not see. */
-export const findReported = (reader: Reader, target: ReportTarget, uuid: string): Promise<Reported> =>
-  target === 'item' ? reportedItem(reader, uuid) : reportedVendor(reader, uuid);
+const nameOf = ({ first_name, last_name }: typeof users.$inferSelect): string => `${first_name} ${last_name}`;
+
+const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> => {
+  const [row] = await reader
+    .select({ comment: comments, item: items, author: users })
+    .from(comments)
+    .innerJoin(items, eq(items.id, comments.item_id))
+    .innerJoin(users, eq(users.id, comments.user_id))
+    .where(eq(comments.id, id));
+  if (!row || !isPublic(row.item)) throw notFound('question');
+  const { comment, item, author } = row;
+  return {
+    target_uuid: item.uuid,
+    question_id: comment.id,
+    about_user_id: author.id,
+    name: item.name,
+    seen: { name: item.name, text: comment.comments, author: nameOf(author) },
+  };
+};
+
+/** A message is there for the members of its channel only. */
+const reportedMessage = async (
+  reader: Reader,
+  id: number,
+  readerId: number | undefined,
+): Promise<Reported> => {
+  if (readerId === undefined) throw notFound('message');
+  const [row] = await reader
+    .select({ message: messages, item: items, author: users })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channel_id))
+    .innerJoin(
+      channelMembers,
+      and(eq(channelMembers.channel_id, channels.id), eq(channelMembers.user_id, readerId)),
+    )
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .innerJoin(users, eq(users.id, messages.user_id))
+    .where(eq(messages.id, id));
+  if (!row) throw notFound('message');
+  const { message, item, author } = row;
+  return {
+    target_uuid: item.uuid,
+    message_id: message.id,
+    about_user_id: author.id,
+    name: item.name,
+    seen: { name: item.name, text: message.content, author: nameOf(author) },
+  };
+};
+
+/** @throws AppError 404 for what the reporter does not see. */
+export const findReported = (
+  reader: Reader,
+  { target, uuid = '', id = 0 }: BodyOf<typeof submitReport>,
+  readerId: number | undefined,
+): Promise<Reported> => {
+  if (target === 'item') return reportedItem(reader, uuid);
+  if (target === 'vendor') return reportedVendor(reader, uuid);
+  return target === 'question' ? reportedQuestion(reader, id) : reportedMessage(reader, id, readerId);
+};
 
 /** Keeps a report; undefined when this reporter has one open on the same target. */
 export const insertReport = async (tx: Tx, report: typeof reports.$inferInsert) => {

@@ -19,16 +19,15 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter): string =>
         .update(`report ${addressKey(reporter.ip)}`)
         .digest('base64url')}`;
 
-/** Somebody reports an item or a vendor; the administrators learn it at once. */
+/** Somebody reports something; the desk learns it at once. */
 export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<typeof contract>) => {
   const user = 'user' in reporter ? reporter.user : null;
   await deps.unitOfWork(async (tx, record) => {
-    const { name, ...reported } = await findReported(tx, body.target, body.uuid);
+    const { name, ...reported } = await findReported(tx, body, user?.id);
     if (reported.about_user_id === user?.id) throw ownReport();
     const report = await insertReport(tx, {
       ...reported,
       target: body.target,
-      target_uuid: body.uuid,
       reason: body.reason,
       words: body.words,
       reporter_id: user?.id ?? null,
@@ -37,13 +36,13 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
     if (!report) throw alreadyReported();
     record(reportSubmitted, {
       version: 1,
-      routing: { target_uuid: body.uuid },
+      routing: { target_uuid: report.target_uuid },
       views: {
         admin: {
           report: {
             uuid: report.uuid,
             target: body.target,
-            target_uuid: body.uuid,
+            target_uuid: report.target_uuid,
             name,
             reason: body.reason,
             words: report.words,

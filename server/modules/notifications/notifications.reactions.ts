@@ -6,7 +6,7 @@ import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
 import { questionReactions } from './question.reactions.ts';
 import { receiptReaction } from './receipts.ts';
-import { reportReaction } from './report.reactions.ts';
+import { reportReactions } from './report.reactions.ts';
 
 /** Who is told what when something has happened, each in the transaction of its reaction: once. */
 export const notificationsReactions = (deps: Deps): Reaction[] => [
@@ -16,5 +16,5 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   receiptReaction(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
-  reportReaction(deps),
+  ...reportReactions(deps),
 ];

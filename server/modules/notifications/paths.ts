@@ -7,6 +7,8 @@ export const paths = {
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',
+  report: (uuid: string) => `/admin/reports/${uuid}`,
+  shop: '/shop',
   register: '/register',
   login: '/login',
   contact: '/contact-us',

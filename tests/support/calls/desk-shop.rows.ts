@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { reports as reportRows } from '#server/db/moderation.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import * as concierge from '#shared/admin/concierge.api.ts';
 import * as discounts from '#shared/admin/discounts.api.ts';
 import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import * as featured from '#shared/admin/featured.api.ts';
 import * as purchases from '#shared/admin/purchases.api.ts';
+import * as reports from '#shared/admin/reports.api.ts';
+import * as submitted from '#shared/moderation/reports.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { aDiscount } from '../discounts.ts';
 import { anItem } from '../items.ts';
@@ -45,7 +49,35 @@ const bought = async ({ app, seller, buyer }: Cast) => {
   return { params: { transactionNumber: transaction_number } };
 };
 
+/** An open report of the buyer on an item of the seller. */
+const aReport = async ({ app, seller, buyer }: Cast) => {
+  const { uuid } = await anItem(app, seller);
+  await buyer.api.post('/api/auth/reports', { target: 'item', uuid, reason: 'misleading' });
+  const [row] = await app.deps.db.select().from(reportRows).where(eq(reportRows.target_uuid, uuid));
+  return { params: { uuid: row?.uuid ?? '' } };
+};
+
+const aMessage = async ({ app, seller, buyer }: Cast): Promise<number> => {
+  const { channel_id } = await aPurchase(buyer, await anItem(app, seller));
+  const { body } = await seller.api.post('/api/send-message', { channel_id, message: 'Hello' });
+  return (body.data as { id: number }).id;
+};
+
 export const deskShopRows: Row[] = [
+  { endpoint: reports.deskReports, given: () => ({}), status: read },
+  { endpoint: reports.deskReportByUuid, given: aReport, status: read },
+  {
+    endpoint: reports.decideReport,
+    given: async (cast) => ({ ...(await aReport(cast)), body: { decision: 'dismissed' } }),
+    status: read,
+  },
+  {
+    endpoint: submitted.submitReport,
+    when: 'on a message, which only its members see',
+    owner: 'buyer',
+    given: async (cast) => ({ body: { target: 'message', id: await aMessage(cast), reason: 'offensive' } }),
+    status: statuses(401, 404, 201, 404),
+  },
   { endpoint: discounts.deskDiscounts, given: () => ({}), status: read },
   { endpoint: discounts.deskDiscountById, given: aCode, status: read },
   { endpoint: discounts.deskDiscountUses, given: aCode, status: read },

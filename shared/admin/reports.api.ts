@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { itemStatus } from '../items/items.schema.ts';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, textField, uuidField } from '../kernel/fields.ts';
+import { reportTarget, reportView } from '../moderation/reports.schema.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
+/** What is done beside the decision: nothing, the item is taken down, its author is suspended. */
+export const REPORT_ACTIONS = ['none', 'archived', 'suspended'] as const;
+
+const deskReport = reportView.extend({
+  status: z.enum(REPORT_STATES),
+  /** Reports on the same thing that are open, this one included. */
+  open_on_same: z.number().int(),
+});
+export type DeskReport = z.infer<typeof deskReport>;
+
+/** The reported thing as somebody saw it, then or now; what it does not have is null. */
+const appearance = z.object({
+  name: z.string(),
+  /** Description of an item, words of a question or a message. */
+  text: z.string().nullable(),
+  author: z.string().nullable(),
+  /** AED. */
+  price: z.number().nullable(),
+  status: itemStatus.nullable(),
+});
+export type Appearance = z.infer<typeof appearance>;
+
+const deskReportPage = deskReport.extend({
+  /** Whom it is about. */
+  about: z.object({ uuid: z.string(), name: z.string(), is_suspended: z.boolean() }),
+  seen: appearance,
+  /** Null: it is no longer there. */
+  now: appearance.nullable(),
+  action: z.enum(REPORT_ACTIONS).nullable(),
+  note: z.string().nullable(),
+  closed_by: z.string().nullable(),
+  closed_at: instant.nullable(),
+  /** Other reports on the same thing, the newest first. */
+  others: z.array(deskReport),
+  /** A reported message with those around it; empty for everything else. */
+  conversation: z.array(
+    z.object({
+      id: z.number().int(),
+      author: z.string(),
+      text: z.string(),
+      at: instant,
+      is_reported: z.boolean(),
+    }),
+  ),
+});
+export type DeskReportPage = z.infer<typeof deskReportPage>;
+
+const params = z.object({ uuid: uuidField });
+
+export const deskReports = defineEndpoint({
+  name: 'admin.reports',
+  method: 'get',
+  path: '/api/admin/reports',
+  access: 'staff',
+  summary: 'Reports: open ones first, the oldest of them first; each look of support is in the audit log',
+  query: deskListQuery({
+    state: z.enum(REPORT_STATES, { error: 'Choose a state.' }).optional(),
+    target: reportTarget.optional(),
+  }),
+  answer: answerOf(deskPageOf(deskReport)),
+});
+
+export const deskReportByUuid = defineEndpoint({
+  name: 'admin.report',
+  method: 'get',
+  path: '/api/admin/reports/{uuid}',
+  access: 'staff',
+  summary:
+    'One report: what was seen then and what is there now; looking at a message is always in the audit log',
+  params,
+  answer: answerOf(deskReportPage),
+});
+
+export const decideReport = defineEndpoint({
+  name: 'admin.decide_report',
+  method: 'put',
+  path: '/api/admin/reports/{uuid}/decide',
+  access: 'staff',
+  summary:
+    'Uphold or dismiss a report, and all open ones on the same thing; acting on it is for administrators',
+  params,
+  body: z
+    .object({
+      decision: z.enum(['upheld', 'dismissed'], { error: 'Say whether the report is right.' }),
+      action: z.enum(REPORT_ACTIONS, { error: 'Say what is to be done.' }).default('none'),
+      /** Told to whom the action concerns. */
+      reason: z.union([z.literal(''), textField({ required: '', max: 1_000, min: 0 })]).default(''),
+      /** For the desk only. */
+      note: z.union([z.literal(''), textField({ required: '', max: 1_000, min: 0 })]).default(''),
+    })
+    .refine(({ decision, action }) => decision === 'upheld' || action === 'none', {
+      message: 'Only a report that is right is acted on.',
+      path: ['action'],
+    })
+    .refine(({ action, reason }) => action === 'none' || reason !== '', {
+      message: 'Say why in a few words.',
+      path: ['reason'],
+    }),
+  answer: answerOf(deskReportPage),
+});

@@ -3,8 +3,8 @@ import type { Approval, QueuePart } from '#shared/moderation/approvals.schema.ts
 import type { Queue, QueueEvent } from './queue.reducers.ts';
 import { foldQueue, stillLeft } from './queue.reducers.ts';
 
-const item = (uuid: string, minute: number, version = 1): Approval =>
-  ({
+const item = (uuid: string, minute: number, version = 1): Approval => {
+  const told: Partial<Approval> = {
     id: minute,
     uuid,
     version,
@@ -13,7 +13,9 @@ const item = (uuid: string, minute: number, version = 1): Approval =>
     claim: null,
     waits: true,
     submitted_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
-  }) as Approval;
+  };
+  return told as Approval;
+};
 
 const pageOf = (part: QueuePart, page: number, ...items: Approval[]): Queue => ({
   part,

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { rejectionReason } from '#shared/moderation/moderation.schema.ts';
+import { useReasonText } from '../../lib/use-reason-text.ts';
 
 type Props = { rejection: NonNullable<OwnItem['rejection']>; className?: string };
 
-/** Why an administrator rejected an item: the reason in the reader's language, and their own words. */
+/** Why an administrator turned an item down, or what has to change first; and their own words. */
 export const RejectionNote = ({ rejection, className }: Props) => {
   const { t } = useTranslation('moderation');
-  const known = rejectionReason.safeParse(rejection.reason);
+  const textOf = useReasonText();
+  const asks = rejection.asks_for_changes;
   return (
     <div className={className}>
-      <strong>{known.success ? t(`reason.${known.data}`) : rejection.reason}</strong>
+      <strong>{textOf(asks ? 'changes' : 'rejection', rejection.reason)}</strong>
       {rejection.note ? (
         <div>
           <bdi>{rejection.note}</bdi>
         </div>
       ) : null}
+      {asks ? <div>{t('send_again')}</div> : null}
     </div>
   );
 };

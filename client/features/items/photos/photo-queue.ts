@@ -228,5 +228,7 @@ export const keptOf = (photos: readonly QueuedPhoto[]): KeptPhoto[] =>
   );
 
 export const isUnderWay = ({ state }: QueuedPhoto): boolean => UNDER_WAY.includes(state);
+/** Stands in the way of sending the form. */
+export const isBroken = ({ state }: QueuedPhoto): boolean => state === 'failed' || state === 'refused';
 /** Would be lost by leaving now. */
 export const isOnTheLine = ({ state }: QueuedPhoto): boolean => state === 'waiting' || state === 'sending';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/messages.ts';
 import classes from './photo-field.module.css';
 import type { QueuedPhoto } from './photo-queue.ts';
+import { isBroken } from './photo-queue.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
 type Props = {
@@ -24,10 +25,9 @@ const Standing = ({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | 'on
   const message = useMessage();
   const { state, share, problem } = photo;
   if (state === 'ready') return null;
-  const isBroken = state === 'failed' || state === 'refused';
   return (
-    <div className={classes.standing} data-broken={isBroken || undefined}>
-      {isBroken ? (
+    <div className={classes.standing} data-broken={isBroken(photo) || undefined}>
+      {isBroken(photo) ? (
         <>
           <IconAlertTriangle size={20} aria-hidden="true" />
           <span className={classes.problem}>{message(problem ?? t('photos.refused'))}</span>

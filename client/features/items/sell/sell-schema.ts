@@ -3,7 +3,10 @@ import { submitItem } from '#shared/items/items.api.ts';
 import { MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { bodyOf } from '../../../lib/api.ts';
+import type { Language } from '../../../lib/language.ts';
+import { nameIn } from '../item-words.ts';
 import { TOO_MANY } from '../photos/photo-list.ts';
+import { NOT_ALL_SENT } from '../photos/send-with-photos.ts';
 
 /** What the form holds. Ids and the price are the texts of their fields. */
 export type SellValues = {
@@ -34,17 +37,26 @@ export const EMPTY_SALE: SellValues = {
 const body = bodyOf(submitItem);
 type SellBody = z.output<typeof body>;
 
+/** What the form knows beside its fields. */
+type Known = {
+  /** Those of the chosen subcategory. */
+  properties: readonly SubCategoryProperty[];
+  language: Language;
+  /** Whether a photo was refused or could not be sent. */
+  hasBroken: boolean;
+};
+
 type Complaint = { field: keyof SellValues; sentence: string };
 
-/** Names of the properties without an option. */
-const missingIn = (properties: readonly SubCategoryProperty[], chosen: readonly number[]): string[] =>
+/** Names of the properties without an option, in the reader's language. */
+const missingIn = ({ properties, language }: Known, chosen: readonly number[]): string[] =>
   properties
     .filter(({ sub_category_property_value: values }) => values.length > 0)
     .filter(({ sub_category_property_value: values }) => !values.some(({ id }) => chosen.includes(id)))
-    .map(({ name }) => name);
+    .map((property) => nameIn(language, property));
 
-const complaintsOf = (values: SellValues, properties: readonly SubCategoryProperty[]): Complaint[] => {
-  const missing = missingIn(properties, values.properties);
+const complaintsOf = (values: SellValues, known: Known): Complaint[] => {
+  const missing = missingIn(known, values.properties);
   const complaints: (Complaint | null)[] = [
     values.category_id ? null : { field: 'category_id', sentence: 'Choose a category.' },
     values.sub_category_id ? null : { field: 'sub_category_id', sentence: 'Choose a subcategory.' },
@@ -52,9 +64,10 @@ const complaintsOf = (values: SellValues, properties: readonly SubCategoryProper
       ? null
       : {
           field: 'properties',
-          sentence: `Please select at least one option for each property: ${missing.join(', ')}`,
+          sentence: `Please select at least one option for each property: ${missing.join(known.language === 'ar' ? '، ' : ', ')}`,
         },
     values.imgs > 0 ? null : { field: 'imgs', sentence: 'Upload at least one image.' },
+    known.hasBroken ? { field: 'imgs', sentence: NOT_ALL_SENT } : null,
     values.imgs <= MAX_PHOTOS ? null : { field: 'imgs', sentence: TOO_MANY },
   ];
   return complaints.filter((complaint) => complaint !== null);
@@ -67,10 +80,10 @@ const FIELDS: readonly string[] = Object.keys(EMPTY_SALE);
  * The contract's body together with what only the form knows: photos, and the properties of the chosen subcategory.
  * Everything that is wrong is said at once.
  */
-export const sellSchema = (properties: readonly SubCategoryProperty[]): z.ZodType<SellBody> =>
+export const sellSchema = (known: Known): z.ZodType<SellBody> =>
   z.unknown().transform((typed, context): SellBody => {
     const values = typed as SellValues;
-    const own = complaintsOf(values, properties);
+    const own = complaintsOf(values, known);
     // The switch shows off while the price leaves no room for offers, whatever was chosen before.
     const is_bid = mayAcceptOffers(Number(values.price)) ? values.is_bid : 0;
     const parsed = body.safeParse({ ...values, is_bid });

@@ -29,6 +29,9 @@ const filled: SellValues = {
   address: JSON.stringify([{ name: 'Street 1' }, { name: 'Al Barsha' }]),
 };
 
+const schemaOf = (...properties: (typeof colour)[]) =>
+  sellSchema({ properties, language: 'en', hasBroken: false });
+
 describe('choosing photos', () => {
   it('takes images and says why it leaves out the others', () => {
     expect(sortFiles([photo(), { type: 'text/plain', size: 1 }], 0)).toMatchObject({
@@ -52,7 +55,7 @@ describe('choosing photos', () => {
 
 describe('a listing', () => {
   it('that is complete becomes the body of the contract', () => {
-    expect(sellSchema([colour, size]).parse(filled)).toMatchObject({
+    expect(schemaOf(colour, size).parse(filled)).toMatchObject({
       item_name: 'Lamp',
       price: 100,
       sub_category_id: 2,
@@ -62,7 +65,7 @@ describe('a listing', () => {
   });
 
   it('that is empty is told everything at once, in the order of the page', () => {
-    expect(Object.values(errorsOf(sellSchema([]), EMPTY_SALE))).toEqual([
+    expect(Object.values(errorsOf(schemaOf(), EMPTY_SALE))).toEqual([
       'Upload at least one image.',
       'Choose a category.',
       'Choose a subcategory.',
@@ -74,17 +77,25 @@ describe('a listing', () => {
   });
 
   it('needs an option of every property', () => {
-    expect(errorsOf(sellSchema([colour, size]), { ...filled, properties: [11] })).toEqual({
+    expect(errorsOf(schemaOf(colour, size), { ...filled, properties: [11] })).toEqual({
       properties: 'Please select at least one option for each property: Size',
     });
   });
 
+  it('names them in the reader’s language, and says when a photo could not be sent', () => {
+    const schema = sellSchema({ properties: [colour, size], language: 'ar', hasBroken: true });
+    expect(errorsOf(schema, { ...filled, properties: [] })).toEqual({
+      imgs: 'Some photos were not sent. Try them again or remove them.',
+      properties: 'Please select at least one option for each property: اللون، المقاس',
+    });
+  });
+
   it('takes no offers at the lowest price, whatever the switch said before', () => {
-    expect(sellSchema([]).parse({ ...filled, price: 20 })).toMatchObject({ price: 20, is_bid: 0 });
+    expect(schemaOf().parse({ ...filled, price: 20 })).toMatchObject({ price: 20, is_bid: 0 });
   });
 
   it('has a price between the limits', () => {
-    expect(errorsOf(sellSchema([]), { ...filled, price: '19.99' })).toEqual({
+    expect(errorsOf(schemaOf(), { ...filled, price: '19.99' })).toEqual({
       price: 'Price must be between AED 20 and AED 50,000',
     });
   });

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { submitItem } from '#shared/items/items.api.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { propertiesQuery } from '../items.queries.ts';
-import { keptOf } from '../photos/photo-queue.ts';
+import { isBroken, keptOf } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { SellOutcome } from './sell-dialogs.tsx';
@@ -25,7 +26,12 @@ export const useSellForm = (userUuid: string) => {
     ...propertiesQuery(Number(subCategoryId)),
     enabled: subCategoryId !== '',
   });
-  const schema = useMemo(() => sellSchema(properties.data ?? []), [properties.data]);
+  const { language } = useFormat();
+  const hasBroken = photos.some(isBroken);
+  const schema = useMemo(
+    () => sellSchema({ properties: properties.data ?? [], language, hasBroken }),
+    [properties.data, language, hasBroken],
+  );
 
   const form = useZodForm(schema, {
     initial: draft.values,
@@ -45,7 +51,10 @@ export const useSellForm = (userUuid: string) => {
 
   const { values, set, setValues } = form;
   const count = photos.length;
-  useEffect(() => set('imgs', count), [set, count]);
+  // What is said against the photos is no longer true once they change.
+  useEffect(() => {
+    if (!hasBroken) set('imgs', count);
+  }, [set, count, hasBroken]);
 
   const isDone = outcome?.kind === 'done';
   const kept = JSON.stringify(keptOf(photos));

@@ -22,6 +22,7 @@ const domains = [
   'notifications',
   'moderation',
   'concierge',
+  'personal-data',
   'admin',
 ];
 

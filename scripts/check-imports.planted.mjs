@@ -203,6 +203,7 @@ const domains = [
   'notifications',
   'moderation',
   'concierge',
+  'personal-data',
   'admin',
 ];
 const upwardRow = (domain, index) => {

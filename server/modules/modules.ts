@@ -30,6 +30,8 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOffersJobs } from './offers/offers.jobs.ts';
 import { offersReactions } from './offers/offers.reactions.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
+import { registerPersonalDataJobs } from './personal-data/personal-data.jobs.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
 import { purchasesReactions } from './purchases/purchases.reactions.ts';
@@ -58,6 +60,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     notificationsRoutes,
     moderationRoutes,
     conciergeRoutes,
+    personalDataRoutes,
     adminRoutes,
   ]) {
     routes(route, deps);
@@ -88,5 +91,6 @@ export const registerJobs = (deps: Deps): void => {
   registerNotificationsJobs(deps);
   registerModerationJobs(deps);
   registerConciergeJobs(deps);
+  registerPersonalDataJobs(deps);
   registerDeskJobs(deps);
 };

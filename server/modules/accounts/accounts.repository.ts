@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -111,14 +111,14 @@ export const hasBankDetails = async (reader: Reader, userId: number): Promise<bo
   return row !== undefined;
 };
 
-/** Where and in which language a user is written to. */
+/** Where and in which language a user is written to; who deleted their account is not. */
 export type Addressee = { id: number; email: string; locale: Locale; first_name: string };
 
 export const addresseeOf = async (reader: Reader, userId: number): Promise<Addressee | undefined> => {
   const [row] = await reader
     .select({ id: users.id, email: users.email, locale: users.locale, first_name: users.first_name })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   return row;
 };
 

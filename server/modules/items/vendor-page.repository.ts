@@ -17,7 +17,7 @@ export const vendorByUuid = async (reader: Reader, uuid: string): Promise<Vendor
     .select({ vendor: vendors })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.user_id))
-    .where(and(eq(vendors.uuid, uuid), isNull(users.suspended_at)));
+    .where(and(eq(vendors.uuid, uuid), isNull(users.suspended_at), isNull(users.deleted_at)));
   if (!row) throw notFound('vendor');
   return row.vendor;
 };

@@ -62,8 +62,8 @@ export const closeOffersOnArchive = async (
 };
 
 /** The buyer did not pay in time: the item is on sale again and the held offers come back, best first (decisions D28). */
-const releaseReservation = async (
-  deps: Deps,
+export const releaseReservation = async (
+  deps: Pick<Deps, 'config'>,
   tx: Tx,
   record: RecordEvent,
   offer: OfferRow,

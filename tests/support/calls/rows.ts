@@ -12,6 +12,7 @@ import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
+import { personalDataRows } from './personal-data.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
 import { securityRows } from './security.rows.ts';
@@ -21,6 +22,7 @@ import { uploadsRows } from './uploads.rows.ts';
 export const rows: Row[] = [
   ...accountsRows,
   ...securityRows,
+  ...personalDataRows,
   ...marketRows,
   ...editsRows,
   ...moderationRows,

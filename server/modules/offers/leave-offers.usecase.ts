@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import { offerClosed, offerWithdrawn } from '#shared/offers/offers.events.ts';
+import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import { releaseReservation } from './end-offers.usecases.ts';
+import { changeOffer, offerById, waitingOffersOf } from './offers.repository.ts';
+import { recordOffer } from './offers.views.ts';
+
+/** Open offers that somebody has made, by their items. */
+export const openOffersBy = (reader: Reader, buyerId: number) =>
+  reader
+    .select({ id: offers.id, item_id: offers.item_id })
+    .from(offers)
+    .where(and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])))
+    .orderBy(asc(offers.item_id));
+
+/**
+ * Somebody leaves for good: their waiting offers are withdrawn, those on hold closed, and what was kept for them goes
+ * back on sale. Locks each item, in the order of their ids.
+ */
+export const leaveOffers = async (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  buyerId: number,
+): Promise<void> => {
+  for (const { id, item_id } of await openOffersBy(tx, buyerId)) {
+    const item = await lockItem(tx, item_id);
+    const offer = await offerById(tx, id);
+    if (offer.status === 'accepted') {
+      await releaseReservation(deps, tx, record, offer, item);
+      continue;
+    }
+    const isHeld = offer.status === 'on_hold';
+    if (!isHeld && offer.status !== 'pending' && offer.status !== 'countered') continue;
+    const left = await changeOffer(tx, offer, { status: isHeld ? 'closed' : 'withdrawn' });
+    const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
+    await recordOffer(deps, tx, record, isHeld ? offerClosed : offerWithdrawn, left, counted);
+  }
+};

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { isSecondFactorOn } from '#server/modules/accounts/second-factor.repository.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { openOffersBy } from '#server/modules/offers/leave-offers.usecase.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';
+
+type Leaving = Pick<Actor, 'id' | 'role'>;
+
+/** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
+const SETTLED = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
+const isOpen = notInArray(purchases.status, [...SETTLED]);
+const isOpenCheckout = and(eq(checkouts.status, 'open'), gt(checkouts.expires_at, sql`now()`));
+
+/** What an owner still has to show or to hide: everything but what was sold or is down already. */
+const TAKEN_DOWN = [ITEM_STATUS.sold, ITEM_STATUS.archived];
+const isUp = (userId: number) => and(eq(items.owner_id, userId), notInArray(items.status, TAKEN_DOWN));
+
+const isLastAdministrator = async (reader: Reader, { id, role }: Leaving): Promise<boolean> => {
+  if (role !== 'admin') return false;
+  const others = and(
+    eq(users.role, 'admin'),
+    ne(users.id, id),
+    isNull(users.suspended_at),
+    isNull(users.deleted_at),
+  );
+  return (await reader.$count(users, others)) === 0;
+};
+
+/** What stands in the way of deleting an account. */
+export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<DeletionObstacle[]> => {
+  const { id } = leaving;
+  const mine = reader.select({ id: items.id }).from(items).where(eq(items.owner_id, id));
+  const found: [DeletionObstacle, boolean][] = [
+    ['open_sales', (await reader.$count(purchases, and(eq(purchases.seller_id, id), isOpen))) > 0],
+    ['open_purchases', (await reader.$count(purchases, and(eq(purchases.buyer_id, id), isOpen))) > 0],
+    [
+      'item_being_paid',
+      (await reader.$count(checkouts, and(inArray(checkouts.item_id, mine), isOpenCheckout))) > 0,
+    ],
+    ['paying', (await reader.$count(checkouts, and(eq(checkouts.buyer_id, id), isOpenCheckout))) > 0],
+    ['last_administrator', await isLastAdministrator(reader, leaving)],
+  ];
+  return found.filter(([, stands]) => stands).map(([obstacle]) => obstacle);
+};
+
+/** What deleting an account would mean now. */
+export const deletionOf = async (reader: Reader, leaving: Leaving): Promise<DeletionView> => ({
+  obstacles: await obstaclesFor(reader, leaving),
+  items: await reader.$count(items, isUp(leaving.id)),
+  offers_made: (await openOffersBy(reader, leaving.id)).length,
+  offers_received: await reader.$count(
+    offers,
+    and(eq(offers.seller_id, leaving.id), inArray(offers.status, [...OPEN_OFFER_STATUSES])),
+  ),
+  needs_code: await isSecondFactorOn(reader, leaving.id),
+});
+
+/** Locked in the order of their ids: whoever is buying or deciding one of them comes first, or finds it taken down. */
+export const lockItemsThatAreUp = (tx: Tx, userId: number): Promise<ItemRow[]> =>
+  tx.select().from(items).where(isUp(userId)).orderBy(asc(items.id)).for('update');

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { unauthenticated } from '#server/http/errors.ts';
+import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
+import { orWrongCode } from '#server/modules/accounts/codes.ts';
+import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
+import { checkPassword } from '#server/modules/accounts/second-factor.usecases.ts';
+import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { takeDown } from '#server/modules/items/items.usecases.ts';
+import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
+import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
+import { mailJob } from '#server/platform/mail-job.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { accountDeleted } from '#shared/accounts/security.events.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import type * as api from '#shared/personal-data/personal-data.api.ts';
+import { deletionOf, lockItemsThatAreUp, obstaclesFor } from './deletion.repository.ts';
+import { discardExportJob } from './export.jobs.ts';
+import type { Leftovers } from './forget.repository.ts';
+import { forgetPerson } from './forget.repository.ts';
+import { codeNeeded, deletionRefused } from './personal-data.errors.ts';
+import { accountDeletedMail } from './personal-data.mails.ts';
+
+export const deletionPreview = async (
+  deps: Deps,
+  actor: Actor,
+): Promise<AnswerOf<typeof api.deletionPreview>> => ({ data: await deletionOf(deps.db, actor) });
+
+/** Everybody whom it concerns learns by the same events as if each thing had been done by hand. */
+const leaveMarket = async (deps: Deps, tx: Tx, record: RecordEvent, userId: number): Promise<void> => {
+  for (const item of await lockItemsThatAreUp(tx, userId)) await takeDown(deps, tx, record, item);
+  await leaveOffers(deps, tx, record, userId);
+};
+
+const discard = async ({ jobs }: Deps, tx: Tx, { photos, portraits, exports }: Leftovers): Promise<void> => {
+  for (const key of photos) await jobs.enqueue(tx, removePhotoJob, { key });
+  for (const key of portraits) await jobs.enqueue(tx, discardPortraitJob, { key });
+  for (const uuid of exports) await jobs.enqueue(tx, discardExportJob, { uuid });
+};
+
+/** A wrong code counts as a try and changes nothing else. */
+const checkCode = async (deps: Deps, tx: Tx, actor: Actor, code: string | undefined): Promise<boolean> => {
+  if (!(await isSecondFactorOn(tx, actor.id))) return true;
+  if (code === undefined) throw codeNeeded();
+  return (await takeCode(deps, tx, actor.id, code)) !== null;
+};
+
+/**
+ * Deletes the actor's account in one transaction: all of it happens or nothing does. What purchases, ledger and the
+ * audit log need stays, without a name. Open offers on the items that are taken down are closed by the reaction to that.
+ */
+export const deleteAccount = async (
+  deps: Deps,
+  actor: Actor,
+  { password, code }: BodyOf<typeof api.deleteAccount>,
+): Promise<AnswerOf<typeof api.deleteAccount>> => {
+  await checkPassword(deps, actor, password);
+  await deps.limits.consume('second_factor', `user:${actor.id}`);
+  const passwordHash = await hashPassword(deps.ids.token());
+  const ended = orWrongCode(
+    await deps.unitOfWork(async (tx, record) => {
+      const [user] = await tx
+        .select({ deleted_at: users.deleted_at })
+        .from(users)
+        .where(eq(users.id, actor.id))
+        .for('update');
+      // Asked for twice at the same moment: the other one was faster.
+      if (!user || user.deleted_at) throw unauthenticated();
+      const obstacles = await obstaclesFor(tx, actor);
+      if (obstacles.length > 0) throw deletionRefused(obstacles);
+      if (!(await checkCode(deps, tx, actor, code))) return null;
+      await leaveMarket(deps, tx, record, actor.id);
+      const sessions = await endSessions(tx, actor.id);
+      await discard(deps, tx, await forgetPerson(tx, actor.id, passwordHash));
+      const routing = { user_id: actor.id };
+      record(accountDeleted, { version: 1, routing, views: { admin: routing } });
+      const reader = { locale: actor.locale, first_name: actor.firstName };
+      await deps.jobs.enqueue(tx, mailJob, { to: actor.email, ...accountDeletedMail(reader) });
+      return sessions;
+    }),
+  );
+  closeSockets(deps, actor.id, ended);
+  return { message: 'Your account was deleted.' };
+};

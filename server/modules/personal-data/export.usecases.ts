@@ -1,0 +1,154 @@
+import { pipeline } from 'node:stream/promises';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Response } from 'express';
+import { dataExports } from '#server/db/accounts.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { JobContext } from '#server/platform/jobs.ts';
+import { mailJob } from '#server/platform/mail-job.ts';
+import { exportFinished } from '#shared/accounts/security.events.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import type * as api from '#shared/personal-data/personal-data.api.ts';
+import { EXPORT_DAYS, EXPORTS_A_DAY } from '#shared/personal-data/personal-data.rules.ts';
+import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
+import { storeArchive } from './archive.ts';
+import { discardExportJob, EXPORT_RETRIES, exportKey, makeExportJob } from './export.jobs.ts';
+import { exportUnderWay, tooManyExports } from './personal-data.errors.ts';
+import { exportReadyMail } from './personal-data.mails.ts';
+
+type ExportRow = typeof dataExports.$inferSelect;
+
+/** Longer than the job tries; what is still being made then was left behind. */
+const ABANDONED_HOURS = 2;
+
+const viewOf = ({ uuid, status, size, created_at, ready_at, expires_at }: ExportRow): ExportView => ({
+  uuid,
+  status,
+  size,
+  created_at: created_at.toISOString(),
+  ready_at: ready_at?.toISOString() ?? null,
+  expires_at: expires_at?.toISOString() ?? null,
+});
+
+const lives = or(isNull(dataExports.expires_at), gt(dataExports.expires_at, sql`now()`));
+
+/** One at a time and a few a day: an archive costs the server something. */
+export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.askForExport>> => {
+  const data = await deps.unitOfWork(async (tx) => {
+    const [recent] = await tx
+      .select({ asked: count() })
+      .from(dataExports)
+      .where(
+        and(eq(dataExports.user_id, actor.id), gt(dataExports.created_at, sql`now() - interval '1 day'`)),
+      );
+    if ((recent?.asked ?? 0) >= EXPORTS_A_DAY) throw tooManyExports();
+    const [asked] = await tx
+      .insert(dataExports)
+      .values({ user_id: actor.id })
+      .onConflictDoNothing()
+      .returning();
+    if (!asked) throw exportUnderWay();
+    await deps.jobs.enqueue(tx, makeExportJob, { uuid: asked.uuid });
+    return viewOf(asked);
+  });
+  return { message: 'Your archive is being made. We will mail you when it is ready.', data };
+};
+
+export const myExports = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.myExports>> => {
+  const own = await deps.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.user_id, actor.id), lives))
+    .orderBy(desc(dataExports.id))
+    .limit(10);
+  return { data: own.map(viewOf) };
+};
+
+/** Sends the archive to its owner, and to nobody else, while it lives. */
+export const fetchExport = async (
+  deps: Deps,
+  actor: Actor,
+  uuid: string,
+  response: Response,
+): Promise<null> => {
+  const [found] = await deps.db
+    .select()
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.uuid, uuid),
+        eq(dataExports.user_id, actor.id),
+        eq(dataExports.status, 'ready'),
+        gt(dataExports.expires_at, sql`now()`),
+      ),
+    );
+  const file = found ? await deps.storage.get(exportKey(uuid)) : null;
+  if (!file) throw notFound('export');
+  response.setHeader('content-type', 'application/zip');
+  response.setHeader('content-disposition', 'attachment; filename="reloved-my-data.zip"');
+  response.setHeader('cache-control', 'no-store');
+  if (found?.size) response.setHeader('content-length', found.size);
+  await pipeline(file, response);
+  return null;
+};
+
+const finish = (deps: Deps, { id, uuid, user_id }: ExportRow, size: number | null) =>
+  deps.unitOfWork(async (tx, record) => {
+    const status = size === null ? 'failed' : 'ready';
+    const done = await tx
+      .update(dataExports)
+      .set({
+        status,
+        size,
+        ready_at: size === null ? null : sql`now()`,
+        expires_at: sql`now() + make_interval(days => ${EXPORT_DAYS})`,
+      })
+      .where(and(eq(dataExports.id, id), eq(dataExports.status, 'making')))
+      .returning({ id: dataExports.id });
+    // The person has left meanwhile, or another try was faster.
+    if (done.length === 0) return false;
+    record(exportFinished, { version: 1, routing: { user_id }, views: { owner: { uuid, status } } });
+    const reader = await addresseeOf(tx, user_id);
+    if (reader && size !== null) {
+      const { publicUrl } = deps.config;
+      await deps.jobs.enqueue(tx, mailJob, { to: reader.email, ...exportReadyMail(reader, publicUrl) });
+    }
+    return true;
+  });
+
+/** Makes an archive that was asked for. After the last try its owner is told that it could not be made. */
+export const makeExport = async (deps: Deps, uuid: string, context: JobContext): Promise<void> => {
+  const [asked] = await deps.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.uuid, uuid), eq(dataExports.status, 'making')));
+  if (!asked) return;
+  try {
+    const size = await storeArchive(deps, asked.user_id, exportKey(uuid));
+    if (!(await finish(deps, asked, size))) await deps.storage.delete(exportKey(uuid));
+  } catch (error) {
+    if (context.attempt >= EXPORT_RETRIES) await finish(deps, asked, null);
+    throw error;
+  }
+};
+
+/** Removes what is over, and gives up what nobody makes any more. */
+export const tidyExports = (deps: Deps): Promise<void> =>
+  deps.unitOfWork(async (tx) => {
+    const over = await tx
+      .delete(dataExports)
+      .where(lt(dataExports.expires_at, sql`now()`))
+      .returning({ uuid: dataExports.uuid });
+    for (const { uuid } of over) await deps.jobs.enqueue(tx, discardExportJob, { uuid });
+    await tx
+      .update(dataExports)
+      .set({ status: 'failed', expires_at: sql`now() + interval '1 day'` })
+      .where(
+        and(
+          eq(dataExports.status, 'making'),
+          lt(dataExports.created_at, sql`now() - make_interval(hours => ${ABANDONED_HOURS})`),
+        ),
+      );
+  });

@@ -1,0 +1,12 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { discardExportJob, exportKey, makeExportJob, tidyExportsJob } from './export.jobs.ts';
+import { makeExport, tidyExports } from './export.usecases.ts';
+
+const HOUR_SECONDS = 3600;
+
+export const registerPersonalDataJobs = (deps: Deps): void => {
+  deps.jobs.handle(makeExportJob, ({ uuid }, context) => makeExport(deps, uuid, context));
+  deps.jobs.handle(discardExportJob, ({ uuid }) => deps.storage.delete(exportKey(uuid)));
+  deps.jobs.handle(tidyExportsJob, () => tidyExports(deps));
+  deps.jobs.every(tidyExportsJob, HOUR_SECONDS);
+};

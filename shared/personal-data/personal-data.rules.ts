@@ -1,0 +1,4 @@
+/** How long an archive can be fetched, in days. */
+export const EXPORT_DAYS = 7;
+/** How many archives somebody may ask for in a day. */
+export const EXPORTS_A_DAY = 3;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An archive of everything about a person. */
+export const exportView = z.object({
+  uuid: z.string(),
+  status: z.enum(['making', 'ready', 'failed']),
+  /** Bytes, once it is ready. */
+  size: z.number().int().nullable(),
+  created_at: z.string(),
+  ready_at: z.string().nullable(),
+  /** From then on it is gone. */
+  expires_at: z.string().nullable(),
+});
+export type ExportView = z.infer<typeof exportView>;
+
+/** Why an account cannot be deleted yet. */
+export const deletionObstacle = z.enum([
+  'open_sales',
+  'open_purchases',
+  'item_being_paid',
+  'paying',
+  'last_administrator',
+]);
+export type DeletionObstacle = z.infer<typeof deletionObstacle>;
+
+/** What deleting the account would mean now. */
+export const deletionView = z.object({
+  obstacles: z.array(deletionObstacle),
+  /** Items that would be taken down. */
+  items: z.number().int(),
+  /** Own offers that would be taken back. */
+  offers_made: z.number().int(),
+  /** Others' open offers that would be closed. */
+  offers_received: z.number().int(),
+  needs_code: z.boolean(),
+});
+export type DeletionView = z.infer<typeof deletionView>;

@@ -1,0 +1,235 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankDetails, secondFactors, sessions, users, vendors } from '#server/db/accounts.tables.ts';
+import { itemPhotos, items } from '#server/db/items.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { createUnitOfWork } from '#server/events/unit-of-work.ts';
+import { createFindActor } from '#server/modules/accounts/sessions.ts';
+import { deleteAccount } from '#server/modules/personal-data/deletion.usecases.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { apiOf } from '../support/http.ts';
+import { anItem } from '../support/items.ts';
+import { nextMail } from '../support/mailbox.ts';
+import { accept, anOffer } from '../support/offers.ts';
+import { beginCheckout, buy, setProvider } from '../support/payments.ts';
+import type { Person } from '../support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '../support/person.ts';
+import { aJpeg, asFile } from '../support/photos.ts';
+import { codeOf, enrolled } from '../support/second-factor.ts';
+import { snapshot } from '../support/snapshot.ts';
+import { listen } from '../support/sockets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+});
+afterAll(() => app.stop());
+
+const leave = ({ api }: Person, more: object = {}) =>
+  api.post('/api/auth/me/deletion', { password: PASSWORD, ...more });
+const rowOf = async ({ id }: Person) => {
+  const [user] = await app.deps.db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('the row is gone');
+  return user;
+};
+const offerStatus = async (id: number) => {
+  const [offer] = await app.deps.db.select().from(offers).where(eq(offers.id, id));
+  return offer?.status;
+};
+
+it('forgets the person: name, contact, bank, sessions; the login is as of a stranger', async () => {
+  const person = await aSeller(app);
+  const vendor = await vendorUuidOf(app, person);
+  const socket = await listen(app.url, person.token);
+  const closed = socket.closed();
+  const { status, body } = await leave(person);
+  expect([status, body.message]).toEqual([200, 'Your account was deleted.']);
+  expect(await closed).toBe('io server disconnect');
+
+  expect(await rowOf(person)).toMatchObject({
+    first_name: 'Deleted',
+    last_name: 'user',
+    email: expect.stringMatching(/^[\w-]+@deleted\.invalid$/),
+    date_of_birth: '1900-01-01',
+    photo_key: null,
+    deleted_at: expect.any(Date),
+  });
+  const { db } = app.deps;
+  expect(await db.$count(bankDetails, eq(bankDetails.user_id, person.id))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.user_id, person.id))).toBe(0);
+  expect(await db.select().from(vendors).where(eq(vendors.user_id, person.id))).toMatchObject([
+    { name: 'Deleted user', address: '' },
+  ]);
+  expect((await person.api.get('/api/auth/me/profile')).status).toBe(401);
+  const login = await apiOf(app.url).post('/api/login', { username: person.email, password: PASSWORD });
+  expect([login.status, login.body.code]).toEqual([401, 'login.failed']);
+  expect((await apiOf(app.url).get(`/api/global/vendors/${vendor}`)).status).toBe(404);
+  expect((await nextMail(app, person.email)).subject).toBe('Your account was deleted');
+});
+
+it('gives address and number free for a new account', async () => {
+  const person = await aPerson(app);
+  await leave(person);
+  const { status } = await apiOf(app.url).post('/api/sign-up', {
+    email: person.email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    mobile_number: person.mobile,
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    gender: 0,
+    date_of_birth: '1990-01-31',
+  });
+  expect(status).toBe(201);
+});
+
+it('takes items down, closes offers on them and takes own offers back; everybody learns it live', async () => {
+  const [leaver, other, rival] = [await aSeller(app), await aSeller(app), await aBuyer(app)];
+  const own = await anItem(app, leaver, { name: 'Own lamp' });
+  const reserved = await anItem(app, leaver, { name: 'Own chair' });
+  const foreign = await anItem(app, other, { name: 'Foreign desk' });
+  const kept = await anItem(app, other, { name: 'Kept shelf' });
+  const toOwn = await anOffer(rival, own);
+  const toReserved = await anOffer(rival, reserved);
+  await accept(leaver, toReserved.id);
+  const made = await anOffer(leaver, foreign);
+  const accepted = await anOffer(leaver, kept, 800);
+  const held = await anOffer(rival, kept, 700);
+  await accept(other, accepted.id);
+  expect((await leaver.api.get('/api/auth/me/deletion')).body.data).toEqual({
+    obstacles: [],
+    items: 2,
+    offers_made: 2,
+    offers_received: 2,
+    needs_code: false,
+  });
+  const [atOther, atRival] = [await listen(app.url, other.token), await listen(app.url, rival.token)];
+
+  expect((await leave(leaver)).status).toBe(200);
+  await atRival.next('offer.closed', ({ data }) => data.view === 'buyer' && data.offer.id === toOwn.id);
+  await atRival.next('offer.closed', ({ data }) => data.view === 'buyer' && data.offer.id === toReserved.id);
+  await atOther.next('offer.withdrawn', ({ data }) => data.view === 'seller' && data.offer.id === made.id);
+  await atOther.next('offer.expired', ({ data }) => data.view === 'seller' && data.offer.id === accepted.id);
+  await atRival.next('offer.revived', ({ data }) => data.view === 'buyer' && data.offer.id === held.id);
+  const down = await app.deps.db.select().from(items).where(eq(items.owner_id, leaver.id));
+  expect(down.map(({ status }) => status)).toEqual([ITEM_STATUS.archived, ITEM_STATUS.archived]);
+  expect(down.every(({ address }) => !address.includes('Villa 18'))).toBe(true);
+  const [back] = await app.deps.db.select().from(items).where(eq(items.id, kept.id));
+  expect(back?.status).toBe(ITEM_STATUS.approved);
+  atOther.close();
+  atRival.close();
+});
+
+it('removes photos of what nobody bought', async () => {
+  const person = await aSeller(app);
+  const form = new FormData();
+  form.set('photo', asFile(await aJpeg()), 'me.jpg');
+  const { body } = await person.api.post('/api/auth/me/upload-photo', form);
+  const { photo } = body.data as { photo: string };
+  expect((await fetch(app.url + photo)).status).toBe(200);
+  await anItem(app, person);
+  await leave(person);
+  await expect.poll(async () => (await fetch(app.url + photo)).status, { timeout: 5_000 }).toBe(404);
+  const mine = app.deps.db.select({ id: items.id }).from(items).where(eq(items.owner_id, person.id));
+  expect(await app.deps.db.$count(itemPhotos, inArray(itemPhotos.item_id, mine))).toBe(0);
+});
+
+it('is refused while a purchase is not completed, for both sides, and changes nothing', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, seller);
+  await buy(buyer.api, item.uuid);
+  const before = await snapshot(app);
+  const [ofSeller, ofBuyer] = [await leave(seller), await leave(buyer)];
+  expect([ofSeller.status, ofSeller.body.code, ofSeller.body.details]).toEqual([
+    409,
+    'account.not_deletable',
+    { obstacles: ['open_sales'] },
+  ]);
+  expect(ofBuyer.body.details).toEqual({ obstacles: ['open_purchases'] });
+  expect(await snapshot(app)).toEqual(before);
+
+  await app.deps.db.update(purchases).set({ status: 'completed' }).where(eq(purchases.item_id, item.id));
+  expect((await leave(seller)).status).toBe(200);
+  const mine = await buyer.api.get('/api/auth/me/my-purchased');
+  expect(mine.status).toBe(200);
+  const told = JSON.stringify(mine.body);
+  expect(told).toContain('Deleted user');
+  for (const gone of [seller.email, seller.mobile, "Maya's corner"]) expect(told).not.toContain(gone);
+});
+
+it('is refused while somebody is paying', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, seller);
+  await beginCheckout(buyer.api, item.uuid);
+  expect((await leave(seller)).body.details).toEqual({ obstacles: ['item_being_paid'] });
+  expect((await leave(buyer)).body.details).toEqual({ obstacles: ['paying'] });
+});
+
+it('asks for the password, and for a code where two-step sign-in is on', async () => {
+  const person = await aPerson(app);
+  const { secret } = await enrolled(person.api);
+  expect((await leave(person, { password: 'not the password' })).body.errors).toHaveProperty('password');
+  expect((await leave(person)).body.errors).toHaveProperty('code');
+  expect((await leave(person, { code: '000000' })).body.code).toBe('code.wrong');
+  expect((await rowOf(person)).deleted_at).toBeNull();
+  expect((await leave(person, { code: codeOf(secret) })).status).toBe(200);
+  expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(0);
+});
+
+it('leaves somebody at the desk', async () => {
+  const first = await anAdmin(app);
+  await app.deps.db
+    .update(users)
+    .set({ role: 'user' })
+    .where(and(eq(users.role, 'admin')));
+  await app.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, first.id));
+  expect((await leave(first)).body.details).toEqual({ obstacles: ['last_administrator'] });
+  await anAdmin(app);
+  expect((await leave(first)).status).toBe(200);
+});
+
+it('happens once, however often it is asked for at the same moment', async () => {
+  const person = await aSeller(app);
+  const answers = await Promise.all([leave(person), leave(person), leave(person)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+});
+
+const actorOf = async ({ token }: Person) => {
+  const actor = await createFindActor(app.deps)(token);
+  if (!actor) throw new Error('nobody is signed in');
+  return actor;
+};
+
+it('that is cut off before the commit has not happened', async () => {
+  const [leaver, rival] = [await aSeller(app), await aBuyer(app)];
+  const offer = await anOffer(rival, await anItem(app, leaver));
+  const before = await snapshot(app);
+  const unitOfWork: typeof app.deps.unitOfWork = (work) =>
+    app.deps.unitOfWork(async (tx, record) => {
+      await work(tx, record);
+      throw new Error('cut off');
+    });
+  const actor = await actorOf(leaver);
+  await expect(deleteAccount({ ...app.deps, unitOfWork }, actor, { password: PASSWORD })).rejects.toThrow(
+    'cut off',
+  );
+  expect(await snapshot(app)).toEqual(before);
+  expect(await offerStatus(offer.id)).toBe('pending');
+});
+
+it('that is cut off right after the commit is completed by whoever sweeps next', async () => {
+  const [leaver, rival] = [await aSeller(app), await aBuyer(app)];
+  const offer = await anOffer(rival, await anItem(app, leaver));
+  const atRival = await listen(app.url, rival.token);
+  const { db, clock, ids } = app.deps;
+  const unitOfWork = createUnitOfWork({ db, clock, ids, deliver: () => undefined });
+  await deleteAccount({ ...app.deps, unitOfWork }, await actorOf(leaver), { password: PASSWORD });
+  expect(await offerStatus(offer.id)).toBe('pending');
+  await expect.poll(() => offerStatus(offer.id), { timeout: 15_000 }).toBe('closed');
+  await atRival.next('offer.closed');
+  atRival.close();
+});

@@ -1,5 +1,6 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { data } from 'react-router';
+import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { ApiError } from './lib/api-error.ts';
 import type { PageLoader } from './lib/page-loader.ts';
 import { visitContext } from './lib/page-loader.ts';
@@ -78,16 +79,7 @@ const open: RouteObject[] = [
   { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
 
-const policies: RouteObject[] = [
-  'terms-and-conditions',
-  'terms-of-use',
-  'buyer-and-seller-terms',
-  'refund-policy',
-  'privacy-policy',
-  'cookies-policy',
-  'data-processing',
-  'on-your-behalf-terms',
-].map((path) => ({ path, ...rendered('policy') }));
+const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...rendered('policy') }));
 
 const guestOnly: RouteObject[] = [
   { path: 'login', ...personal('login') },

@@ -1,20 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import type { ShellLink } from '../ui/shell/shell-links.ts';
 
 const MAIN = ['/', '/our-story', '/our-delivery-partners', '/on-your-behalf', '/shop'];
 const QUICK = ['/shop', '/add-product', '/our-story', '/our-delivery-partners', '/on-your-behalf'];
 const HELP = ['/how-it-works', '/faq', '/contact-us'];
-const POLICIES = [
-  '/terms-and-conditions',
-  '/terms-of-use',
-  '/buyer-and-seller-terms',
-  '/refund-policy',
-  '/privacy-policy',
-  '/cookies-policy',
-  '/data-processing',
-  '/on-your-behalf-terms',
-];
+const POLICIES = POLICY_PAGES.map((page) => `/${page}`);
 
 /** The navigation in the reader's language, for a guest, a user or an administrator. */
 export const useShellLinks = (user: ProfileView | null) => {

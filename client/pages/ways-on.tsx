@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { nameIn } from '../features/items/item-words.ts';
 import { categoriesQuery } from '../features/items/items.queries.ts';
 import { useLanguage } from '../lib/language-context.ts';
+import { LinkChips } from '../ui/link-chips.tsx';
 import classes from './not-found.module.css';
 
 /** The shop's categories, for somebody who is lost. Says nothing when they cannot be had: the shop is still there. */
@@ -17,15 +17,13 @@ export const WaysOn = () => {
       <h2 id="categories-instead" className={classes.title}>
         {t('not_found.categories')}
       </h2>
-      <ul className={classes.list}>
-        {data.map((category) => (
-          <li key={category.id}>
-            <Link to={`/shop?category_id=${category.id}`} className={classes.category}>
-              {nameIn(language, category)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkChips
+        isCentred
+        links={data.map((category) => ({
+          to: `/shop?category_id=${category.id}`,
+          label: nameIn(language, category),
+        }))}
+      />
     </nav>
   );
 };

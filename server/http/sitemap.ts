@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { notFound } from './errors.ts';
 
 type Listed = { path: string; changed: string | null };
@@ -26,14 +27,7 @@ const PAGES = [
   '/on-your-behalf',
   '/faq',
   '/contact-us',
-  '/terms-and-conditions',
-  '/terms-of-use',
-  '/buyer-and-seller-terms',
-  '/refund-policy',
-  '/privacy-policy',
-  '/cookies-policy',
-  '/data-processing',
-  '/on-your-behalf-terms',
+  ...POLICY_PAGES.map((page) => `/${page}`),
 ];
 
 /** What belongs to one person, or to an errand of a moment. */

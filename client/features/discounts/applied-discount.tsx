@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { Price } from '../../ui/price.tsx';
+import { SumList } from '../../ui/sum-list.tsx';
 import classes from './discount-entry.module.css';
 import type { Discount } from './discounts.queries.ts';
 
@@ -46,22 +46,7 @@ export const AppliedDiscount = ({ discount, isBusy, onRemove }: Props) => {
           {t('remove')}
         </Button>
       </div>
-      <dl className={classes.sum}>
-        {lines.map(({ label, aed }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Price aed={aed} />
-            </dd>
-          </div>
-        ))}
-        <div className={classes.total}>
-          <dt>{t('total')}</dt>
-          <dd>
-            <Price aed={breakdown.total} />
-          </dd>
-        </div>
-      </dl>
+      <SumList lines={lines} total={{ label: t('total'), aed: breakdown.total }} />
     </section>
   );
 };

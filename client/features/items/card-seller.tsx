@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import classes from './card-seller.module.css';
 import { initialOf } from './item-words.ts';
 
@@ -25,9 +26,7 @@ export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
           {initialOf(name)}
         </span>
       )}
-      <span className={classes.name}>
-        <bdi>{name}</bdi>
-      </span>
+      <OneLine text={name} />
     </>
   );
   if (!vendor) return <span className={classes.seller}>{mark}</span>;

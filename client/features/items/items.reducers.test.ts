@@ -1,38 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ItemPage } from './items.queries.ts';
 import type { ItemPageEvent } from './items.reducers.ts';
 import { foldItemPage } from './items.reducers.ts';
 
 const breakdown = { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 };
 
-const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
-  uuid: 'a',
-  version: 3,
-  status: 1,
-  price: 100,
-  total_fee_breakdown: breakdown,
-  is_bid: 1,
-  offers_count: 0,
-  reserved_until: null,
-  checkout_until: null,
-  featured_until: null,
-  id: 1,
-  item_name: 'Lamp',
-  item_description: 'Warm light',
-  total_fee: 120,
-  address: '[]',
-  default_image: null,
-  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
-  user: { id: 7, vendor: null },
-  created_at: '2026-01-01T00:00:00.000Z',
-  published_at: '2026-01-01T00:00:00.000Z',
-  ...changes,
-});
-
 const details = (changes: Partial<ItemDetails> = {}): ItemDetails => ({
-  ...card(),
+  ...anItemCard(),
   images: [],
   asking_price: null,
   my_offer: null,
@@ -49,7 +26,7 @@ const pageOf = (changes: Partial<ItemDetails> = {}): ItemPage => ({
   item_comments: [],
 });
 
-const state = (changes: Partial<ItemState> = {}): ItemState => card(changes);
+const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
 
 const event = <Data extends object>(type: string, data: Data) =>
   ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
@@ -73,7 +50,7 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
   expires_at: '2026-01-02T00:00:00.000Z',
   reserved_until: null,
   extended: false,
-  item: card(),
+  item: anItemCard(),
   ...changes,
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBreakdown } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
-import { Price } from '../../ui/price.tsx';
+import { SumList } from '../../ui/sum-list.tsx';
 import { placeBeside } from './place-beside.ts';
 import classes from './price-breakdown.module.css';
 
@@ -10,34 +10,17 @@ import classes from './price-breakdown.module.css';
 export const BreakdownTable = ({ breakdown }: { breakdown: FeeBreakdown }) => {
   const { t } = useTranslation('items');
   return (
-    <dl className={classes.table}>
-      <div>
-        <dt>{t('breakdown.item')}</dt>
-        <dd>
-          <Price aed={breakdown.item} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('breakdown.fee', { percentage: breakdown.platform_fee_percentage })}</dt>
-        <dd>
-          <Price aed={breakdown.platform_fee} />
-        </dd>
-      </div>
-      {breakdown.discount > 0 ? (
-        <div>
-          <dt>{t('breakdown.discount')}</dt>
-          <dd>
-            <Price aed={-breakdown.discount} />
-          </dd>
-        </div>
-      ) : null}
-      <div className={classes.total}>
-        <dt>{t('breakdown.total')}</dt>
-        <dd>
-          <Price aed={breakdown.total} />
-        </dd>
-      </div>
-    </dl>
+    <SumList
+      lines={[
+        { label: t('breakdown.item'), aed: breakdown.item },
+        {
+          label: t('breakdown.fee', { percentage: breakdown.platform_fee_percentage }),
+          aed: breakdown.platform_fee,
+        },
+        ...(breakdown.discount > 0 ? [{ label: t('breakdown.discount'), aed: -breakdown.discount }] : []),
+      ]}
+      total={{ label: t('breakdown.total'), aed: breakdown.total }}
+    />
   );
 };
 

@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import { initialOf, vendorPath } from './item-words.ts';
 import classes from './vendor-mark.module.css';
 
@@ -16,9 +17,7 @@ export const VendorMark = ({ user, size = 24 }: Props) => {
       <Avatar src={user.vendor?.logo} size={size} alt="" color="green">
         {initialOf(name)}
       </Avatar>
-      <span className={classes.name}>
-        <bdi>{name}</bdi>
-      </span>
+      <OneLine text={name} className={classes.name} />
     </>
   );
   if (!user.vendor) return <span className={classes.vendor}>{mark}</span>;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE_MINUTES, MINIMUM_AGE, PHONE_PREFIX } from '#shared/accounts/accounts.rules.ts';
 import { MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
+import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { MAX_OFFER_AED, MAX_OFFERS_PER_ITEM, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import type { PolicyText } from './policies.schema.ts';
 import { policyText } from './policies.schema.ts';
 import type { PolicyName } from './policies.ts';
-import { PARTS_OF_TERMS, POLICY_PAGES, UPDATED } from './policies.ts';
+import { PARTS_OF_TERMS, UPDATED } from './policies.ts';
 
 const languages = ['en', 'ar'] as const;
 type Language = (typeof languages)[number];
@@ -89,7 +90,7 @@ describe('the policies', () => {
     );
     for (const link of links) {
       const [, page = '', anchor] = /^\/([a-z-]+)(?:#([a-z-]+))?$/.exec(link) ?? [];
-      expect(routes, link).toContain(`'${page}'`);
+      expect(POLICY_PAGES.some((known) => known === page) || routes.includes(`'${page}'`), link).toBe(true);
       if (!anchor) continue;
       const policy = page as PolicyName;
       const anchors = [...texts.en[policy].sections.map(({ id }) => id), ...PARTS_OF_TERMS];

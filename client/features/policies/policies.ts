@@ -1,3 +1,5 @@
+import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
+
 /** The parts that the terms and conditions bring together, in the order of reading (specification 2). */
 export const PARTS_OF_TERMS = [
   'terms-of-use',
@@ -23,18 +25,6 @@ export const UPDATED: Readonly<Record<PolicyName, string>> = {
   'data-processing': '2026-11-21',
   'on-your-behalf-terms': '2026-11-21',
 };
-
-/** Policies with a page of their own; shipping stands in the terms and conditions only. */
-export const POLICY_PAGES = [
-  'terms-and-conditions',
-  'terms-of-use',
-  'buyer-and-seller-terms',
-  'refund-policy',
-  'privacy-policy',
-  'cookies-policy',
-  'data-processing',
-  'on-your-behalf-terms',
-] as const satisfies PolicyName[];
 
 export type PolicyPageName = (typeof POLICY_PAGES)[number];
 

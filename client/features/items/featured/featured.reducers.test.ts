@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { anItemCard } from '#tests/support/item-cards.ts';
 import type { FeaturedEvent } from './featured.reducers.ts';
 import { foldFeatured, inPlace } from './featured.reducers.ts';
 
-const fees = (aed: number) => ({
-  item: aed,
-  platform_fee: aed / 5,
-  platform_fee_percentage: 20,
-  discount: 0,
-  total: aed * 1.2,
-});
-const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard => ({
-  uuid,
-  id: 1,
-  version: 1,
-  status: ITEM_STATUS.approved,
-  price: 100,
-  total_fee: 120,
-  total_fee_breakdown: fees(100),
-  is_bid: 0,
-  offers_count: 0,
-  reserved_until: null,
-  checkout_until: null,
-  featured_until: '2026-11-28T08:00:00.000Z',
-  item_name: uuid,
-  item_description: '',
-  address: '[]',
-  default_image: null,
-  sub_category: { id: 1, category_id: 1, name: 'Sofas', name_ar: 'كنب' },
-  user: { id: 1, vendor: null },
-  created_at: '2026-11-21T08:00:00.000Z',
-  published_at: '2026-11-21T08:00:00.000Z',
-  ...changes,
-});
+const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard =>
+  anItemCard({ uuid, item_name: uuid, version: 1, featured_until: '2026-11-28T08:00:00.000Z', ...changes });
 const event = (type: 'item.featured' | 'item.sold', item: ItemCard) =>
   ({
     id: `${type}-${item.uuid}-${item.version}`,

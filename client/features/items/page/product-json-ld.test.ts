@@ -1,38 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ItemCard, PhotoView } from '#shared/items/items.schema.ts';
+import { anItemCard } from '#tests/support/item-cards.ts';
 import { availabilityOf, productJsonLd } from './product-json-ld.ts';
 
 const state: ItemCard & { images: PhotoView[] } = {
-  uuid: 'a',
-  version: 3,
-  status: 1,
-  price: 100.5,
-  total_fee_breakdown: {
-    item: 100.5,
-    platform_fee: 20.1,
-    platform_fee_percentage: 20,
-    discount: 0,
-    total: 120.6,
-  },
-  is_bid: 1,
-  offers_count: 0,
-  reserved_until: null,
-  checkout_until: null,
-  featured_until: null,
-  id: 1,
-  item_name: 'Lamp',
-  item_description: 'Warm light',
-  total_fee: 120.6,
-  address: '[]',
-  default_image: null,
+  ...anItemCard({
+    price: 100.5,
+    total_fee_breakdown: {
+      item: 100.5,
+      platform_fee: 20.1,
+      platform_fee_percentage: 20,
+      discount: 0,
+      total: 120.6,
+    },
+    total_fee: 120.6,
+    user: {
+      id: 7,
+      vendor: { uuid: 'v', name: 'Maya', logo: '/images/l/320.webp', address: null, stripe_id: null },
+    },
+  }),
   images: [{ key: 'k', image_url: '/images/k/1280.webp', sizes: [], blur: '', width: 8, height: 10 }],
-  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
-  user: {
-    id: 7,
-    vendor: { uuid: 'v', name: 'Maya', logo: '/images/l/320.webp', address: null, stripe_id: null },
-  },
-  created_at: '2026-01-01T00:00:00.000Z',
-  published_at: '2026-01-01T00:00:00.000Z',
 };
 const property = (name: string, ...values: string[]) => ({
   properties: { id: 1, name, name_ar: name },

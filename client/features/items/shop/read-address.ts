@@ -3,7 +3,7 @@ import type { ShopFilters } from './shop-filters.ts';
 import { LONGEST_TEXT, MOST_PROPERTIES, NO_FILTERS, normal, oneLine, tidyText } from './shop-filters.ts';
 
 /** Parameters of the shop's address (specification 2). */
-const PARAMETERS = [
+export const SHOP_PARAMETERS = [
   'page',
   'sort',
   'category_id',
@@ -16,7 +16,7 @@ const PARAMETERS = [
   'filter_properties',
   'page_scroll',
 ] as const;
-type Parameter = (typeof PARAMETERS)[number];
+type Parameter = (typeof SHOP_PARAMETERS)[number];
 
 /** Something in an address that could not be used. */
 export type Problem =
@@ -35,7 +35,7 @@ const MOST_UNKNOWN = 3;
 /** Others add these to links on their way; they are none of the shop's business and nobody's mistake. */
 const FOREIGN = /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_cid|mc_eid|ref|_.*)$/i;
 
-const isParameter = (name: string): name is Parameter => PARAMETERS.some((known) => known === name);
+const isParameter = (name: string): name is Parameter => SHOP_PARAMETERS.some((known) => known === name);
 
 const idIn = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkChips } from '../../../ui/link-chips.tsx';
 import { requestKey } from '../arrivals.ts';
 import { ItemGrid } from '../item-grid.tsx';
 import { nameIn } from '../item-words.ts';
@@ -33,21 +34,12 @@ const PopularCategories = () => {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('empty.popular')}</h3>
-      <ul className={classes.links}>
-        {busiest.map((category) => {
-          const name = nameIn(language, category);
-          return (
-            <li key={category.id}>
-              <Link
-                className={classes.link}
-                to={shopPath({ ...NO_FILTERS, categoryId: category.id, categoryName: name })}
-              >
-                {name}
-              </Link>
-            </li>
-          );
+      <LinkChips
+        links={busiest.map((category) => {
+          const label = nameIn(language, category);
+          return { to: shopPath({ ...NO_FILTERS, categoryId: category.id, categoryName: label }), label };
         })}
-      </ul>
+      />
     </section>
   );
 };

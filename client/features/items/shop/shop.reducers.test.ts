@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
+import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ShopPage } from '../items.queries.ts';
 import type { ShopEvent } from './shop.reducers.ts';
 import { anew, foldShopPage, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
-const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
-  uuid: 'a',
-  version: 3,
-  status: 1,
-  price: 100,
-  total_fee_breakdown: { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 },
-  is_bid: 1,
-  offers_count: 0,
-  reserved_until: null,
-  checkout_until: null,
-  featured_until: null,
-  id: 1,
-  item_name: 'Lamp',
-  item_description: 'Warm light',
-  total_fee: 120,
-  address: '[]',
-  default_image: null,
-  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
-  user: { id: 7, vendor: null },
-  created_at: '2026-01-01T00:00:00.000Z',
-  published_at: '2026-01-01T00:00:00.000Z',
-  ...changes,
-});
-
-const state = (changes: Partial<ItemState> = {}): ItemState => card(changes);
+const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
 
 const event = (type: ShopEvent['type'], data: object): ShopEvent =>
   ({
@@ -40,7 +17,7 @@ const event = (type: ShopEvent['type'], data: object): ShopEvent =>
   }) as unknown as ShopEvent;
 
 const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
-  data: [card()],
+  data: [anItemCard()],
   total: 1,
   last_page: 1,
   current_page: 1,
@@ -50,7 +27,7 @@ const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   unsure: [],
   ...changes,
 });
-const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => card({ uuid })) });
+const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => anItemCard({ uuid })) });
 const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
 
 describe('a page of the shop', () => {
@@ -84,7 +61,7 @@ describe('a page of the shop', () => {
   });
 
   it('keeps a new item waiting until the reader asks for it', () => {
-    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const waiting = fold(shop(), approved);
     expect(uuids(waiting.data)).toBe('a');
     expect(uuids(waiting.arrived)).toBe('b');
@@ -95,7 +72,7 @@ describe('a page of the shop', () => {
   });
 
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
-    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const page = shop();
     expect(foldShopPage(() => 'no')(page, approved)).toBe(page);
     const gone = event('item.archived', {
@@ -107,7 +84,7 @@ describe('a page of the shop', () => {
 
   it('claims nothing it cannot know: such a newcomer is asked about once', () => {
     const ask = foldShopPage(() => 'ask');
-    const approved = event('item.approved', { view: 'public', item: card({ uuid: 'b' }) });
+    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const asking = ask(shop(), approved);
     expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
     expect(ask(asking, approved)).toBe(asking);
@@ -117,8 +94,8 @@ describe('a page of the shop', () => {
 
   it('is clean for somebody who comes to it anew', () => {
     const page = shop({
-      data: [card(), card({ uuid: 'b', status: 3 })],
-      arrived: [card({ uuid: 'c' })],
+      data: [anItemCard(), anItemCard({ uuid: 'b', status: 3 })],
+      arrived: [anItemCard({ uuid: 'c' })],
     });
     expect(uuids(anew(page).data)).toBe('ca');
     const clean = of('a');
@@ -128,7 +105,7 @@ describe('a page of the shop', () => {
 
 describe('a list that is fetched again', () => {
   it('keeps the places, with the newer state of each', () => {
-    const fresh = shop({ data: [card({ uuid: 'b' }), card({ version: 4, status: 4 })] });
+    const fresh = shop({ data: [anItemCard({ uuid: 'b' }), anItemCard({ version: 4, status: 4 })] });
     const page = steadyPage(of('a', 'b'), fresh, {});
     expect(uuids(page.data)).toBe('ab');
     expect(page.data[0]?.status).toBe(4);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
+import { anItemCard } from '#tests/support/item-cards.ts';
 import { foldCards } from '../similar/similar.atoms.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorPageIn } from './vendor.queries.ts';
@@ -7,29 +8,8 @@ import type { VendorEvent } from './vendor.reducers.ts';
 import { foldVendor, showNewcomers } from './vendor.reducers.ts';
 
 const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, stripe_id: null };
-const card = (changes: Partial<ItemCard> = {}): ItemCard => ({
-  uuid: 'a',
-  version: 3,
-  status: 1,
-  price: 100,
-  total_fee_breakdown: { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 },
-  is_bid: 1,
-  offers_count: 0,
-  reserved_until: null,
-  checkout_until: null,
-  featured_until: null,
-  id: 1,
-  item_name: 'Lamp',
-  item_description: 'Warm light',
-  total_fee: 120,
-  address: '[]',
-  default_image: null,
-  sub_category: { id: 2, category_id: 1, name: 'Lamps', name_ar: 'مصابيح' },
-  user: { id: 7, vendor },
-  created_at: '2026-01-01T00:00:00.000Z',
-  published_at: '2026-01-01T00:00:00.000Z',
-  ...changes,
-});
+const card = (changes: Partial<ItemCard> = {}): ItemCard =>
+  anItemCard({ user: { id: 7, vendor }, ...changes });
 const shown = (page = 1): VendorShown => ({
   vendor: { ...vendor, since: '2026-01-01T00:00:00.000Z', on_sale: 30, sold: 4 },
   items: { data: [card(), card({ uuid: 'b' })], total: 30, last_page: 2, current_page: page },

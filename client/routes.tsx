@@ -101,8 +101,21 @@ const ofUser: RouteObject[] = [
 ];
 
 /** The desk's places: who may open each stands in pages/admin-sections.ts too. */
-const forStaff: RouteObject[] = [];
-const forAdministrators: RouteObject[] = [{ path: 'approvals', ...personal('admin-approvals') }];
+const forStaff: RouteObject[] = [
+  { index: true, ...personal('admin-overview') },
+  { path: 'disputes', ...personal('admin-disputes') },
+  { path: 'disputes/:number', ...personal('admin-dispute') },
+];
+const forAdministrators: RouteObject[] = [
+  { path: 'approvals', ...personal('admin-approvals') },
+  { path: 'users', ...personal('admin-users') },
+  { path: 'users/:uuid', ...personal('admin-user') },
+  { path: 'vendors', ...personal('admin-vendors') },
+  { path: 'vendors/:uuid', ...personal('admin-vendor') },
+  { path: 'items', ...personal('admin-items') },
+  { path: 'items/:uuid', ...personal('admin-item') },
+  { path: 'audit', ...personal('admin-audit') },
+];
 
 const nothingHere = (
   <Layout>

@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.events.ts';
 import * as security from './accounts/security.events.ts';
 import * as deskCatalogue from './admin/catalogue.events.ts';
 import * as deskDiscounts from './admin/discounts.events.ts';
+import * as desk from './admin/desk.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';
@@ -78,6 +79,7 @@ export const events = {
   'approval.claimed': moderation.approvalClaimed,
   'approval.released': moderation.approvalReleased,
   'approval.flagged': moderation.approvalFlagged,
+  'desk.stirred': desk.deskStirred,
   'approval.decided': moderation.approvalDecided,
   'report.submitted': reports.reportSubmitted,
   'report.closed': reports.reportClosed,

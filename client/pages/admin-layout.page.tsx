@@ -3,7 +3,7 @@ import { IconLogout, IconShoppingBag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { userAtom } from '../lib/session.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -11,7 +11,7 @@ import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
 import classes from './admin-layout.module.css';
-import { sectionsFor } from './admin-sections.ts';
+import { AdminNav } from './admin-nav.tsx';
 import { DeskGate } from './desk-gate.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
@@ -62,16 +62,7 @@ export const Component = () => {
       <ConnectionBanner />
       <div className={classes.body}>
         <nav id="desk" className={classes.nav} data-open={isOpen || undefined} aria-label={t('menu.label')}>
-          {sectionsFor(user?.role ?? 'user').map(({ path }) => (
-            <NavLink
-              key={path}
-              to={path ? `/admin/${path}` : '/admin'}
-              end={path === ''}
-              className={classes.link}
-            >
-              {t(`nav.${path || 'overview'}`)}
-            </NavLink>
-          ))}
+          {user && isHydrated ? <AdminNav /> : null}
           <div className={classes.leave}>
             <Link to="/shop" className={classes.link}>
               <IconShoppingBag size={20} stroke={1.7} aria-hidden="true" />

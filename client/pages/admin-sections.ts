@@ -1,15 +1,47 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChecklist,
+  IconHistory,
+  IconPackage,
+  IconScale,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { deskCounts } from '#shared/admin/overview.api.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+
+export type DeskCounts = AnswerOf<typeof deskCounts>['data'];
+
+/** What belongs together in the navigation; named `group.<name>` in the texts. */
+const GROUPS = ['queues', 'people', 'goods', 'money', 'house'] as const;
 
 type Section = {
   /** Below /admin; the overview has none. Its name stands in the texts as `nav.<path>`. */
   path: string;
   /** Who works there. */
   desks: readonly Role[];
+  group: (typeof GROUPS)[number];
+  icon: TablerIcon;
+  /** Which of the desk's counts stands beside it. */
+  count?: keyof DeskCounts;
 };
 
 /** The desk's places, in the order of the navigation. A new one needs its line here, its route and its two names. */
-export const adminSections: readonly Section[] = [{ path: 'approvals', desks: ['admin'] }];
+export const adminSections: readonly Section[] = [
+  { path: '', desks: ['admin'], group: 'queues', icon: IconChartBar },
+  { path: 'approvals', desks: ['admin'], group: 'queues', icon: IconChecklist, count: 'approvals' },
+  { path: 'disputes', desks: ['admin', 'support'], group: 'queues', icon: IconScale, count: 'disputes' },
+  { path: 'users', desks: ['admin'], group: 'people', icon: IconUsers },
+  { path: 'vendors', desks: ['admin'], group: 'people', icon: IconUserCircle },
+  { path: 'items', desks: ['admin'], group: 'goods', icon: IconPackage },
+  { path: 'audit', desks: ['admin'], group: 'house', icon: IconHistory },
+];
 
-/** What somebody with a role may open. */
-export const sectionsFor = (role: Role): readonly Section[] =>
-  adminSections.filter(({ desks }) => desks.includes(role));
+/** What somebody with a role may open, by group; groups without a place for them are left out. */
+export const groupsFor = (role: Role) =>
+  GROUPS.map((name) => ({
+    name,
+    sections: adminSections.filter(({ desks, group }) => group === name && desks.includes(role)),
+  })).filter(({ sections }) => sections.length > 0);

@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { registerDeskJobs } from './admin/admin.jobs.ts';
 import { adminReactions } from './admin/admin.reactions.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { overviewReactions } from './admin/overview.reactions.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
@@ -71,6 +72,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
 export const registerReactions = (deps: Deps): Reaction[] => [
   ...settingsReactions(deps),
   ...adminReactions(),
+  ...overviewReactions(deps),
   ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),

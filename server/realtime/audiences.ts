@@ -185,6 +185,7 @@ export const audiences: Audiences = {
   'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'desk.stirred': ({ views }) => [audience('staff', views.staff, rooms.staff)],
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],

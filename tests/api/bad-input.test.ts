@@ -51,10 +51,11 @@ const expectAnswer = ({ status, body }: Answer, of: unknown) => {
   else if (status >= 400) expect(errorEnvelope.safeParse(body).success, JSON.stringify(body)).toBe(true);
 };
 
-const expectNothingWritten = async (work: () => Promise<void>) => {
+/** `but`: a table in which every look is kept. */
+const expectNothingWritten = async (work: () => Promise<void>, but = '') => {
   const before = await snapshot(app);
   await work();
-  expect(await snapshot(app)).toEqual(before);
+  expect({ ...(await snapshot(app)), [but]: before[but] }).toEqual({ ...before, [but]: before[but] });
 };
 
 const withBody = rowsToAttack.filter(({ endpoint }) => endpoint.body);
@@ -225,6 +226,6 @@ describe('a query', () => {
           expectAnswer(await ask(row, params, query), query);
         }
       }
-    });
+    }, row.endpoint.access === 'staff' ? 'audit_log' : '');
   });
 });

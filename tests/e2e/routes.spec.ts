@@ -54,7 +54,15 @@ const forSellers = [
   '/my-dashboard',
   '/watching',
 ];
-const forAdministrators = ['/admin/approvals'];
+const forAdministrators = [
+  '/admin',
+  '/admin/approvals',
+  '/admin/disputes',
+  '/admin/users',
+  '/admin/vendors',
+  '/admin/items',
+  '/admin/audit',
+];
 const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];
 
 type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };

@@ -4,11 +4,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { mailJob } from '#server/platform/mail-job.ts';
 import { renderMail } from '#server/platform/mail-layout.ts';
 
-/** What an administrator did to somebody's account or item, told to its owner. Essential: nobody can turn it off. */
+/** What an administrator did to somebody's account, told to its owner. Essential: nobody can turn it off. */
 type Told = {
   suspended: { reason: string };
   reinstated: Record<never, never>;
-  archived: { item: string; reason: string };
 };
 type Words = { title: string; paragraphs: string[]; note?: string; button?: { label: string; path: string } };
 type Texts = { [Kind in keyof Told]: (name: string, told: Told[Kind]) => Words };
@@ -34,16 +33,6 @@ const texts: { en: Texts; ar: Texts } = {
       ],
       button: { label: 'Log in', path: '/login' },
     }),
-    archived: (name, { item, reason }) => ({
-      title: 'Your item was taken down',
-      paragraphs: [
-        `Hello ${name},`,
-        `We have taken “${item}” down. Open offers on it were closed.`,
-        `The reason: ${reason}`,
-      ],
-      note: 'If you think that this is a mistake, answer this mail or write to us from the contact page.',
-      button: { label: 'Your items', path: '/my-profile?tab=items' },
-    }),
   },
   ar: {
     suspended: (name, { reason }) => ({
@@ -64,16 +53,6 @@ const texts: { en: Texts; ar: Texts } = {
         'انتهى إيقاف حسابك في reloved. يمكنك تسجيل الدخول، وعادت سلعك إلى الظهور كما كانت.',
       ],
       button: { label: 'تسجيل الدخول', path: '/login' },
-    }),
-    archived: (name, { item, reason }) => ({
-      title: 'أزلنا سلعتك من المتجر',
-      paragraphs: [
-        `مرحبا ${name}،`,
-        `أزلنا «${item}» من المتجر، وأُغلقت العروض المفتوحة عليها.`,
-        `السبب: ${reason}`,
-      ],
-      note: 'إذا كنت ترى أن هذا خطأ فرد على هذه الرسالة أو راسلنا من صفحة التواصل.',
-      button: { label: 'سلعك', path: '/my-profile?tab=items' },
     }),
   },
 };

@@ -9,6 +9,8 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { cardOf, ownItemOf, propertyDetailsOf, submittedItemOf } from '#server/modules/items/items.views.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { paths } from '#server/modules/notifications/paths.ts';
 import type * as api from '#shared/admin/items.api.ts';
 import type { DeskItemPage } from '#shared/admin/items.api.ts';
 import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
@@ -16,7 +18,6 @@ import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { archivedByOwner } from './admin.errors.ts';
-import { tellOwner } from './admin.mails.ts';
 import { historyOf } from './audit.repository.ts';
 import { deskPage } from './desk-page.ts';
 import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';
@@ -87,7 +88,12 @@ export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, r
     target: { kind: 'item', id: uuid, name: item.name },
     details: { reason, was: item.status },
   });
-  await tellOwner(deps, tx, item.owner_id, 'archived', { item: item.name, reason });
+  await notify(deps, tx, record, {
+    userId: item.owner_id,
+    eventId: null,
+    news: { kind: 'item.taken_down', facts: { item: item.name, item_uuid: uuid, reason } },
+    path: paths.items,
+  });
   return archived;
 };
 

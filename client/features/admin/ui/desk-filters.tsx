@@ -1,15 +1,20 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './desk-list.module.css';
 import type { DeskListState } from './use-desk-list.ts';
 
-/** One filter. An option without a value is "all"; `chips` for a handful of options, a select for more. */
+/**
+ * One filter. An option without a value is "all"; `chips` for a handful of options, a select for more. One that is `given`
+ * comes with a link from elsewhere, and can only be taken away.
+ */
 export type DeskFilter = {
   /** Its name in the address and in the call. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  kind?: 'chips' | 'select';
+  kind?: 'chips' | 'select' | 'given';
 };
 
 type Props = {
@@ -47,11 +52,29 @@ const Chips = ({
   );
 };
 
+const Given = ({ label, onClear }: { label: string; onClear: () => void }) => {
+  const { t } = useTranslation('admin-list');
+  return (
+    <Button
+      variant="light"
+      mih={44}
+      rightSection={<IconX size={16} aria-hidden="true" />}
+      aria-label={t('without', { filter: label })}
+      onClick={onClear}
+    >
+      {label}
+    </Button>
+  );
+};
+
 /** The filters of a list, each as chips or as a select. */
 export const DeskFilters = ({ filters, state, onChange }: Props) =>
   filters.map((filter) => {
     const value = state.filters[filter.name] ?? '';
     const pick = (picked: string) => onChange({ [filter.name]: picked });
+    if (filter.kind === 'given') {
+      return value === '' ? null : <Given key={filter.name} label={filter.label} onClear={() => pick('')} />;
+    }
     return filter.kind === 'select' ? (
       <NativeSelect
         key={filter.name}

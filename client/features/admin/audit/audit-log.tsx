@@ -1,0 +1,194 @@
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AuditLine } from '#shared/admin/users.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskFilters } from '../ui/desk-filters.tsx';
+import list from '../ui/desk-list.module.css';
+import type { DeskColumn } from '../ui/desk-rows.tsx';
+import { DeskCards, DeskTable } from '../ui/desk-rows.tsx';
+import { DeskSearch } from '../ui/desk-search.tsx';
+import { Details, useActionName } from '../ui/history.tsx';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { useDeskList } from '../ui/use-desk-list.ts';
+import { AUDIT_FILTERS, auditFile, auditQuery } from './audit.queries.ts';
+
+/** Where a line's target stands at the desk; null for what has no page. */
+const placeOf = ({ target }: AuditLine): string | null => {
+  if (target.kind === 'user') return `/admin/users/${target.id}`;
+  if (target.kind === 'vendor') return `/admin/vendors/${target.id}`;
+  if (target.kind === 'item') return `/admin/items/${target.id}`;
+  return target.kind === 'dispute' && target.id !== 'all' ? `/admin/disputes/${target.id}` : null;
+};
+
+const download = (file: Blob): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'reloved-audit-log.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const Export = ({ state }: { state: DeskListState }) => {
+  const { t } = useTranslation('admin-audit');
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => auditFile(state),
+    onSuccess: download,
+    onError: (error) => toast.failed(error),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+};
+
+const useColumns = (): DeskColumn<AuditLine>[] => {
+  const { t, i18n } = useTranslation('admin-audit');
+  const format = useFormat();
+  const nameOf = useActionName();
+  const kindOf = (kind: string) => (i18n.exists(`admin-audit:target.${kind}`) ? t(`target.${kind}`) : kind);
+  const target = (line: AuditLine) => {
+    const place = placeOf(line);
+    const name = <bdi>{line.target.name || line.target.id}</bdi>;
+    return (
+      <>
+        {kindOf(line.target.kind)}:{' '}
+        {place ? (
+          <Anchor component={Link} to={place}>
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+      </>
+    );
+  };
+  return [
+    { key: 'action', label: t('what'), cell: ({ action }) => nameOf(action) },
+    { key: 'at', label: t('when'), cell: ({ created_at }) => format.dateTime(created_at) },
+    { key: 'actor', label: t('who'), cell: ({ actor }) => <bdi>{actor?.name ?? t('operator')}</bdi> },
+    { key: 'target', label: t('on'), cell: target },
+    { key: 'details', label: t('details'), cell: ({ details }) => <Details details={details} /> },
+  ];
+};
+
+const Filters = ({
+  state,
+  change,
+  actions,
+  targets,
+}: ReturnType<typeof useDeskList> & { actions: string[]; targets: string[] }) => {
+  const { t, i18n } = useTranslation('admin-audit');
+  const nameOf = useActionName();
+  const kindOf = (kind: string) => (i18n.exists(`admin-audit:target.${kind}`) ? t(`target.${kind}`) : kind);
+  /** Whatever changes, the list starts at its newest line again. */
+  const set = (changes: Record<string, string>) => change({ before: '', ...changes });
+  const day = (name: 'from' | 'until') => (
+    <TextInput
+      type="date"
+      label={t(name)}
+      value={state.filters[name] ?? ''}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  );
+  const known = (listed: string[], value: string | undefined) =>
+    value && !listed.includes(value) ? [...listed, value] : listed;
+  return (
+    <>
+      <div className={list.search}>
+        <DeskSearch
+          label={t('search')}
+          keyword={state.keyword}
+          onSearch={(keyword) => change({ keyword, before: '' }, { replace: true })}
+        />
+      </div>
+      <NativeSelect
+        label={t('what')}
+        value={state.filters.action ?? ''}
+        data={[
+          { value: '', label: t('any') },
+          ...known(actions, state.filters.action).map((value) => ({ value, label: nameOf(value) })),
+        ]}
+        onChange={(event) => set({ action: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('on')}
+        value={state.filters.target ?? ''}
+        data={[
+          { value: '', label: t('any') },
+          ...known(targets, state.filters.target).map((value) => ({ value, label: kindOf(value) })),
+        ]}
+        onChange={(event) => set({ target: event.currentTarget.value })}
+      />
+      {day('from')}
+      {day('until')}
+      <DeskFilters
+        filters={[{ name: 'actor', label: t('one_actor'), options: [], kind: 'given' }]}
+        state={state}
+        onChange={set}
+      />
+    </>
+  );
+};
+
+/** Everything that was done at the desk. Pages go on from a line, so that nothing moves while new lines come. */
+export const AuditLog = () => {
+  const { t } = useTranslation('admin-audit');
+  const { t: common } = useTranslation('admin-list');
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const desk = useDeskList(AUDIT_FILTERS);
+  const columns = useColumns();
+  const result = useQuery({ ...auditQuery(desk.state), placeholderData: keepPreviousData });
+  const Rows = isWide ? DeskTable : DeskCards;
+  const { data } = result;
+  return (
+    <section className={list.list} aria-label={t('title')} aria-busy={result.isFetching}>
+      <div className={list.tools}>
+        <Filters {...desk} actions={data?.actions ?? []} targets={data?.targets ?? []} />
+        <div className={list.aside}>
+          <Export state={desk.state} />
+        </div>
+      </div>
+      {result.isPending ? <SkeletonRows count={8} height={56} /> : null}
+      {result.isError ? (
+        <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
+      ) : null}
+      {data && !result.isError ? (
+        <div className={list.result} data-stale={result.isPlaceholderData || undefined}>
+          {data.data.length === 0 ? (
+            <EmptyState title={common('nothing')} text={common('nothing_text')} />
+          ) : (
+            <Rows label={t('title')} rows={data.data} columns={columns} keyOf={({ id }) => id} />
+          )}
+          <div className={list.pages}>
+            {desk.state.filters.before ? (
+              <Button variant="default" onClick={() => desk.change({ before: '' })}>
+                {t('newest')}
+              </Button>
+            ) : null}
+            {data.next === null ? null : (
+              <Button variant="default" onClick={() => desk.change({ before: String(data.next) })}>
+                {t('older')}
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import * as api from '#shared/admin/disputes.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+
+export const disputesQuery = (state: DeskListState) => ({
+  queryKey: ['desk', 'disputes', state],
+  queryFn: async () => (await call(api.disputes, { query: queryOf(api.disputes, state) })).data,
+});
+
+export const disputeQuery = (transactionNumber: string) => ({
+  queryKey: ['desk', 'dispute', transactionNumber],
+  queryFn: async () => (await call(api.dispute, { params: { transactionNumber } })).data,
+});
+
+/** Messages that are read at once: every reading is kept in the audit log, so it is asked for by hand. */
+const AT_ONCE = 100;
+
+export const conversationQuery = (transactionNumber: string, after_seq: number) => ({
+  queryKey: ['desk', 'dispute', transactionNumber, 'messages', after_seq],
+  queryFn: async () =>
+    (
+      await call(api.disputeMessages, {
+        params: { transactionNumber },
+        query: { after_seq, limit: AT_ONCE },
+      })
+    ).data,
+});

@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconArchive, IconRotateClockwise } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskItemPage } from '#shared/admin/items.api.ts';
+import * as api from '#shared/admin/items.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Sections } from '../ui/section.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemPast } from './item-past.tsx';
+import { itemQuery } from './items.queries.ts';
+
+const EVENTS = [
+  'item.submitted',
+  'item.archived',
+  'item.edit_submitted',
+  'approval.decided',
+  'report.submitted',
+  'account.suspended',
+  'account.reinstated',
+] as const;
+
+type Answer = { message?: string; data: DeskItemPage };
+
+const Actions = ({ item }: { item: DeskItemPage }) => {
+  const { t } = useTranslation('admin-items');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'archive' | 'restore' | null>(null);
+  const params = { uuid: item.uuid };
+  const done = ({ message: said, data }: Answer): void => {
+    client.setQueryData(itemQuery(item.uuid).queryKey, data);
+    void client.invalidateQueries({ queryKey: ['desk', 'items'] });
+    toast.done(message(said ?? ''));
+    setAsking(null);
+  };
+  const restore = useMutation({
+    mutationFn: () => call(api.restoreItem, { params }),
+    onSuccess: done,
+    onError: (error) => toast.failed(error),
+  });
+  return (
+    <Group gap="sm">
+      {item.may.restore ? (
+        <Button
+          leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
+          onClick={() => setAsking('restore')}
+        >
+          {t('restore')}
+        </Button>
+      ) : null}
+      {item.may.archive ? (
+        <Button
+          color="wine"
+          leftSection={<IconArchive size={18} aria-hidden="true" />}
+          onClick={() => setAsking('archive')}
+        >
+          {t('archive')}
+        </Button>
+      ) : null}
+      <ReasonDialog
+        opened={asking === 'archive'}
+        title={t('archive_title')}
+        label={t('archive_reason')}
+        confirm={t('archive')}
+        onConfirm={async (reason) => done(await call(api.archiveDeskItem, { params, body: { reason } }))}
+        onClose={() => setAsking(null)}
+      >
+        {t('archive_text')}
+      </ReasonDialog>
+      <ConfirmDialog
+        opened={asking === 'restore'}
+        title={t('restore_title')}
+        confirm={t('restore')}
+        isBusy={restore.isPending}
+        onConfirm={() => restore.mutate()}
+        onCancel={() => setAsking(null)}
+      >
+        {t('restore_text')}
+      </ConfirmDialog>
+    </Group>
+  );
+};
+
+const Shown = ({ item }: { item: DeskItemPage }) => {
+  const { t } = useTranslation('admin-items');
+  const format = useFormat();
+  const isPublic = !item.is_hidden && (item.status === 1 || item.status === 3 || item.status === 4);
+  return (
+    <PageContainer
+      title={item.item_name}
+      lead={<Text component="span">{format.price(item.price)}</Text>}
+      isPrivate
+      aside={<Actions item={item} />}
+    >
+      {isPublic ? (
+        <Anchor component={Link} to={`/product-details/${item.uuid}`} py={10}>
+          {t('to_public')}
+        </Anchor>
+      ) : null}
+      <Sections>
+        <ItemFacts item={item} />
+        <ItemPast item={item} />
+      </Sections>
+    </PageContainer>
+  );
+};
+
+/** One item in any state, and what the desk can do with it. */
+export const ItemPage = ({ uuid }: { uuid: string }) => {
+  const { t } = useTranslation('admin-items');
+  return (
+    <DeskPage query={itemQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+      {(item) => <Shown item={item} />}
+    </DeskPage>
+  );
+};

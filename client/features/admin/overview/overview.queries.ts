@@ -1,0 +1,27 @@
+import * as api from '#shared/admin/overview.api.ts';
+import { call } from '../../../lib/api.ts';
+
+export const overviewQuery = () => ({
+  queryKey: ['desk', 'overview'],
+  queryFn: async () => (await call(api.overview)).data,
+  // Who is here, and what mails do, nobody tells.
+  refetchInterval: 60_000,
+});
+
+export const deskCountsQuery = () => ({
+  queryKey: ['desk', 'counts'],
+  queryFn: async () => (await call(api.deskCounts)).data,
+});
+
+/** What moves the figures of the desk. */
+export const DESK_EVENTS = [
+  'item.submitted',
+  'item.archived',
+  'item.edit_submitted',
+  'item.edit_withdrawn',
+  'approval.decided',
+  'report.submitted',
+  'account.suspended',
+  'account.reinstated',
+  'desk.stirred',
+] as const;

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OverviewView } from '#shared/admin/overview.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { DayChart } from '../../../ui/chart/day-chart.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useRefetchOn } from '../ui/use-refetch-on.ts';
+import classes from './overview.module.css';
+import { DESK_EVENTS, overviewQuery } from './overview.queries.ts';
+
+type FigureProps = { label: string; value: string; note?: ReactNode; to?: string; isUrgent?: boolean };
+
+const Figure = ({ label, value, note, to, isUrgent = false }: FigureProps) => (
+  <li className={classes.figure} data-urgent={isUrgent || undefined}>
+    <span className={classes.label}>
+      {to ? (
+        <Link to={to} className={classes.link}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+    </span>
+    <span className={`${classes.value} tabular`}>{value}</span>
+    {note ? <span className={classes.note}>{note}</span> : null}
+  </li>
+);
+
+const Figures = ({ data }: { data: OverviewView }) => {
+  const { t } = useTranslation('admin-overview');
+  const format = useFormat();
+  const { oldest_at } = data.approvals;
+  return (
+    <ul className={classes.figures} aria-label={t('now')}>
+      <Figure
+        label={t('approvals')}
+        value={format.number(data.approvals.waiting)}
+        note={oldest_at ? t('oldest', { age: format.relative(oldest_at, serverNow()) }) : t('nothing_waits')}
+        to="/admin/approvals"
+        isUrgent={data.approvals.waiting > 0}
+      />
+      <Figure
+        label={t('reports')}
+        value={format.number(data.open_reports)}
+        to="/admin/reports"
+        isUrgent={data.open_reports > 0}
+      />
+      <Figure
+        label={t('disputes')}
+        value={format.number(data.escalated)}
+        to="/admin/disputes"
+        isUrgent={data.escalated > 0}
+      />
+      <Figure
+        label={t('mails')}
+        value={format.number(data.mails_failing)}
+        note={t('mails_note')}
+        isUrgent={data.mails_failing > 0}
+      />
+      <Figure
+        label={t('sales_today')}
+        value={format.number(data.sales_today)}
+        note={format.price(data.sales_amount_today)}
+      />
+      <Figure label={t('sign_ups_today')} value={format.number(data.sign_ups_today)} to="/admin/users" />
+      <Figure label={t('online')} value={format.number(data.online)} note={t('online_note')} />
+      <Figure label={t('on_sale')} value={format.number(data.on_sale)} to="/admin/items?status=1" />
+      <Figure label={t('suspended')} value={format.number(data.suspended)} to="/admin/users?show=suspended" />
+    </ul>
+  );
+};
+
+const sumOf = (days: OverviewView['days'], name: 'sales_amount' | 'fee_income' | 'submitted' | 'sign_ups') =>
+  days.reduce((sum, day) => sum + day[name], 0);
+
+const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
+  const { t } = useTranslation('admin-overview');
+  const format = useFormat();
+  return (
+    <div className={classes.charts}>
+      <DayChart
+        title={t('sales_by_day')}
+        summary={t('sales_sum', { sum: format.price(sumOf(days, 'sales_amount')) })}
+        days={days.map(({ day, sales_amount }) => ({ day, sales_amount }))}
+        series={[{ name: 'sales_amount', label: t('sales'), color: 'green.7' }]}
+        format={format.price}
+      />
+      <DayChart
+        title={t('fees_by_day')}
+        summary={t('fees_sum', { sum: format.price(sumOf(days, 'fee_income')) })}
+        days={days.map(({ day, fee_income }) => ({ day, fee_income }))}
+        series={[{ name: 'fee_income', label: t('fees'), color: 'green.4' }]}
+        format={format.price}
+      />
+      <DayChart
+        title={t('items_by_day')}
+        summary={t('items_sum', { number: format.number(sumOf(days, 'submitted')) })}
+        days={days.map(({ day, submitted, approved, rejected }) => ({ day, submitted, approved, rejected }))}
+        series={[
+          { name: 'submitted', label: t('submitted'), color: 'gray.4' },
+          { name: 'approved', label: t('approved'), color: 'green.7' },
+          { name: 'rejected', label: t('rejected'), color: 'wine.5' },
+        ]}
+        format={format.number}
+      />
+      <DayChart
+        title={t('sign_ups_by_day')}
+        summary={t('sign_ups_sum', { number: format.number(sumOf(days, 'sign_ups')) })}
+        days={days.map(({ day, sign_ups }) => ({ day, sign_ups }))}
+        series={[{ name: 'sign_ups', label: t('sign_ups'), color: 'green.7' }]}
+        format={format.number}
+      />
+    </div>
+  );
+};
+
+/** What waits, how things stand, and the last 30 days. */
+export const Overview = () => {
+  const options = overviewQuery();
+  const { data, error, refetch, isFetching } = useQuery(options);
+  useRefetchOn(DESK_EVENTS, options.queryKey);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <SkeletonRows count={4} height={120} />
+    );
+  }
+  return (
+    <>
+      <Figures data={data} />
+      <Charts days={data.days} />
+    </>
+  );
+};

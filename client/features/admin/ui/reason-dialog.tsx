@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../lib/api-error.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Who reads the words. */
+  label: string;
+  confirm: string;
+  /** What else is to be filled in, above the words. */
+  fields?: ReactNode;
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for the words without which something is not done. They are kept when it could not be done. */
+export const ReasonDialog = (props: Props) => {
+  const { opened, title, children, label, confirm, fields, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const message = useMessage();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() === '') return setProblem('Say why in a few words.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm(reason.trim());
+      setReason('');
+      onClose();
+    } catch (error) {
+      setProblem(asApiError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isMissing = problem !== null && reason.trim() === '';
+  return (
+    <LazyModal
+      opened={opened}
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="lg">
+          <Text>{children}</Text>
+          {problem && !isMissing ? (
+            <Alert color="wine" role="alert">
+              {message(problem)}
+            </Alert>
+          ) : null}
+          {fields}
+          <Textarea
+            label={label}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={1_000}
+            required
+            data-autofocus
+            value={reason}
+            error={isMissing ? message(problem) : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" color="wine" loading={isBusy}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </LazyModal>
+  );
+};

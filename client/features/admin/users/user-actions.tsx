@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { IconBan, IconDeviceMobileOff, IconRotateClockwise } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as api from '#shared/admin/users.api.ts';
+import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import { call } from '../../../lib/api.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { userAtom } from '../../../lib/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { userQuery } from './users.queries.ts';
+
+type Answer = { message?: string; data: DeskUserPage };
+
+/** What an administrator can do with an account: never with their own. */
+export const UserActions = ({ user }: { user: DeskUserPage }) => {
+  const { t } = useTranslation('admin-users');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const me = useAtomValue(userAtom);
+  const [asking, setAsking] = useState<'suspend' | 'reinstate' | 'end' | null>(null);
+  const params = { uuid: user.uuid };
+
+  const done = ({ message: said, data }: Answer): void => {
+    client.setQueryData(userQuery(user.uuid).queryKey, data);
+    void client.invalidateQueries({ queryKey: ['desk', 'users'] });
+    toast.done(message(said ?? ''));
+    setAsking(null);
+  };
+  const act = useMutation({
+    mutationFn: (what: 'reinstate' | 'end'): Promise<Answer> =>
+      call(what === 'reinstate' ? api.reinstateUser : api.endUserSessions, { params }),
+    onSuccess: done,
+    onError: (error) => toast.failed(error),
+  });
+
+  if (me?.id === user.id || user.deleted_at) return null;
+  return (
+    <Group gap="sm">
+      {user.sessions.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobileOff size={18} aria-hidden="true" />}
+          onClick={() => setAsking('end')}
+        >
+          {t('end_sessions')}
+        </Button>
+      ) : null}
+      {user.suspended_at ? (
+        <Button
+          leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
+          onClick={() => setAsking('reinstate')}
+        >
+          {t('reinstate')}
+        </Button>
+      ) : (
+        <Button
+          color="wine"
+          leftSection={<IconBan size={18} aria-hidden="true" />}
+          onClick={() => setAsking('suspend')}
+        >
+          {t('suspend')}
+        </Button>
+      )}
+      <ReasonDialog
+        opened={asking === 'suspend'}
+        title={t('suspend_title', { name: user.name })}
+        label={t('suspend_reason')}
+        confirm={t('suspend')}
+        onConfirm={async (reason) => done(await call(api.suspendUser, { params, body: { reason } }))}
+        onClose={() => setAsking(null)}
+      >
+        {t('suspend_text')}
+      </ReasonDialog>
+      <ConfirmDialog
+        opened={asking === 'reinstate' || asking === 'end'}
+        title={t(asking === 'end' ? 'end_title' : 'reinstate_title', { name: user.name })}
+        confirm={t(asking === 'end' ? 'end_sessions' : 'reinstate')}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate(asking === 'end' ? 'end' : 'reinstate')}
+        onCancel={() => setAsking(null)}
+      >
+        {t(asking === 'end' ? 'end_text' : 'reinstate_text')}
+      </ConfirmDialog>
+    </Group>
+  );
+};

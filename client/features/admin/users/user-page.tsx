@@ -1,0 +1,105 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskUserPage } from '#shared/admin/users.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { History } from '../ui/history.tsx';
+import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserDealings } from './user-dealings.tsx';
+import { UserState } from './user-state.tsx';
+import { userQuery } from './users.queries.ts';
+
+const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted'] as const;
+
+const Person = ({ user }: { user: DeskUserPage }) => {
+  const { t } = useTranslation('admin-users');
+  const format = useFormat();
+  return (
+    <Section title={t('person')}>
+      <Facts
+        facts={[
+          [t('state.label'), <UserState key="state" user={user} />],
+          [t('email'), <bdi key="email">{user.email}</bdi>],
+          [
+            t('phone'),
+            <bdi key="phone" dir="ltr">
+              {user.mobile_number}
+            </bdi>,
+          ],
+          [t('id'), user.id],
+          [t('joined'), format.date(user.created_at)],
+          [
+            t('last_seen'),
+            user.is_online
+              ? t('online')
+              : user.last_seen_at
+                ? format.relative(user.last_seen_at, serverNow())
+                : t('never'),
+          ],
+          [
+            t('vendor'),
+            user.vendor ? (
+              <Anchor key="vendor" component={Link} to={`/admin/vendors/${user.vendor.uuid}`}>
+                <bdi>{user.vendor.name}</bdi>
+              </Anchor>
+            ) : null,
+          ],
+          [t('bank'), t(user.has_bank_details ? 'bank_yes' : 'bank_no')],
+        ]}
+      />
+    </Section>
+  );
+};
+
+const Sessions = ({ user }: { user: DeskUserPage }) => {
+  const { t } = useTranslation('admin-users');
+  const format = useFormat();
+  return (
+    <Section title={t('sessions')}>
+      {user.sessions.length === 0 ? <Text c="dimmed">{t('no_sessions')}</Text> : null}
+      <Lines>
+        {user.sessions.map((session) => (
+          <Line key={session.id} end={format.relative(session.last_seen_at, serverNow())}>
+            <bdi>{session.device ?? t('unknown_device')}</bdi>
+          </Line>
+        ))}
+      </Lines>
+    </Section>
+  );
+};
+
+const Shown = ({ user }: { user: DeskUserPage }) => {
+  const { t } = useTranslation('admin-users');
+  const format = useFormat();
+  return (
+    <PageContainer title={user.name} isPrivate aside={<UserActions user={user} />}>
+      {user.suspended_at ? (
+        <Alert color="wine" title={t('suspended_since', { at: format.dateTime(user.suspended_at) })}>
+          <bdi>{user.suspension_reason}</bdi>
+        </Alert>
+      ) : null}
+      <Sections>
+        <Person user={user} />
+        <Sessions user={user} />
+        <UserDealings user={user} />
+        <Section title={t('history')}>
+          <History lines={user.history} />
+        </Section>
+      </Sections>
+    </PageContainer>
+  );
+};
+
+/** Everything the desk shows of one user. */
+export const UserPage = ({ uuid }: { uuid: string }) => {
+  const { t } = useTranslation('admin-users');
+  return (
+    <DeskPage query={userQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+      {(user) => <Shown user={user} />}
+    </DeskPage>
+  );
+};

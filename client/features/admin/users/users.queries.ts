@@ -1,0 +1,14 @@
+import * as api from '#shared/admin/users.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+
+export const usersQuery = (state: DeskListState) => ({
+  queryKey: ['desk', 'users', state],
+  queryFn: async () => (await call(api.users, { query: queryOf(api.users, state) })).data,
+});
+
+export const userQuery = (uuid: string) => ({
+  queryKey: ['desk', 'user', uuid],
+  queryFn: async () => (await call(api.user, { params: { uuid } })).data,
+});

@@ -1,0 +1,143 @@
+import { Anchor, Avatar, Button, Group, TextInput } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import * as api from '#shared/admin/vendors.api.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { History } from '../ui/history.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Facts, Section, Sections } from '../ui/section.tsx';
+import { vendorQuery } from './vendors.queries.ts';
+
+const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted'] as const;
+
+type Answer = AnswerOf<typeof api.vendor>;
+type Props = { vendor: Answer['data'] };
+
+const Actions = ({ vendor }: Props) => {
+  const { t } = useTranslation('admin-vendors');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'name' | 'logo' | null>(null);
+  const [name, setName] = useState(vendor.name);
+  const params = { uuid: vendor.uuid };
+  const done = ({ message: said, data }: Answer): void => {
+    client.setQueryData(vendorQuery(vendor.uuid).queryKey, data);
+    void client.invalidateQueries({ queryKey: ['desk', 'vendors'] });
+    toast.done(message(said ?? ''));
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        onClick={() => setAsking('name')}
+      >
+        {t('rename')}
+      </Button>
+      {vendor.logo ? (
+        <Button
+          variant="default"
+          leftSection={<IconPhotoOff size={18} aria-hidden="true" />}
+          onClick={() => setAsking('logo')}
+        >
+          {t('remove_logo')}
+        </Button>
+      ) : null}
+      <ReasonDialog
+        opened={asking === 'name'}
+        title={t('rename_title')}
+        label={t('reason')}
+        confirm={t('rename')}
+        onConfirm={async (reason) =>
+          done(await call(api.renameVendor, { params, body: { name: name.trim(), reason } }))
+        }
+        onClose={() => setAsking(null)}
+        fields={
+          <TextInput
+            label={t('new_name')}
+            value={name}
+            maxLength={80}
+            required
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        }
+      >
+        {t('rename_text')}
+      </ReasonDialog>
+      <ReasonDialog
+        opened={asking === 'logo'}
+        title={t('remove_title')}
+        label={t('reason')}
+        confirm={t('remove_logo')}
+        onConfirm={async (reason) => done(await call(api.removeVendorLogo, { params, body: { reason } }))}
+        onClose={() => setAsking(null)}
+      >
+        {t('remove_text')}
+      </ReasonDialog>
+    </Group>
+  );
+};
+
+const Shown = ({ vendor }: Props) => {
+  const { t } = useTranslation('admin-vendors');
+  const format = useFormat();
+  return (
+    <PageContainer title={vendor.name} isPrivate aside={<Actions vendor={vendor} />}>
+      <Sections>
+        <Section title={t('profile')}>
+          <Avatar src={vendor.logo} size={96} alt={vendor.logo ? t('logo_of', { name: vendor.name }) : ''}>
+            {vendor.name.slice(0, 1)}
+          </Avatar>
+          <Facts
+            facts={[
+              [t('on_sale'), format.number(vendor.on_sale)],
+              [t('sold'), format.number(vendor.sold)],
+              [t('reports'), format.number(vendor.open_reports)],
+              [t('since'), format.date(vendor.since)],
+              [t('suspended_since'), vendor.suspended_at ? format.dateTime(vendor.suspended_at) : null],
+            ]}
+          />
+          <Group gap="lg">
+            <Anchor component={Link} to={`/admin/users/${vendor.user_uuid}`} py={10}>
+              {t('to_user')}
+            </Anchor>
+            <Anchor component={Link} to={`/admin/items?seller=${vendor.user_uuid}`} py={10}>
+              {t('to_items')}
+            </Anchor>
+            {vendor.suspended_at ? null : (
+              <Anchor component={Link} to={`/vendors/${vendor.uuid}`} py={10}>
+                <Group gap={4} component="span">
+                  {t('to_public')}
+                  <IconExternalLink size={16} aria-hidden="true" />
+                </Group>
+              </Anchor>
+            )}
+          </Group>
+        </Section>
+        <Section title={t('history')}>
+          <History lines={vendor.history} />
+        </Section>
+      </Sections>
+    </PageContainer>
+  );
+};
+
+/** One public seller profile, and what the desk can do about it. */
+export const VendorPage = ({ uuid }: { uuid: string }) => {
+  const { t } = useTranslation('admin-vendors');
+  return (
+    <DeskPage query={vendorQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+      {(vendor) => <Shown vendor={vendor} />}
+    </DeskPage>
+  );
+};

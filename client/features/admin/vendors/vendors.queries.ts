@@ -1,0 +1,14 @@
+import * as api from '#shared/admin/vendors.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+
+export const vendorsQuery = (state: DeskListState) => ({
+  queryKey: ['desk', 'vendors', state],
+  queryFn: async () => (await call(api.vendors, { query: queryOf(api.vendors, state) })).data,
+});
+
+export const vendorQuery = (uuid: string) => ({
+  queryKey: ['desk', 'vendor', uuid],
+  queryFn: async () => (await call(api.vendor, { params: { uuid } })).data,
+});

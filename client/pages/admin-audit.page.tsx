@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AuditLog } from '../features/admin/audit/audit-log.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-audit');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <AuditLog />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Items } from '../features/admin/items/items.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-items');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Items />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { Overview } from '../features/admin/overview/overview.tsx';
+import { userAtom } from '../lib/session.ts';
+import { PageContainer } from '../ui/page-container.tsx';
+
+/** Administrators begin with the overview, support with what it has to do. */
+export const Component = () => {
+  const { t } = useTranslation('admin-overview');
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  if (!isAdmin) return <Navigate to="/admin/disputes" replace />;
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Overview />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Users } from '../features/admin/users/users.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-users');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Users />
+    </PageContainer>
+  );
+};

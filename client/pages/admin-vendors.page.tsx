@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Vendors } from '../features/admin/vendors/vendors.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-vendors');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Vendors />
+    </PageContainer>
+  );
+};

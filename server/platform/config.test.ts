@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { ConfigError, loadConfig } from './config.ts';
 
 const production = {
@@ -76,6 +77,18 @@ describe('configuration', () => {
     expect(mistakesOf({ S3_ENDPOINT: 'http://s3:9000', MAMO_BASE_URL: 'https://pay.example' })).toHaveLength(
       2,
     );
+  });
+
+  test('push keys come in pairs, and a bounce secret is long enough', () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    expect(mistakesOf({ VAPID_PUBLIC_KEY: publicKey })).toHaveLength(1);
+    expect(mistakesOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: 'short' })).toHaveLength(1);
+    expect(mistakesOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toEqual([]);
+    expect(mistakesOf({ MAIL_WEBHOOK_AUTH_HEADER: 'short' })).toHaveLength(1);
+    expect(loadConfig({ PUSH_SERVICES: ' Push.Example , *.other.example' }).pushServices).toEqual([
+      'push.example',
+      '*.other.example',
+    ]);
   });
 
   test.each([

@@ -113,6 +113,8 @@ const ownPaths = [
   '/api/auth/me/items',
   '/api/auth/me/my-purchased',
   '/api/auth/me/channels',
+  '/api/auth/me/notifications?limit=200',
+  '/api/auth/me/notification-settings',
 ];
 
 /** Everything a reader can read now. */
@@ -189,6 +191,15 @@ test('contact, address, bank data and prices of others stay secret through the w
   await buyer.api.post('/api/send-message', { channel_id, message: 'A secret between the two of us' });
   await atBuyer.next('chat.message_sent');
   await look('sold');
+
+  // The centre speaks of both by name, and to the seller of what was offered; how to reach them stands elsewhere.
+  const isPrice = ({ secret }: { secret: string }) => /^\d+\.\d\d$/.test(secret);
+  for (const [name, person] of Object.entries({ seller, buyer })) {
+    const centre = (await person.api.get('/api/auth/me/notifications?limit=200')).body;
+    const leaks = leaksTo(name, centre).filter((leak) => name === 'buyer' || !isPrice(leak));
+    expect([name, leaks]).toEqual([name, []]);
+    expect((centre.data as { total: number }).total).toBeGreaterThan(1);
+  }
 
   // Only who has paid knows where to ring and where to go.
   const purchases = leaves((await buyer.api.get('/api/auth/me/my-purchased')).body);

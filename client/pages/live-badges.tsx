@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
+import { useSuspension } from '../features/accounts/suspended.ts';
 import { ChatEffects } from '../features/chat/chat.effects.tsx';
 import { ChatBadge } from '../features/chat/chat-badge.tsx';
 import { useQueueNews } from '../features/moderation/queue.effects.ts';
@@ -17,6 +18,7 @@ export const LiveBadges = () => {
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   // The queue is closed until the second factor was given.
   const { data: factor } = useQuery({ ...secondFactorQuery(), enabled: isAdmin });
+  useSuspension();
   useOfferNews();
   useMyItemNews();
   useQueueNews();

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { SuspendedNote } from '../features/accounts/suspended-note.tsx';
 
 export const Component = () => {
   const { t } = useTranslation('accounts');
   return (
     <AccountFrame title={t('login.title')} lead={t('login.lead')}>
+      <SuspendedNote />
       <LoginForm />
     </AccountFrame>
   );

@@ -1,0 +1,25 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { LiveOf } from '#shared/events.ts';
+import { signedOutAtom } from '../../lib/session.ts';
+import { onEvent } from '../../lib/socket.ts';
+
+/** An account that is suspended while its page is open: nobody is signed in any more, and the login says why. */
+export const useSuspension = (): void => {
+  const navigate = useNavigate();
+  const signOut = useSetAtom(signedOutAtom);
+  const hear = useEffectEvent(({ data }: LiveOf<'account.suspended'>) => {
+    if (data.view !== 'owner') return;
+    signOut();
+    void navigate('/login', { replace: true, state: { suspended: data.reason } });
+  });
+  useEffect(() => onEvent('account.suspended', (event) => hear(event)), []);
+};
+
+/** Why the account of whoever was sent here is suspended; null for everybody else. */
+export const useSuspensionReason = (): string | null => {
+  const state: unknown = useLocation().state;
+  const isTold = typeof state === 'object' && state !== null && 'suspended' in state;
+  return isTold && typeof state.suspended === 'string' ? state.suspended : null;
+};

@@ -101,12 +101,13 @@ const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string 
 const noteHtml = (note: string): string =>
   `<p class="r-quiet" style="margin:8px 0 0;font-size:14px;line-height:22px;color:${colors.quiet}">${lines(note)}</p>`;
 
-const linksHtml = (links: NonNullable<MailContent['links']>): string => {
+const linksHtml = (links: NonNullable<MailContent['links']>, start: string): string => {
+  const end = start === 'left' ? 'right' : 'left';
   const anchors = links.map(
     ({ label, url }) =>
-      `<a href="${escaped(url)}" class="r-quiet" style="display:inline-block;padding:8px 0;color:${colors.quiet};text-decoration:underline">${escaped(label)}</a>`,
+      `<a href="${escaped(url)}" class="r-quiet" style="display:inline-block;padding:8px 0;margin-${end}:20px;color:${colors.quiet};text-decoration:underline">${escaped(label)}</a>`,
   );
-  return `<br>${anchors.join('<span aria-hidden="true"> · </span>')}`;
+  return `<br>${anchors.join('')}`;
 };
 
 /** Read by lists of mails, not shown in the mail; the blanks keep the text that follows out of the list. */
@@ -143,7 +144,7 @@ ${previewHtml(content.preview ?? content.paragraphs[0] ?? '')}
 <h1 class="r-ink r-title" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${colors.ink}">${escaped(content.title)}</h1>
 ${body}
 </td></tr>
-<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.links ? linksHtml(content.links) : ''}</td></tr>
+<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.links ? linksHtml(content.links, start) : ''}</td></tr>
 </table>
 </td></tr>
 </table>

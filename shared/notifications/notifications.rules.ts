@@ -53,7 +53,6 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'purchase.sold': { group: 'purchases', mail: 'essential' },
   'purchase.bought': { group: 'purchases', mail: 'essential' },
   'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
-  'account.new_device': { group: 'safety', mail: 'essential' },
   'account.suspended': { group: 'safety', mail: 'never' },
   'account.reinstated': { group: 'safety', mail: 'never' },
   'report.decided': { group: 'items', mail: 'foldable' },

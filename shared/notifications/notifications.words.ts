@@ -64,7 +64,7 @@ export type Catalogue = {
 };
 
 /** What people wrote, as against codes and instants. */
-const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'text', 'note', 'device']);
+const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'text', 'note']);
 
 /** Begins and ends with signs that let its direction be its own (Unicode isolates), where that is needed. */
 const apart = ({ otherWay }: Pick<Catalogue, 'otherWay'>, text: string): string =>

@@ -238,13 +238,6 @@ export const ar: Catalogue = {
       line: `بخصوص «${item}».`,
       button: 'الرد',
     }),
-    'account.new_device': ({ device }) => ({
-      title: 'دخول جديد إلى حسابك',
-      line: `فُتح حسابك على جهاز لا نعرفه: ${device}.`,
-      paragraphs: [`فُتح حسابك على جهاز لا نعرفه: ${device}.`, 'إذا كنت أنت فلا داعي لأي إجراء.'],
-      button: 'عرض الأجهزة المتصلة بحسابك',
-      note: 'إذا لم تكن أنت فغيّر كلمة المرور فورا: ينهي ذلك كل الجلسات الأخرى.',
-    }),
     'account.suspended': ({ reason }) => ({
       title: 'حسابك موقوف',
       line: reason,

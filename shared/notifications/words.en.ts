@@ -221,16 +221,6 @@ export const en: Catalogue = {
       line: `About “${item}”.`,
       button: 'Answer',
     }),
-    'account.new_device': ({ device }) => ({
-      title: 'New sign-in to your account',
-      line: `Your account was opened on a device we do not know: ${device}.`,
-      paragraphs: [
-        `Your account was opened on a device we do not know: ${device}.`,
-        'If this was you, there is nothing to do.',
-      ],
-      button: 'See where you are signed in',
-      note: 'If it was not you, change your password right away: that ends every other session.',
-    }),
     'account.suspended': ({ reason }) => ({
       title: 'Your account is suspended',
       line: reason,

@@ -26,7 +26,6 @@ const facts = {
   text: 'Is it heavy?',
   channel_id: 3,
   count: 2,
-  device: 'Chrome, Windows',
   is_upheld: true,
 };
 const wholeOf = (words: Words): string =>

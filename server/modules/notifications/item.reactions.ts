@@ -14,7 +14,8 @@ type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;
 /** Why something was turned down, with the words that administrators gave the reason. */
 const whyOf = ({ settings }: ItemDeps, given: OwnItem['rejection']): Why => {
   const reason = given?.reason ?? 'other';
-  return { reason, own: settings.reasons().rejection?.[reason] ?? null, note: given?.note ?? null };
+  const own = settings.reasons()[given?.asks_for_changes ? 'changes' : 'rejection']?.[reason] ?? null;
+  return { reason, own, note: given?.note ?? null };
 };
 
 const aboutItem = ({ item_name, uuid }: OwnItem) => ({ item: item_name, item_uuid: uuid });
@@ -51,7 +52,7 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
         userId: routing.owner_id,
         eventId: id,
         news: {
-          kind: 'item.rejected',
+          kind: owner.item.rejection?.asks_for_changes ? 'item.changes_asked' : 'item.rejected',
           facts: { ...aboutItem(owner.item), ...whyOf(deps, owner.item.rejection) },
         },
         path: paths.ownItem(routing.item_uuid),

@@ -2,6 +2,8 @@ import { secondFactor } from '#shared/accounts/second-factor.api.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { mySessions } from '#shared/accounts/security.api.ts';
 import type { SessionView } from '#shared/accounts/security.schema.ts';
+import { deletionPreview, myExports } from '#shared/personal-data/personal-data.api.ts';
+import type { DeletionView, ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call } from '../../../lib/api.ts';
 
 /** How two-step sign-in stands, for this session too. */
@@ -14,4 +16,18 @@ export const secondFactorQuery = () => ({
 export const sessionsQuery = () => ({
   queryKey: ['security', 'sessions'],
   queryFn: async (): Promise<SessionView[]> => (await call(mySessions)).data,
+});
+
+/** Archives of one's data. */
+export const exportsQuery = () => ({
+  queryKey: ['security', 'exports'],
+  queryFn: async (): Promise<ExportView[]> => (await call(myExports)).data,
+});
+
+/** What deleting the account would mean now: asked for anew each time the question is put. */
+export const deletionQuery = () => ({
+  queryKey: ['security', 'deletion'],
+  queryFn: async (): Promise<DeletionView> => (await call(deletionPreview)).data,
+  gcTime: 0,
+  staleTime: 0,
 });

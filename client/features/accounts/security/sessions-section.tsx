@@ -29,7 +29,7 @@ const useDeviceName = () => {
   const { t } = useTranslation('security');
   return ({ browser, system, kind }: SessionView): string => {
     if (browser && system) return t('sessions.device', { browser, system });
-    return system ?? t(`sessions.kind_${kind}`);
+    return system ?? t(`sessions.kinds.${kind}`);
   };
 };
 
@@ -53,7 +53,7 @@ const Session = ({
     <li className={classes.session}>
       <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.device} />
       <div>
-        <Text fw={500}>
+        <Text fw={500} component="div">
           <bdi>{name}</bdi>{' '}
           {session.is_current ? <Badge variant="light">{t('sessions.current')}</Badge> : null}
         </Text>

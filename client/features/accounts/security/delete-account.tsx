@@ -1,0 +1,133 @@
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { deleteAccount } from '#shared/personal-data/personal-data.api.ts';
+import type { DeletionView } from '#shared/personal-data/personal-data.schema.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { signedOutAtom } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { PasswordField } from '../password-field.tsx';
+import classes from './security.module.css';
+import { deletionQuery } from './security.queries.ts';
+
+type Way = { onCancel: () => void };
+
+/** Why it cannot be done now. */
+const Obstacles = ({ obstacles, onCancel }: Pick<DeletionView, 'obstacles'> & Way) => {
+  const { t } = useTranslation('security');
+  return (
+    <Stack gap="md">
+      <Text>{t('delete.not_now')}</Text>
+      <List>
+        {obstacles.map((obstacle) => (
+          <List.Item key={obstacle}>{t(`delete.obstacle_${obstacle}`)}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onCancel}>
+          {t('delete.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const Consequences = ({ items, offers_made, offers_received }: DeletionView) => {
+  const { t } = useTranslation('security');
+  return (
+    <>
+      <div>
+        <Text fw={600}>{t('delete.goes')}</Text>
+        <List>
+          <List.Item>{t('delete.goes_person')}</List.Item>
+          {items > 0 ? <List.Item>{t('delete.goes_items', { count: items })}</List.Item> : null}
+          {offers_made > 0 ? (
+            <List.Item>{t('delete.goes_offers_made', { count: offers_made })}</List.Item>
+          ) : null}
+          {offers_received > 0 ? (
+            <List.Item>{t('delete.goes_offers_received', { count: offers_received })}</List.Item>
+          ) : null}
+        </List>
+      </div>
+      <div>
+        <Text fw={600}>{t('delete.stays')}</Text>
+        <List>
+          <List.Item>{t('delete.stays_books')}</List.Item>
+          <List.Item>{t('delete.stays_words')}</List.Item>
+        </List>
+      </div>
+    </>
+  );
+};
+
+const Form = ({ view, onCancel }: { view: DeletionView } & Way) => {
+  const { t } = useTranslation('security');
+  const message = useMessage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const signOut = useSetAtom(signedOutAtom);
+  const initial: { password: string; code?: string } = {
+    password: '',
+    ...(view.needs_code ? { code: '' } : {}),
+  };
+  const form = useZodForm(bodyOf(deleteAccount), {
+    initial,
+    submit: async (body) => {
+      const answer = await call(deleteAccount, { body });
+      await navigate('/', { replace: true });
+      signOut();
+      toast.done(message(answer.message));
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Consequences {...view} />
+        <Alert color="wine" variant="light">
+          {t('delete.for_good')}
+        </Alert>
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+        {view.needs_code ? (
+          <TextInput
+            {...form.field('code')}
+            label={t('two_step.code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            classNames={{ input: classes.latin }}
+          />
+        ) : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onCancel} disabled={form.isBusy}>
+            {t('delete.keep')}
+          </Button>
+          <Button type="submit" color="wine" loading={form.isBusy}>
+            {t('delete.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** What would go and what would stay, said before it is done. */
+export const DeleteAccount = ({ onCancel }: Way) => {
+  const { data, error, refetch, isFetching } = useQuery(deletionQuery());
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <SkeletonRows count={3} height={40} />
+    );
+  }
+  if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} onCancel={onCancel} />;
+  return <Form view={data} onCancel={onCancel} />;
+};

@@ -1,0 +1,37 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import classes from './security.module.css';
+
+/** The way out. */
+export const DeleteSection = () => {
+  const { t } = useTranslation('security');
+  const { t: common } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby="delete-title">
+      <div>
+        <Title order={3} id="delete-title">
+          {t('delete.title')}
+        </Title>
+        <Text c="dimmed">{t('delete.lead')}</Text>
+      </div>
+      <Group>
+        <Button variant="outline" color="wine" onClick={() => setOpen(true)}>
+          {t('delete.open')}
+        </Button>
+      </Group>
+      <LazyModal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('delete.title')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': common('action.close') }}
+      >
+        <DeleteAccount onCancel={() => setOpen(false)} />
+      </LazyModal>
+    </section>
+  );
+};

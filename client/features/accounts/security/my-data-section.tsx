@@ -1,0 +1,106 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { askForExport, fetchExport } from '#shared/personal-data/personal-data.api.ts';
+import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
+import { call, urlOf } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import classes from './security.module.css';
+import { exportsQuery } from './security.queries.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const Archive = ({ archive }: { archive: ExportView }) => {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  const { uuid, status, size, created_at, expires_at } = archive;
+  const isReady = status === 'ready';
+  return (
+    <li className={classes.archive}>
+      <div>
+        <Text fw={500}>{t('data.of', { when: format.dateTime(created_at) })}</Text>
+        <Text size="sm" c="dimmed" role="status" component="div">
+          {status === 'making' ? (
+            <>
+              <Loader size={14} /> {t('data.making')}
+            </>
+          ) : null}
+          {status === 'failed' ? t('data.failed') : null}
+          {isReady && expires_at && size !== null
+            ? t('data.ready', {
+                size: format.number(Math.max(0.1, Math.round((size / MEGABYTE) * 10) / 10)),
+                date: format.date(expires_at),
+              })
+            : null}
+        </Text>
+      </div>
+      {isReady ? (
+        <Button
+          component="a"
+          href={urlOf(fetchExport.path, { uuid }, undefined)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          {t('data.fetch')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+/** Everything about oneself, to take away. */
+export const MyDataSection = () => {
+  const { t } = useTranslation('security');
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(exportsQuery());
+  const asking = useMutation({
+    mutationFn: () => call(askForExport),
+    onSuccess: (answer) => toast.done(message(answer.message ?? '')),
+    onError: (thrown) => toast.failed(thrown),
+    onSettled: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
+  });
+  const isMaking = data?.some(({ status }) => status === 'making') ?? false;
+
+  const list = () => {
+    if (data) {
+      return data.length === 0 ? null : (
+        <ul className={classes.sessions}>
+          {data.map((archive) => (
+            <Archive key={archive.uuid} archive={archive} />
+          ))}
+        </ul>
+      );
+    }
+    if (error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return <SkeletonRows count={1} />;
+  };
+  return (
+    <section className={classes.section} aria-labelledby="my-data">
+      <div>
+        <Title order={3} id="my-data">
+          {t('data.title')}
+        </Title>
+        <Text c="dimmed">{t('data.lead')}</Text>
+      </div>
+      {list()}
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => asking.mutate()}
+          loading={asking.isPending}
+          disabled={isMaking}
+        >
+          {t('data.ask')}
+        </Button>
+      </Group>
+    </section>
+  );
+};

@@ -50,6 +50,9 @@ const yieldToOthers = (pid: number | undefined): void => {
   }
 };
 
+/** One process and who waits for it: what was given to a process that ends is not lost with the next one. */
+type Crew = { child: ChildProcess; waiting: Map<number, Waiting> };
+
 /** A worker whose process is started by the first photo and again after it ended. */
 export const createPhotoWorker = ({
   logger,
@@ -57,65 +60,69 @@ export const createPhotoWorker = ({
   idleMs = 5 * 60_000,
   child: script = CHILD,
 }: PhotoWorkerOptions): PhotoWorker => {
-  const waiting = new Map<number, Waiting>();
   // Time counts from when a photo is worked on, so no more are handed over than there are processors.
   const limited = createLimit(availableParallelism());
   let last = 0;
-  let child: ChildProcess | null = null;
+  let crew: Crew | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  const answer = (reply: PhotoReply): void => {
-    const one = waiting.get(reply.id);
-    waiting.delete(reply.id);
+  const dismiss = (dismissed: Crew): void => {
+    if (crew === dismissed) crew = null;
+    dismissed.child.kill('SIGKILL');
+  };
+
+  /** The process does not keep this one alive; without work for a while it goes. */
+  const rest = (resting: Crew): void => {
+    resting.child.unref();
+    resting.child.channel?.unref();
+    idle = setTimeout(() => dismiss(resting), idleMs).unref();
+  };
+
+  const answer = (of: Crew, reply: PhotoReply): void => {
+    const one = of.waiting.get(reply.id);
+    of.waiting.delete(reply.id);
     if ('photo' in reply) one?.resolve(reply.photo);
     else if ('problem' in reply) one?.reject(new PhotoError(reply.problem));
     else one?.reject(new Error(reply.failure));
-    if (waiting.size === 0) rest();
+    if (of.waiting.size === 0 && crew === of) rest(of);
   };
 
-  const start = (): ChildProcess => {
-    const started = fork(script, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    yieldToOthers(started.pid);
-    started.on('message', (reply) => answer(reply as PhotoReply));
-    started.on('error', (err) => logger.error({ err }, 'the photo worker could not be reached'));
-    started.on('exit', (code, signal) => {
-      if (child === started) child = null;
-      if (waiting.size > 0) logger.warn({ code, signal }, 'the photo worker ended while photos waited');
-      for (const one of waiting.values()) one.reject(new Error('the photo worker ended'));
-      waiting.clear();
+  const start = (): Crew => {
+    const child = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    yieldToOthers(child.pid);
+    const started: Crew = { child, waiting: new Map() };
+    child.on('message', (reply) => answer(started, reply as PhotoReply));
+    child.on('error', (err) => logger.error({ err }, 'the photo worker could not be reached'));
+    child.on('exit', (code, signal) => {
+      if (crew === started) crew = null;
+      if (started.waiting.size > 0)
+        logger.warn({ code, signal }, 'the photo worker ended while photos waited');
+      for (const one of started.waiting.values()) one.reject(new Error('the photo worker ended'));
+      started.waiting.clear();
     });
     return started;
   };
 
-  /** The process does not keep this one alive; without work for a while it goes. */
-  const rest = (): void => {
-    child?.unref();
-    child?.channel?.unref();
-    idle = setTimeout(() => child?.kill('SIGKILL'), idleMs).unref();
-  };
-
-  const overdue = (id: number): void => {
-    const one = waiting.get(id);
+  const overdue = (of: Crew, id: number): void => {
+    const one = of.waiting.get(id);
     if (!one) return;
     logger.warn({ patienceMs }, 'a photo took too long');
-    waiting.delete(id);
+    of.waiting.delete(id);
     one.reject(new PhotoError('photo.unreadable'));
     // What it is caught in cannot be interrupted; the others are tried again.
-    child?.kill('SIGKILL');
+    dismiss(of);
   };
 
   const send = (path: string): Promise<ProcessedPhoto> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle);
-      child ??= start();
+      crew ??= start();
+      const { child, waiting } = crew;
       child.ref();
       child.channel?.ref();
       last += 1;
       const id = last;
-      const timer = setTimeout(() => overdue(id), patienceMs);
+      const timer = setTimeout(overdue, patienceMs, crew, id);
       const ended =
         <Value>(tell: (value: Value) => void) =>
         (value: Value): void => {
@@ -134,11 +141,10 @@ export const createPhotoWorker = ({
     process: (path) => limited(() => send(path)),
     close: async () => {
       clearTimeout(idle);
-      const ending = child;
-      child = null;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = new Promise((resolve) => ending.once('exit', resolve));
-      ending.kill('SIGKILL');
+      const ending = crew;
+      if (!ending) return;
+      const gone = new Promise((resolve) => ending.child.once('exit', resolve));
+      dismiss(ending);
       await gone;
     },
   };

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { bomb } from '#tests/support/hostile-photos.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aSeller } from '#tests/support/person.ts';
 import { aJpeg, aPicture, asFile } from '#tests/support/photos.ts';
@@ -136,36 +136,6 @@ test('a picture with a page behind it keeps the picture only', async () => {
   const [image] = (body.data as OwnItem).images;
   expect((await pictureAt(image?.image_url ?? '')).includes('planted')).toBe(false);
 });
-
-const crc = (bytes: Buffer): number => {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-};
-const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const out = Buffer.alloc(named.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  named.copy(out, 4);
-  out.writeUInt32BE(crc(named), named.length + 4);
-  return out;
-};
-/** A PNG of a few bytes that says it has this many pixels. */
-const bomb = (width: number, height: number): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 test('a small file with billions of pixels is refused before it is unpacked', async () => {
   const { body } = await expectRefused([asFile(bomb(60_000, 60_000), 'image/png')], 422, 'photo.pixels');

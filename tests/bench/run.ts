@@ -1,6 +1,7 @@
 import { benchOffers } from './offers.ts';
 import { benchPages } from './pages.ts';
 import { benchShop } from './shop.ts';
+import { benchUploads } from './uploads.ts';
 
 const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
   offers: {
@@ -15,6 +16,11 @@ const benches: Record<string, { about: string; run: (words: string[]) => Promise
     about:
       'shop pages, filters, keywords and items at 10 k, 100 k and 1 M items, against a bare script; [SIZE …] [CASE]',
     run: benchShop,
+  },
+  uploads: {
+    about:
+      'ten photos of 12 megapixels until they are ready, against sharp alone; event loop delay meanwhile',
+    run: benchUploads,
   },
 };
 

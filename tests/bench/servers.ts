@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 
 /** A server in a process of its own. */
-export type BenchServer = { url: string; stop(): Promise<void> };
+export type BenchServer = { url: string; pid: number; stop(): Promise<void> };
 
 const PATIENCE_MS = 60_000;
 
@@ -34,6 +34,7 @@ const start = async (script: string, port: number, env: Record<string, string>):
   await ready(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       process.off('exit', endWithUs);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -96,6 +97,7 @@ export const startProduct = async (
   });
   return {
     url: server.url,
+    pid: server.pid,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -5,10 +5,13 @@ import { defineJob } from '#server/platform/jobs.ts';
 /** Tries after the first. */
 export const PREPARE_RETRIES = 3;
 
-/** Makes the sizes of a photo that was sent: as many at a time as there are processors. */
+/**
+ * Makes the sizes of a photo that was sent. The worker takes as many at a time as there are processors; twice as many are
+ * fetched, so that it never waits for the next one.
+ */
 export const preparePhotoJob = defineJob('items.prepare_photo', z.object({ uuid: z.uuid() }), {
   retries: PREPARE_RETRIES,
-  concurrency: availableParallelism(),
+  concurrency: 2 * availableParallelism(),
 });
 
 /** Removes all sizes of a photo that nothing shows any more. */

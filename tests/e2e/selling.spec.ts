@@ -1,0 +1,209 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { aSeller, onSale } from './support/backstage.ts';
+import { axeFindings, overhang } from './support/looking.ts';
+import { aPhoto } from './support/selling.ts';
+import { textsOf } from './support/texts.ts';
+
+const READY = { timeout: 30_000 };
+
+const tiles = ({ page }: Person, state?: string): Locator =>
+  page.locator(state ? `li[data-state="${state}"]` : 'li[data-state]');
+const tileOf = ({ page, t }: Person, index: number, count: number): Locator =>
+  page.getByRole('button', {
+    name: t('sell', index === 1 ? 'photos.cover_of' : 'photos.of', {
+      index: String(index),
+      count: String(count),
+    }),
+    exact: true,
+  });
+const pictureOf = (tile: Locator): Promise<string | null> => tile.locator('img').getAttribute('src');
+
+const choose = async ({ page }: Person, ...tones: string[]): Promise<void> => {
+  const files = await Promise.all(
+    tones.map(async (tone, index) => ({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await aPhoto(tone),
+    })),
+  );
+  await page.locator('input[type=file]').setInputFiles(files);
+};
+
+/** A screenshot out of the clipboard. */
+const paste = async ({ page }: Person, photo: Buffer): Promise<void> => {
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'screenshot.png', { type: 'image/jpeg' }));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, photo.toString('base64'));
+};
+
+for (const [language, screen] of [
+  ['en', DESKTOP],
+  ['ar', PHONE],
+] as const) {
+  test(`photos on their way, in order, through a reload and a cut line (${language})`, async ({
+    browser,
+  }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const who = await aSeller('Maya');
+    const seller = await openScreen(browser, screen, language, t, problems);
+    const { page } = seller;
+    const label = (name: string) => page.getByLabel(t('sell', name), { exact: true });
+    await logIn(seller, who.email, who.password);
+    await go(seller, '/add-product');
+
+    await test.step('chosen and pasted, they are ready while the form is empty', async () => {
+      await choose(seller, '#f3ece1', '#dfe9e4');
+      await paste(seller, await aPhoto('#c9412b'));
+      await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    });
+
+    await test.step('the last becomes the cover by the keyboard', async () => {
+      const last = await pictureOf(tileOf(seller, 3, 3));
+      await tileOf(seller, 3, 3).focus();
+      await page.keyboard.press('Space');
+      // One place back along the row, then one up where the row is full.
+      const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
+      const dropped = t('sell', 'photos.dropped', { index: '1', count: '3' });
+      const steps =
+        screen === PHONE
+          ? [['ArrowUp', '1']]
+          : [
+              [back, '2'],
+              [back, '1'],
+            ];
+      for (const [key = '', index = ''] of steps) {
+        await page.keyboard.press(key);
+        const over = t('sell', 'photos.over', { index, count: '3' });
+        await expect(page.getByText(over, { exact: true })).toBeAttached();
+      }
+      await page.keyboard.press('Space');
+      await expect(page.getByText(dropped, { exact: true })).toBeAttached();
+      await expect.poll(() => pictureOf(tileOf(seller, 1, 3))).toBe(last);
+    });
+
+    await test.step('words and photos outlive a reload, in their order', async () => {
+      await label('name').fill('Oak bench');
+      await label('price').fill('100');
+      await expect(page.getByText(/120/).first()).toBeVisible();
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('sell-draft'))?.[1]),
+        )
+        .toContain('Oak bench');
+      const before = await page.evaluate(() =>
+        JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('sell-draft'))?.[1] ?? ''),
+      );
+      await page.reload();
+      await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
+      await expect(label('name')).toHaveValue('Oak bench');
+      const [cover] = before.photos as { key: string }[];
+      expect(await pictureOf(tileOf(seller, 1, 3))).toContain(cover?.key ?? 'no key');
+      await expect(page.getByText(t('sell', 'draft.found'))).toBeVisible();
+    });
+
+    await test.step('a line that is cut says so and can be tried again; another is cancelled', async () => {
+      await page.route('**/content', (route) => route.abort());
+      await choose(seller, '#24507a');
+      await expect(tiles(seller, 'failed')).toHaveCount(1);
+      await page.getByRole('button', { name: t('sell', 'submit'), exact: true }).click();
+      await expect(page.getByRole('alert').locator('a[href="#field-imgs"]')).toBeVisible();
+      await page.unroute('**/content');
+      await page
+        .getByRole('button', { name: t('sell', 'photos.retry_one', { index: '4' }), exact: true })
+        .click();
+      await expect(tiles(seller, 'ready')).toHaveCount(4, READY);
+
+      await page.route('**/content', () => undefined);
+      await choose(seller, '#f0b429');
+      await expect(tiles(seller, 'sending')).toHaveCount(1);
+      await page
+        .getByRole('button', { name: t('sell', 'photos.cancel', { index: '5' }), exact: true })
+        .click();
+      await expect(tiles(seller)).toHaveCount(4);
+      await page.unroute('**/content');
+    });
+
+    await test.step('what is no photo is refused at its place', async () => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+      await expect(tiles(seller, 'refused')).toHaveCount(1, READY);
+      await page
+        .getByRole('button', { name: t('sell', 'photos.remove', { index: '5' }), exact: true })
+        .click();
+      await expect(tiles(seller)).toHaveCount(4);
+    });
+
+    await test.step('guidance while writing, and the preview as buyers will see it', async () => {
+      await label('description').fill('Solid oak, comes with a laptop.');
+      await expect(page.getByText(t('prohibited', 'title'))).toBeVisible();
+      await page.getByRole('button', { name: t('sell', 'preview.open'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Oak bench').first()).toBeVisible();
+      await dialog.getByText(t('sell', 'preview.page'), { exact: true }).click();
+      await expect(dialog.getByRole('heading', { name: 'Oak bench' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`photos of an item on sale are changed, and one taken down is sent again (${language})`, async ({
+    browser,
+  }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const who = await aSeller('Maya');
+    const item = await onSale(who, `Walnut bench ${Date.now() % 100_000}`, 500, 2);
+    const seller = await openScreen(browser, screen, language, t, problems);
+    const { page } = seller;
+    await logIn(seller, who.email, who.password);
+
+    await test.step('a new photo waits beside those on sale', async () => {
+      await go(seller, `/edit-product?productUuid=${item.uuid}`);
+      await expect(tiles(seller, 'ready')).toHaveCount(2);
+      await choose(seller, '#24507a');
+      await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
+      await page
+        .getByRole('button', { name: t('sell', 'photos.remove', { index: '1' }), exact: true })
+        .click();
+      await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
+      await expect(page).toHaveURL(/\/my-product-details/);
+      await expect(page.getByText(t('edit', 'waiting'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('edit', 'photo_added'), { exact: true })).toHaveCount(1);
+      await expect(page.getByText(t('edit', 'photo_removed'), { exact: true })).toHaveCount(1);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    });
+
+    await test.step('taken down it is among the archived, and waits for approval once it is sent again', async () => {
+      const taken = await who.api.delete(`/api/auth/items/${item.uuid}`);
+      expect(taken.status).toBe(200);
+      await go(seller, '/my-profile?tab=items&status=5');
+      await page
+        .getByRole('link', { name: t('edit', 'relist_item', { item: item.item_name }), exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('edit', 'title_again') })).toBeVisible();
+      await page.getByLabel(t('sell', 'name'), { exact: true }).fill(`${item.item_name} again`);
+      await page.getByRole('button', { name: t('edit', 'send_again'), exact: true }).click();
+      await expect(page).toHaveURL(/\/my-product-details/);
+      await go(seller, '/my-profile?tab=items&status=0');
+      await expect(page.getByRole('heading', { name: `${item.item_name} again` })).toBeVisible();
+    });
+
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
@@ -15,6 +15,7 @@ import { loginPathFor } from '../../lib/next-path.ts';
 import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { AmountField } from './amount-field.tsx';
 
 const LOGIN_FIRST = 'You need to login first before you can make an offer to an item.';
 
@@ -96,23 +97,16 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
         <Title order={2} size="h4" id={title}>
           {t('offer.title')}
         </Title>
-        <NumberInput
+        <AmountField
           id={fieldId}
           label={t('offer.amount')}
           description={t('offer.hint')}
           value={amount}
-          onChange={(value) => {
+          onAmount={(value) => {
             setAmount(value);
             setError(null);
           }}
           error={error ? message(error) : undefined}
-          prefix={format.language === 'ar' ? '' : 'AED '}
-          suffix={format.language === 'ar' ? ' د.إ.' : ''}
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
         />
         {total === null ? null : (
           <Text size="sm" c="dimmed">

@@ -10,8 +10,8 @@ import type { CardRow } from './bare-shop.views.ts';
 import { cardOf, detailsOf, photoOf } from './bare-shop.views.ts';
 
 const KEPT_MS = 60_000;
-/** As in the product: of what frequent words find, the newest are ranked. */
-const FREQUENT = { from: 3_000, ranked: 700 };
+/** As in the product: of what words find that are frequent each by itself, the newest are ranked, one more than can be opened. */
+const FREQUENT = { from: 3_000, ranked: 701, reachable: 700 };
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
@@ -93,10 +93,12 @@ const byKeyword = async (keyword: string, query: Query, corrected: string | null
     const better = asked.map(({ typed }, at) => like[at]?.[0]?.shown ?? typed).join(' ');
     return byKeyword(better, query, better);
   }
-  const ranked = total > FREQUENT.from ? FREQUENT.ranked : FREQUENT.from;
+  const ofEach = asked.map((word) => count('document @@ $1::tsquery', [tsqueryOf([word])]));
+  const isFrequent = Math.min(...(await Promise.all(ofEach))) > FREQUENT.from;
+  const ranked = isFrequent ? FREQUENT.ranked : FREQUENT.from;
   // Not prepared: rare and frequent words want different plans.
   const { rows } = await pool.query(keywordSql, [...windowOf(query), tsquery, ranked]);
-  return page(rows, total, Math.min(total, ranked), query, corrected);
+  return page(rows, total, Math.min(total, isFrequent ? FREQUENT.reachable : total), query, corrected);
 };
 
 const list = async (query: Query): Promise<unknown> => {

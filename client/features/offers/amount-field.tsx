@@ -1,15 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-
-export type AmountProps = {
-  id: string;
-  label: string;
-  description: string;
-  value: string | number;
-  onAmount: (amount: string | number) => void;
-  error: ReactNode;
-};
+import type { AmountProps } from './amount-number.tsx';
 
 type Written = (props: AmountProps) => ReactNode;
 

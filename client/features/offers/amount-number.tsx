@@ -1,6 +1,16 @@
 import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
-import type { AmountProps } from './amount-field.tsx';
+
+/** What both of an amount's fields take. */
+export type AmountProps = {
+  id: string;
+  label: string;
+  description: string;
+  value: string | number;
+  onAmount: (amount: string | number) => void;
+  error: ReactNode;
+};
 
 /** An amount in AED that is written as prices are while it is typed. */
 export const AmountNumber = ({ onAmount, ...field }: AmountProps) => {

@@ -20,7 +20,7 @@ export const Component = () => {
             {t('waiting', { count: data?.all ?? 0 })}
           </Badge>
           {data && data.warned > data.late ? (
-            <Badge {...look} color="yellow">
+            <Badge {...look} color="yellow" c="var(--rl-ink)">
               {t('warned', { count: data.warned - data.late })}
             </Badge>
           ) : null}

@@ -3,6 +3,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
+import { overhang } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -68,7 +69,9 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('two administrators at one item: the second is told', async ({ browser }) => {
+test('two administrators at one item: one decides, the other sees who, and takes over', async ({
+  browser,
+}) => {
   const t = textsOf('en');
   const who = await aSeller('Maya');
   const mark = Date.now() % 100_000;
@@ -80,33 +83,161 @@ test('two administrators at one item: the second is told', async ({ browser }) =
   const second = await openScreen(browser, DESKTOP, 'en', t, []);
   await logIn(first, 'admin@reloved.test');
   await arriveWith(second, colleague.token);
+  const decidedBy = ({ page }: Person, name: string) =>
+    page.getByText(t('moderation', 'claim.others', { name }));
+  const leftBy = ({ page }: Person, name: string) =>
+    page.getByText(t('moderation', 'left.approved', { name }));
 
-  await test.step('the second has the decision half made', async () => {
-    for (const admin of [first, second]) {
-      await go(admin, `/admin/approvals?item=${contested.uuid}`);
-      await expect(pageOf(admin, contested)).toBeVisible();
-    }
+  await test.step('the second sees who is at it, and cannot decide', async () => {
+    await go(first, `/admin/approvals?item=${contested.uuid}`);
+    await expect(pageOf(first, contested)).toBeVisible();
+    await go(second, `/admin/approvals?item=${contested.uuid}`);
+    await expect(decidedBy(second, 'Aisha Rahman')).toBeVisible();
+    await expect(entryOf(second, contested)).toContainText(
+      t('moderation', 'claim.at', { name: 'Aisha Rahman' }),
+    );
+    await expect(
+      second.page.getByRole('button', { name: t('moderation', 'approve'), exact: true }),
+    ).toBeDisabled();
+    await second.page.keyboard.press('a');
     await second.page.keyboard.press('r');
-    const dialog = second.page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: t('moderation', 'reason.price') }).check();
-    await first.page.keyboard.press('a');
-    await expect(entryOf(first, contested)).toBeHidden(LIVE);
-    await expect(entryOf(second, contested)).toBeHidden(LIVE);
-    await dialog.getByRole('button', { name: t('moderation', 'reject'), exact: true }).click();
-    await expect(second.page.getByText(t('moderation', 'faster_title'))).toBeVisible();
-    const left = second.page.getByText(t('moderation', 'left.approved', { name: 'Aisha Rahman' }));
-    await expect(left).toBeVisible();
+    await expect(second.page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('the second only looks: the item stays in view, with what happened', async () => {
+  await test.step('the second takes over: the first learns it live', async () => {
+    await second.page.keyboard.press('t');
+    await expect(decidedBy(first, 'Farah Saleh')).toBeVisible(LIVE);
+    await expect(decidedBy(second, 'Aisha Rahman')).toBeHidden(LIVE);
+    await second.page.keyboard.press('a');
+    await expect(leftBy(first, 'Farah Saleh')).toBeVisible(LIVE);
+    await expect(pageOf(first, contested)).toBeVisible();
+  });
+
+  await test.step('who leaves gives the item free', async () => {
+    await go(first, `/admin/approvals?item=${watched.uuid}`);
     await go(second, `/admin/approvals?item=${watched.uuid}`);
     await expect(pageOf(second, watched)).toBeVisible();
-    await entryOf(first, watched).click();
-    await first.page.keyboard.press('a');
-    const left = second.page.getByText(t('moderation', 'left.approved', { name: 'Aisha Rahman' }));
-    await expect(left).toBeVisible(LIVE);
-    await expect(pageOf(second, watched)).toBeVisible();
+    await first.page.keyboard.press('k');
+    await expect(pageOf(first, watched)).toBeHidden();
+    await expect(decidedBy(second, 'Aisha Rahman')).toBeHidden();
+    await second.page.keyboard.press('a');
+    await expect(entryOf(first, watched)).toBeHidden(LIVE);
   });
   await first.page.context().close();
   await second.page.context().close();
+});
+
+/** How many are cleared: `CLEAR=60` measures what an administrator gets through. */
+const MANY = Number(process.env.CLEAR ?? 12);
+
+test('an administrator clears the queue by keyboard alone', async ({ browser }) => {
+  test.setTimeout(90_000 + MANY * 5_000);
+  const t = textsOf('en');
+  const who = await aSeller('Maya');
+  const mark = Date.now() % 100_000;
+  const items: Listed[] = [];
+  for (let index = 1; index <= MANY; index += 1) {
+    items.push(await submitted(who, `Lot ${mark} number ${index}`, 100 + index));
+  }
+  const admin = await openScreen(browser, DESKTOP, 'en', t, []);
+  const { keyboard } = admin.page;
+  await logIn(admin, 'admin@reloved.test');
+  await go(admin, `/admin/approvals?item=${items[0]?.uuid}`);
+  const started = performance.now();
+  for (const [index, item] of items.entries()) {
+    await expect(admin.page.getByRole('heading', { name: item.item_name, exact: true })).toBeVisible();
+    if (index % 3 !== 2) await keyboard.press('a');
+    else {
+      await keyboard.press('r');
+      await expect(admin.page.getByRole('dialog')).toBeVisible();
+      await keyboard.press('4');
+      await keyboard.press('Enter');
+    }
+  }
+  const last = admin.page.getByRole('heading', { name: items.at(-1)?.item_name ?? '', exact: true });
+  await expect(last).toBeHidden();
+  const seconds = (performance.now() - started) / 1_000;
+  test.info().annotations.push({
+    type: 'speed',
+    description: `${MANY} items in ${seconds.toFixed(1)} s, ${(seconds / MANY).toFixed(2)} s each`,
+  });
+
+  const mine = await who.api.get('/api/auth/me/items?status=0,1,2&size=100');
+  const statuses = (mine.body.data as { data: { uuid: string; status: number }[] }).data;
+  const statusOf = (uuid: string) => statuses.find((one) => one.uuid === uuid)?.status;
+  expect(items.map(({ uuid }) => statusOf(uuid))).toEqual(items.map((_, index) => (index % 3 === 2 ? 2 : 1)));
+  await admin.page.context().close();
+});
+
+test('several at once, changes asked for, and a phone', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const who = await aSeller('Maya');
+  const mark = Date.now() % 100_000;
+  const names = ['one', 'two', 'three'].map((name) => `Shelf ${name} ${mark}`);
+  const items: Listed[] = [];
+  for (const name of names) items.push(await submitted(who, name));
+  const [one, two, three] = items;
+  if (!one || !two || !three) throw new Error('the items were not submitted');
+  const admin = await openScreen(browser, DESKTOP, 'en', t, problems);
+  const { keyboard } = admin.page;
+  await logIn(admin, 'admin@reloved.test');
+
+  await test.step('two are chosen and approved by one key', async () => {
+    await go(admin, `/admin/approvals?item=${one.uuid}`);
+    await expect(pageOf(admin, one)).toBeVisible();
+    await keyboard.press('x');
+    await keyboard.press('j');
+    await keyboard.press('x');
+    await expect(admin.page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await keyboard.press('Shift+A');
+    await expect(entryOf(admin, one)).toBeHidden(LIVE);
+    await expect(entryOf(admin, two)).toBeHidden(LIVE);
+    await expect(entryOf(admin, three)).toBeVisible();
+  });
+
+  await test.step('letters typed into the words are letters; the keys are told on asking', async () => {
+    await go(admin, `/admin/approvals?item=${three.uuid}`);
+    await expect(pageOf(admin, three)).toBeVisible();
+    await keyboard.press('Shift+?');
+    await expect(admin.page.getByRole('dialog', { name: t('moderation', 'help.title') })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(admin.page.getByRole('dialog')).toBeHidden();
+    await keyboard.press('f');
+    await expect(admin.page.getByRole('dialog')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(admin.page.getByRole('dialog')).toBeHidden();
+    await keyboard.press('c');
+    await keyboard.press('1');
+    await keyboard.type('A picture of a rack, please.');
+    await keyboard.press('Control+Enter');
+    await expect(entryOf(admin, three)).toBeHidden(LIVE);
+  });
+
+  await test.step('the seller reads what to change', async () => {
+    const seller = await openScreen(browser, PHONE, 'en', t, problems);
+    await logIn(seller, who.email, who.password);
+    await go(seller, '/my-profile?tab=items');
+    const row = seller.page.getByRole('listitem').filter({ hasText: three.item_name });
+    await expect(row).toContainText(t('moderation', 'change_reason.photos'));
+    await expect(row).toContainText('A picture of a rack, please.');
+    await seller.page.context().close();
+  });
+
+  await test.step('on a phone one item is shown, with its buttons at the bottom', async () => {
+    const next = await submitted(who, `Shelf four ${mark}`);
+    const phone = await openScreen(browser, PHONE, 'en', t, problems);
+    await logIn(phone, 'admin@reloved.test');
+    await go(phone, `/admin/approvals?item=${next.uuid}`);
+    await expect(pageOf(phone, next)).toBeVisible();
+    await expect(entryOf(phone, next)).toBeHidden();
+    const approve = phone.page.getByRole('button', { name: t('moderation', 'approve'), exact: true });
+    await expect(approve).toBeInViewport({ ratio: 1 });
+    expect(await overhang(phone.page)).toBe(0);
+    await approve.click();
+    await expect(pageOf(phone, next)).toBeHidden();
+    await phone.page.context().close();
+  });
+  expect(problems).toEqual([]);
+  await admin.page.context().close();
 });

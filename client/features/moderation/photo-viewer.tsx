@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How many times wider than the screen a photo stands. */
+/** How many times higher than its place a photo stands. */
 const ZOOMS = [1, 1.75, 3] as const;
 
 /** A photo as large as the screen, and larger; the others below it. Arrows move, + and − zoom, Escape leaves. */
@@ -24,7 +24,17 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
   const { t } = useTranslation('moderation');
   const isArabic = useFormat().language === 'ar';
   const [zoom, setZoom] = useState(0);
+  const stage = useRef<HTMLButtonElement>(null);
   const shown = photos[position];
+  // Zooming keeps the middle in the middle.
+  useEffect(() => {
+    const { current } = stage;
+    if (!current || zoom === 0) return;
+    current.scrollTo({
+      top: (current.scrollHeight - current.clientHeight) / 2,
+      left: ((current.scrollWidth - current.clientWidth) / 2) * (isArabic ? -1 : 1),
+    });
+  }, [zoom, isArabic]);
   const [Back, Next] = isArabic ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
   const step = (by: number): void => {
     setZoom(0);
@@ -52,6 +62,7 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
       {shown ? (
         <>
           <button
+            ref={stage}
             type="button"
             className={classes.stage}
             data-zoomed={zoom > 0 || undefined}
@@ -60,7 +71,7 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
           >
             <img
               className={classes.full}
-              style={zoom === 0 ? undefined : { inlineSize: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
+              style={zoom === 0 ? undefined : { blockSize: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
               src={shown.image_url}
               alt={altOf(position)}
               width={shown.width}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import type { Left, Queue } from './queue.reducers.ts';
@@ -24,12 +24,18 @@ const nextAfter = (items: readonly Approval[], item: Approval): Approval | undef
 /** Which item of the queue is looked at: the address says it, so that back, reload and a link work. */
 export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
   const [query, setQuery] = useSearchParams();
-  const wanted = query.get('item');
+  const named = query.get('item');
+  const [wanted, setWanted] = useState(named);
+  /** Names on their way into the address. */
+  const sent = useRef<(string | null)[]>([]);
   const gone = left.find(({ item }) => item.uuid === wanted);
   const chosen = items.find(({ uuid }) => uuid === wanted);
 
+  // The address follows when it can; what the next key is meant for must not wait for it.
   const name = useCallback(
-    (uuid: string | undefined): void =>
+    (uuid: string | undefined): void => {
+      setWanted(uuid ?? null);
+      sent.current.push(uuid ?? null);
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
@@ -38,9 +44,16 @@ export const useQueuePlace = ({ items, left }: Queue): QueuePlace => {
           return after;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     [setQuery],
   );
+  // A link, or back: the address leads.
+  useEffect(() => {
+    const at = sent.current.indexOf(named);
+    if (at === -1) setWanted(named);
+    else sent.current.splice(0, at + 1);
+  }, [named]);
   const open = (item: Approval | undefined): void => {
     name(item?.uuid);
     window.scrollTo({ top: 0 });

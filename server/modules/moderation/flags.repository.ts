@@ -93,22 +93,32 @@ export const keepMissingPrints = async (tx: Tx, most: number): Promise<number> =
   return photos.length;
 };
 
-/** The hashes of an item's photos in their order: those of a staged edit when it brings its own. */
-export const hashesOf = async (reader: Reader, itemId: number, editId: number | null): Promise<string[]> => {
+/** What is known about how a photo looks. */
+export type Look = { hash: string; blur: string };
+
+/** How the photos of an item look, in their order: those of a staged edit when it brings its own. */
+export const looksOf = async (reader: Reader, itemId: number, editId: number | null): Promise<Look[]> => {
   if (editId !== null) {
     const [edit] = await reader.select().from(stagedEdits).where(eq(stagedEdits.id, editId));
-    return (edit?.photos ?? []).map(({ perceptual_hash }) => perceptual_hash);
+    return (edit?.photos ?? []).map(({ perceptual_hash: hash, blur }) => ({ hash, blur }));
   }
-  const photos = await reader
-    .select({ hash: itemPhotos.perceptual_hash })
+  return reader
+    .select({ hash: itemPhotos.perceptual_hash, blur: itemPhotos.blur })
     .from(itemPhotos)
     .where(eq(itemPhotos.item_id, itemId))
     .orderBy(itemPhotos.position);
-  return photos.map(({ hash }) => hash);
 };
 
-type Twin = { item_uuid: string; item_name: string; seller: string; is_same_seller: boolean; status: number };
-const MOST_TWINS = 5;
+type Twin = {
+  item_uuid: string;
+  item_name: string;
+  seller: string;
+  is_same_seller: boolean;
+  status: number;
+  /** Placeholder of the photo that looks alike. */
+  blur: string;
+};
+const MOST_TWINS = 10;
 
 /**
  * Other listings with this picture, most alike first. What its own seller has archived or was refused is not among them: a
@@ -116,7 +126,7 @@ const MOST_TWINS = 5;
  */
 export const twinsOf = async (
   reader: Reader,
-  hash: string,
+  { hash }: Look,
   { id, owner_id }: { id: number; owner_id: number },
 ): Promise<Twin[]> => {
   if (!isTelling(hash)) return [];
@@ -124,13 +134,14 @@ export const twinsOf = async (
   const near = sql.join(partsNear(hash), sql`, `);
   const { rows } = await reader.execute<Twin>(sql`
     select item.uuid as item_uuid, item.name as item_name, coalesce(vendor.name, '') as seller,
-      item.owner_id = ${owner_id} as is_same_seller, item.status
+      item.owner_id = ${owner_id} as is_same_seller, item.status, photo.blur
     from (
-      select print.item_id, min(${differing}) as bits from photo_prints print
+      select distinct on (print.item_id) print.item_id, print.photo_id, ${differing} as bits from photo_prints print
       where print.parts && array[${near}]::int[] and print.item_id <> ${id} and ${differing} <= ${SAME_PICTURE_BITS}
-      group by print.item_id
+      order by print.item_id, bits
     ) as same
     join items item on item.id = same.item_id
+    join item_photos photo on photo.id = same.photo_id
     left join vendors vendor on vendor.user_id = item.owner_id
     where not (item.owner_id = ${owner_id} and item.status in (${ITEM_STATUS.rejected}, ${ITEM_STATUS.archived}))
     order by same.bits, item.id desc limit ${MOST_TWINS}`);

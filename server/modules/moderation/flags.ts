@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { haveSameColours } from '#server/platform/image-colours.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
@@ -9,10 +10,10 @@ import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
 import { findProhibited } from '#shared/moderation/prohibited-words.ts';
 import {
   accountDays,
-  hashesOf,
   isElectricalCategory,
   keepPrints,
   keepSubmission,
+  looksOf,
   twinsOf,
 } from './flags.repository.ts';
 
@@ -46,9 +47,10 @@ const flagsOfWords = (sent: Sent, byCategory: boolean): Flag[] => {
 const flagsOfPhotos = async (reader: Reader, item: SubmittedItem, sent: Sent): Promise<Flag[]> => {
   const flags: Flag[] = [];
   const known = new Set<string>();
-  for (const [index, hash] of (await hashesOf(reader, item.id, sent.editId)).entries()) {
-    for (const twin of await twinsOf(reader, hash, { id: item.id, owner_id: item.user.id })) {
-      if (known.has(twin.item_uuid)) continue;
+  for (const [index, look] of (await looksOf(reader, item.id, sent.editId)).entries()) {
+    for (const { blur, ...twin } of await twinsOf(reader, look, { id: item.id, owner_id: item.user.id })) {
+      // The hash is blind to colours: the same cut in red and in blue are two things.
+      if (known.has(twin.item_uuid) || !(await haveSameColours(look.blur, blur))) continue;
       known.add(twin.item_uuid);
       flags.push({ kind: 'duplicate', photo: index + 1, twin });
     }

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
+import { and, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -80,6 +80,15 @@ const oldestWaiting = async (db: Db): Promise<string | null> => {
   return at ? new Date(at).toISOString() : null;
 };
 
+const hereNow = async (db: Db): Promise<number> => {
+  const seen = gt(sessions.last_seen_at, sql`now() - make_interval(mins => ${HERE_MINUTES})`);
+  const [row] = await db
+    .select({ here: countDistinct(sessions.user_id) })
+    .from(sessions)
+    .where(seen);
+  return row?.here ?? 0;
+};
+
 /** Mails that could not be sent and are tried again, or were given up, within the last day. */
 const mailsFailing = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ n: string }>(sql`
@@ -91,7 +100,6 @@ const mailsFailing = async (db: Db): Promise<number> => {
 export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: OverviewView }> => {
   const days = await daysOf(db);
   const today = days.at(-1);
-  const seen = gt(users.last_seen_at, sql`now() - make_interval(mins => ${HERE_MINUTES})`);
   return {
     data: {
       approvals: { waiting: await countWaiting(db), oldest_at: await oldestWaiting(db) },
@@ -100,7 +108,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
       sales_today: today?.sales ?? 0,
       sales_amount_today: today?.sales_amount ?? 0,
       sign_ups_today: today?.sign_ups ?? 0,
-      online: await db.$count(users, seen),
+      online: await hereNow(db),
       on_sale: await db.$count(shopItems),
       mails_failing: await mailsFailing(db),
       suspended: await db.$count(users, and(isNotNull(users.suspended_at), isNull(users.deleted_at))),

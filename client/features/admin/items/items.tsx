@@ -79,7 +79,7 @@ export const Items = () => {
             ...categories.map((category) => ({ value: String(category.id), label: nameOf(category) })),
           ],
         },
-        { name: 'seller', label: t('seller'), options: [], kind: 'given' },
+        { name: 'seller', label: t('one_seller'), options: [], kind: 'given' },
       ]}
       columns={[
         {

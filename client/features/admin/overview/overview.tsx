@@ -74,7 +74,7 @@ const Figures = ({ data }: { data: OverviewView }) => {
   );
 };
 
-const sumOf = (days: OverviewView['days'], name: 'sales_amount' | 'fee_income' | 'submitted' | 'sign_ups') =>
+const sumOf = (days: OverviewView['days'], name: Exclude<keyof OverviewView['days'][number], 'day'>) =>
   days.reduce((sum, day) => sum + day[name], 0);
 
 const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
@@ -99,9 +99,18 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
       <DayChart
         title={t('items_by_day')}
         summary={t('items_sum', { number: format.number(sumOf(days, 'submitted')) })}
-        days={days.map(({ day, submitted, approved, rejected }) => ({ day, submitted, approved, rejected }))}
+        days={days.map(({ day, submitted }) => ({ day, submitted }))}
+        series={[{ name: 'submitted', label: t('submitted'), color: 'green.7' }]}
+        format={format.number}
+      />
+      <DayChart
+        title={t('decisions_by_day')}
+        summary={t('decisions_sum', {
+          approved: format.number(sumOf(days, 'approved')),
+          rejected: format.number(sumOf(days, 'rejected')),
+        })}
+        days={days.map(({ day, approved, rejected }) => ({ day, approved, rejected }))}
         series={[
-          { name: 'submitted', label: t('submitted'), color: 'gray.4' },
           { name: 'approved', label: t('approved'), color: 'green.7' },
           { name: 'rejected', label: t('rejected'), color: 'wine.5' },
         ]}

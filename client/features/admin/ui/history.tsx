@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Line, Lines } from './section.tsx';
+import { useStateNames } from './use-state-names.ts';
 
 /** A value of the log's details as people read it. */
 const valueText = (value: unknown): string => {
@@ -23,6 +24,7 @@ export const useActionName = (): ((action: string) => string) => {
 /** The details of one line, each with its name. */
 export const Details = ({ details }: Pick<AuditLine, 'details'>) => {
   const { t, i18n } = useTranslation('admin-audit');
+  const names = useStateNames();
   const entries = Object.entries(details);
   if (entries.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export const Details = ({ details }: Pick<AuditLine, 'details'>) => {
       {entries.map(([name, value]) => (
         <span key={name} style={{ display: 'block' }}>
           {i18n.exists(`admin-audit:detail.${name}`) ? t(`detail.${name}`) : name}:{' '}
-          <bdi>{valueText(value)}</bdi>
+          <bdi>{name === 'was' || name === 'becomes' ? names.item(String(value)) : valueText(value)}</bdi>
         </span>
       ))}
     </Text>

@@ -1,0 +1,122 @@
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { deskApi } from './support/administrator.ts';
+import type { Listed } from './support/backstage.ts';
+import { aSeller, submitted } from './support/backstage.ts';
+import { axeFindings } from './support/looking.ts';
+import { mailsTo } from './support/server.ts';
+import { pathIn, textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 5_000 };
+const REASON = 'Sold a table that was not hers.';
+
+const approved = async (url: string, item: Listed): Promise<void> => {
+  const admin = await deskApi(url);
+  const { status } = await admin.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  expect(status).toBe(200);
+};
+
+/** Finds somebody by their address and opens their page, the way an administrator would. */
+const openUser = async (admin: Person, email: string, name: string): Promise<void> => {
+  const { page, t } = admin;
+  await go(admin, '/admin/users');
+  await page.getByRole('searchbox', { name: t('admin-users', 'search') }).fill(email);
+  await expect(page).toHaveURL(/keyword=/);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const confirmWithReason = async ({ page }: Person, label: string, button: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  // Without words nothing happens.
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(label).fill(REASON);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+for (const [language, screen] of [
+  ['en', DESKTOP],
+  ['ar', PHONE],
+] as const) {
+  test(`suspended in the middle of a session, reinstated, an item taken down and restored; the log shows all (${language})`, async ({
+    browser,
+    baseURL = '',
+  }) => {
+    const t = textsOf(language);
+    const problems: string[] = [];
+    const who = await aSeller('Maya');
+    const item = await submitted(who, `Rosewood table ${Date.now() % 100_000}`);
+    await approved(baseURL, item);
+    const seller = await openScreen(browser, PHONE, language, t, problems);
+    const guest = await openScreen(browser, PHONE, language, t, problems);
+    const admin = await openScreen(browser, screen, language, t, problems);
+    await arriveWith(seller, who.token);
+    await go(guest, `/product-details/${item.uuid}`);
+    await logIn(admin, 'admin@reloved.test');
+    await openUser(admin, who.email, 'Maya Haddad');
+    expect(await axeFindings(admin.page)).toEqual([]);
+
+    await test.step('the open browser says so, and nobody gets in', async () => {
+      await admin.page.getByRole('button', { name: t('admin-users', 'suspend'), exact: true }).click();
+      await confirmWithReason(admin, t('admin-users', 'suspend_reason'), t('admin-users', 'suspend'));
+      await expect(seller.page.getByRole('alert').filter({ hasText: REASON })).toBeVisible(LIVE);
+      await expect(seller.page.getByText(t('suspension', 'title'))).toBeVisible();
+      await tryToLogIn(seller, who.email, who.password);
+      await expect(
+        seller.page.getByRole('alert').filter({ hasText: t('accounts', 'login.failed') }),
+      ).toContainText(REASON);
+      await expect
+        .poll(async () => (await mailsTo(seller.page.request, who.email)).map(({ text }) => text).join('\n'))
+        .toContain(REASON);
+      await expect(admin.page.getByText(REASON).first()).toBeVisible();
+    });
+
+    await test.step('the item is gone from the page that was open, and comes back', async () => {
+      await guest.page.reload();
+      await expect(guest.page.getByRole('heading', { name: item.item_name })).toBeHidden();
+      await admin.page.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
+      const dialog = admin.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await guest.page.reload();
+      await expect(guest.page.getByRole('heading', { name: item.item_name }).first()).toBeVisible();
+      await tryToLogIn(seller, who.email, who.password);
+      await expect(seller.page).not.toHaveURL(/login/);
+    });
+
+    await test.step('an item is taken down and restored', async () => {
+      await go(seller, '/my-profile?tab=items');
+      const row = seller.page.getByRole('listitem').filter({ hasText: item.item_name });
+      await expect(row).toContainText(t('profile', 'items.status_1'));
+      await go(admin, `/admin/items/${item.uuid}`);
+      await admin.page.getByRole('button', { name: t('admin-items', 'archive'), exact: true }).click();
+      await confirmWithReason(admin, t('admin-items', 'archive_reason'), t('admin-items', 'archive'));
+      await expect(row).not.toContainText(t('profile', 'items.status_1'), LIVE);
+      await admin.page.getByRole('button', { name: t('admin-items', 'restore'), exact: true }).click();
+      await admin.page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin-items', 'restore'), exact: true })
+        .click();
+      await expect(row).toContainText(t('profile', 'items.status_1'), LIVE);
+    });
+
+    await test.step('the log shows all of it', async () => {
+      await admin.page.goto(pathIn(language, '/admin/audit?target=item'));
+      await expect(admin.page.getByText(t('admin-audit', 'action.item_restored')).first()).toBeVisible();
+      await expect(admin.page.getByText(item.item_name).first()).toBeVisible();
+      await admin.page.goto(pathIn(language, '/admin/audit?target=user'));
+      const lines = admin.page.getByRole('main');
+      await expect(lines.getByText(t('admin-audit', 'action.user_reinstated')).first()).toBeVisible();
+      await expect(lines.getByText(REASON).first()).toBeVisible();
+      const download = admin.page.waitForEvent('download');
+      await admin.page.getByRole('button', { name: t('admin-audit', 'export') }).click();
+      expect((await download).suggestedFilename()).toBe('reloved-audit-log.csv');
+      expect(await axeFindings(admin.page)).toEqual([]);
+    });
+    expect(problems).toEqual([]);
+    for (const { page } of [seller, guest, admin]) await page.context().close();
+  });
+}

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { signedInAtom } from '../../lib/session.ts';
+import { CropDialog } from './crop-dialog.tsx';
 import classes from './photo-upload.module.css';
 
 const CALLS = { photo: uploadPhoto, logo: uploadVendorLogo } as const;
@@ -28,13 +29,27 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
   const signedIn = useSetAtom(signedInAtom);
   const [share, setShare] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ file: File; why: string } | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  /** The same file can be chosen again after it was cut differently. */
+  const reset = useRef<() => void>(null);
   const running = useRef<AbortController>(null);
 
-  const upload = async (file: File | null): Promise<void> => {
+  const choose = (file: File | null): void => {
     if (!file) return;
     setFailed(null);
-    if (!file.type.startsWith('image/')) return setFailed({ file, why: t('photo.only_images') });
-    if (file.size > MAX_PHOTO_BYTES) return setFailed({ file, why: t('photo.too_large') });
+    if (!file.type.startsWith('image/')) setFailed({ file, why: t('photo.only_images') });
+    else if (file.size > MAX_PHOTO_BYTES) setFailed({ file, why: t('photo.too_large') });
+    else setChosen(file);
+  };
+
+  const leave = (): void => {
+    setChosen(null);
+    reset.current?.();
+  };
+
+  const upload = async (file: File): Promise<void> => {
+    leave();
+    setFailed(null);
     const controller = new AbortController();
     running.current = controller;
     setShare(0);
@@ -59,7 +74,7 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
         <Text fw={500}>{t(`photo.${what}`)}</Text>
         {share === null ? (
           <Group gap="sm">
-            <FileButton accept="image/*" onChange={(file) => void upload(file)}>
+            <FileButton accept="image/*" onChange={choose} resetRef={reset}>
               {(props) => (
                 <Button
                   {...props}
@@ -90,6 +105,12 @@ export const PhotoUpload = ({ what, url, name }: Props) => {
           </Text>
         ) : null}
       </div>
+      <CropDialog
+        file={chosen}
+        isRound={what === 'photo'}
+        onCut={(file) => void upload(file)}
+        onCancel={leave}
+      />
     </div>
   );
 };

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
+
+const CropArea = lazy(async () => ({ default: (await import('./crop-area.tsx')).CropArea }));
+
+type Props = {
+  /** The picture that was chosen; null when none waits to be cut. */
+  file: File | null;
+  isRound: boolean;
+  onCut: (file: File) => void;
+  onCancel: () => void;
+};
+
+/** Asks which square of a picture is meant, before it is sent. */
+export const CropDialog = ({ file, isRound, onCut, onCancel }: Props) => {
+  const { t } = useTranslation('security');
+  const { t: common } = useTranslation();
+  return (
+    <LazyModal
+      opened={file !== null}
+      onClose={onCancel}
+      title={t('crop.title')}
+      closeButtonProps={{ 'aria-label': common('action.close') }}
+    >
+      {file ? (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <CropArea file={file} isRound={isRound} onCut={onCut} onCancel={onCancel} />
+        </Suspense>
+      ) : null}
+    </LazyModal>
+  );
+};

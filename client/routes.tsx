@@ -105,6 +105,8 @@ const forStaff: RouteObject[] = [
   { index: true, ...personal('admin-overview') },
   { path: 'disputes', ...personal('admin-disputes') },
   { path: 'disputes/:number', ...personal('admin-dispute') },
+  { path: 'reports', ...personal('admin-reports') },
+  { path: 'reports/:uuid', ...personal('admin-report') },
 ];
 const forAdministrators: RouteObject[] = [
   { path: 'approvals', ...personal('admin-approvals') },
@@ -114,6 +116,14 @@ const forAdministrators: RouteObject[] = [
   { path: 'vendors/:uuid', ...personal('admin-vendor') },
   { path: 'items', ...personal('admin-items') },
   { path: 'items/:uuid', ...personal('admin-item') },
+  { path: 'catalogue', ...personal('admin-catalogue') },
+  { path: 'featured', ...personal('admin-featured') },
+  { path: 'discounts', ...personal('admin-discounts') },
+  { path: 'discounts/:id', ...personal('admin-discount') },
+  { path: 'purchases', ...personal('admin-purchases') },
+  { path: 'purchases/:number', ...personal('admin-purchase') },
+  { path: 'concierge', ...personal('admin-concierge') },
+  { path: 'settings', ...personal('admin-settings') },
   { path: 'audit', ...personal('admin-audit') },
 ];
 

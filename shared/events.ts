@@ -1,8 +1,8 @@
 import * as accounts from './accounts/accounts.events.ts';
 import * as security from './accounts/security.events.ts';
 import * as deskCatalogue from './admin/catalogue.events.ts';
-import * as deskDiscounts from './admin/discounts.events.ts';
 import * as desk from './admin/desk.events.ts';
+import * as deskDiscounts from './admin/discounts.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';

@@ -105,6 +105,13 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
       return () => set.delete(handler);
     },
 
+    /** Hears events of one type as far as there is a connection for something else: opens none by itself. */
+    overhear: (type: string, handler: (event: FeedEvent) => void): (() => void) => {
+      const set = handlers.get(type) ?? new Set();
+      handlers.set(type, set.add(handler));
+      return () => set.delete(handler);
+    },
+
     /** Is called after each connect, once the watched rooms are joined: whoever shows live data refetches it. */
     onReconnect: (catchUp: () => void): (() => void) => {
       catchUps.add(catchUp);

@@ -81,6 +81,12 @@ export const onEvent = <Type extends EventType>(
   // The server sends an event only through its declaration, so the name tells the type.
   feed.on(type, (event) => handler(event as unknown as LiveOf<Type>));
 
+/** The same, as far as something else on the page is live: a page that is not stays without a connection. */
+export const onOverheard = <Type extends EventType>(
+  type: Type,
+  handler: (event: LiveOf<Type>) => void,
+): (() => void) => feed.overhear(type, (event) => handler(event as unknown as LiveOf<Type>));
+
 /** Watches a public room (an item, or the shop) until `leave`. */
 export const watch = (room: Room): ReturnType<typeof feed.watch> => feed.watch(room);
 

@@ -1,10 +1,17 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import {
+  IconCalendar,
+  IconCategory,
   IconChartBar,
   IconChecklist,
+  IconFlag,
   IconHistory,
   IconPackage,
+  IconReceipt,
   IconScale,
+  IconSettings,
+  IconStar,
+  IconTicket,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -32,10 +39,17 @@ type Section = {
 export const adminSections: readonly Section[] = [
   { path: '', desks: ['admin'], group: 'queues', icon: IconChartBar },
   { path: 'approvals', desks: ['admin'], group: 'queues', icon: IconChecklist, count: 'approvals' },
+  { path: 'reports', desks: ['admin', 'support'], group: 'queues', icon: IconFlag, count: 'reports' },
   { path: 'disputes', desks: ['admin', 'support'], group: 'queues', icon: IconScale, count: 'disputes' },
   { path: 'users', desks: ['admin'], group: 'people', icon: IconUsers },
   { path: 'vendors', desks: ['admin'], group: 'people', icon: IconUserCircle },
   { path: 'items', desks: ['admin'], group: 'goods', icon: IconPackage },
+  { path: 'catalogue', desks: ['admin'], group: 'goods', icon: IconCategory },
+  { path: 'featured', desks: ['admin'], group: 'goods', icon: IconStar },
+  { path: 'concierge', desks: ['admin'], group: 'goods', icon: IconCalendar },
+  { path: 'purchases', desks: ['admin'], group: 'money', icon: IconReceipt },
+  { path: 'discounts', desks: ['admin'], group: 'money', icon: IconTicket },
+  { path: 'settings', desks: ['admin'], group: 'house', icon: IconSettings },
   { path: 'audit', desks: ['admin'], group: 'house', icon: IconHistory },
 ];
 

@@ -8,6 +8,7 @@ import { Consent } from '../features/consent/consent.tsx';
 import { userAtom } from '../lib/session.ts';
 import { contactOf, settingsQuery } from '../lib/settings.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { useSettingsNews } from '../lib/use-settings-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Footer } from '../ui/shell/footer.tsx';
@@ -27,6 +28,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const leave = useLogout();
   const links = useShellLinks(user);
   const isHydrated = useHydrated();
+  useSettingsNews();
   const { data: settings } = useQuery(settingsQuery());
   const openCookies = useSetAtom(cookieSettingsAtom);
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, idField, instant, numberField, textField } from '../kernel/fields.ts';
-import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
+import { CHANGE_REASONS, REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../moderation/reports.schema.ts';
 import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
 
@@ -16,7 +16,7 @@ export const MAX_FEATURING_DAYS = 90;
 /** Reasons whose texts may be written anew, by list. */
 export const KNOWN_REASONS = {
   rejection: REJECTION_REASONS,
-  changes: REJECTION_REASONS,
+  changes: CHANGE_REASONS,
   report: REPORT_REASONS,
 } as const;
 

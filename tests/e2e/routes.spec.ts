@@ -62,6 +62,13 @@ const forAdministrators = [
   '/admin/vendors',
   '/admin/items',
   '/admin/audit',
+  '/admin/reports',
+  '/admin/catalogue',
+  '/admin/featured',
+  '/admin/concierge',
+  '/admin/purchases',
+  '/admin/discounts',
+  '/admin/settings',
 ];
 const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];
 

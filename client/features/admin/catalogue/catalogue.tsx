@@ -1,0 +1,191 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { DeskTree } from '#shared/admin/catalogue.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useRefetchOn } from '../ui/use-refetch-on.ts';
+import classes from './catalogue.module.css';
+import { deskTreeQuery } from './catalogue.queries.ts';
+import type { Merging } from './merge-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { Merges } from './merges.tsx';
+import type { Naming } from './name-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import type { Node } from './node-list.tsx';
+import { NodeList } from './node-list.tsx';
+import { Properties } from './properties.tsx';
+
+const EVENTS = ['catalogue.changed'] as const;
+const KEY = ['admin-catalogue'];
+
+const idIn = (text: string | null): number | null => (text && /^\d{1,12}$/.test(text) ? Number(text) : null);
+
+/** What is open stands in the address: a category, and in it a subcategory. */
+const useOpen = (tree: DeskTree) => {
+  const [query, setQuery] = useSearchParams();
+  const category = tree.categories.find(({ id }) => id === idIn(query.get('category'))) ?? null;
+  const sub = category?.sub_categories.find(({ id }) => id === idIn(query.get('sub_category'))) ?? null;
+  const open = (categoryId: number | null, subId: number | null = null) => {
+    const next = new URLSearchParams();
+    if (categoryId !== null) next.set('category', String(categoryId));
+    if (subId !== null) next.set('sub_category', String(subId));
+    setQuery(next, { preventScrollReset: true });
+  };
+  return { category, sub, open };
+};
+
+type PanelProps = {
+  title: string;
+  add: string;
+  onAdd: () => void;
+  back?: () => void;
+  children: React.ReactNode;
+};
+
+const Panel = ({ title, add, onAdd, back, children }: PanelProps) => {
+  const { t } = useTranslation('admin-catalogue');
+  return (
+    <section className={classes.panel}>
+      {back ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" className={classes.directed} />
+          }
+          onClick={back}
+        >
+          {t('back')}
+        </Button>
+      ) : null}
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          {add}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+const Editor = ({ tree }: { tree: DeskTree }) => {
+  const { t } = useTranslation('admin-catalogue');
+  const { language } = useFormat();
+  const { category, sub, open } = useOpen(tree);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [merging, setMerging] = useState<Merging | null>(null);
+  const named = ({ name, name_ar }: { name: string; name_ar: string }) =>
+    language === 'ar' ? name_ar : name;
+  const places = () =>
+    tree.categories.flatMap((one) =>
+      one.sub_categories
+        .filter(({ is_retired }) => !is_retired)
+        .map((place) => ({ id: place.id, label: `${named(one)} · ${named(place)}` })),
+    );
+  const mergeSub = (node: Node) =>
+    setMerging({ kind: 'sub_category', from: { id: node.id, name: named(node) }, places: places() });
+  const depth = sub ? 'properties' : category ? 'sub_categories' : 'categories';
+  return (
+    <>
+      <Merges merges={tree.merges} />
+      <div className={classes.columns} data-depth={depth}>
+        <div className={classes.column} data-level="categories">
+          <Panel
+            title={t('categories')}
+            add={t('add_category')}
+            onAdd={() => setNaming({ kind: 'category', parent_id: null })}
+          >
+            <NodeList
+              kind="category"
+              parentId={null}
+              label={t('categories')}
+              nodes={tree.categories}
+              onName={setNaming}
+              openId={category?.id ?? null}
+              onOpen={(node) => open(node.id)}
+            />
+          </Panel>
+        </div>
+        {category ? (
+          <div className={classes.column} data-level="sub_categories">
+            <Panel
+              title={named(category)}
+              add={t('add_sub_category')}
+              onAdd={() => setNaming({ kind: 'sub_category', parent_id: category.id })}
+              back={() => open(null)}
+            >
+              <NodeList
+                kind="sub_category"
+                parentId={category.id}
+                label={named(category)}
+                nodes={category.sub_categories}
+                onName={setNaming}
+                onMerge={mergeSub}
+                openId={sub?.id ?? null}
+                onOpen={(node) => open(category.id, node.id)}
+              />
+            </Panel>
+          </div>
+        ) : null}
+        {category && sub ? (
+          <div className={classes.column} data-level="properties">
+            <section className={classes.panel}>
+              <Button
+                variant="subtle"
+                color="gray"
+                className={classes.back}
+                leftSection={
+                  <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" className={classes.directed} />
+                }
+                onClick={() => open(category.id)}
+              >
+                {t('back')}
+              </Button>
+              <Properties
+                key={sub.id}
+                id={sub.id}
+                name={named(sub)}
+                onName={setNaming}
+                onMerge={setMerging}
+              />
+            </section>
+          </div>
+        ) : null}
+      </div>
+      <NameDialog naming={naming} onClose={() => setNaming(null)} />
+      <MergeDialog merging={merging} onClose={() => setMerging(null)} />
+    </>
+  );
+};
+
+/** Categories, subcategories, properties and values: three columns on a wide screen, one after the other on a phone. */
+export const Catalogue = () => {
+  const options = deskTreeQuery();
+  const { data, error, refetch, isFetching } = useQuery(options);
+  useRefetchOn(EVENTS, KEY);
+  if (data) {
+    return (
+      <Stack gap="md">
+        <Editor tree={data} />
+      </Stack>
+    );
+  }
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+  ) : (
+    <SkeletonRows count={10} height={52} />
+  );
+};

@@ -1,0 +1,71 @@
+import { Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskTree, MergeView } from '#shared/admin/catalogue.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { onEvent } from '../../../lib/socket.ts';
+import classes from './catalogue.module.css';
+import { deskTreeQuery } from './catalogue.queries.ts';
+
+/** How far a merge has come, as the server tells it. */
+const useProgress = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onEvent('catalogue.merge_moved', ({ at, data }) => {
+        const { queryKey } = deskTreeQuery();
+        client.setQueryData<DeskTree>(queryKey, (held) =>
+          held
+            ? {
+                ...held,
+                merges: held.merges.map((merge) =>
+                  merge.id === data.id && data.moved >= merge.moved
+                    ? { ...merge, moved: data.moved, done_at: data.is_done ? at : null }
+                    : merge,
+                ),
+              }
+            : held,
+        );
+      }),
+    [client],
+  );
+};
+
+const Merge = ({ merge }: { merge: MergeView }) => {
+  const { t } = useTranslation('admin-catalogue');
+  const format = useFormat();
+  const figures = { moved: format.number(merge.moved), total: format.number(merge.total) };
+  const share = merge.total === 0 ? 100 : (merge.moved / merge.total) * 100;
+  return (
+    <li className={classes.merge}>
+      <span>{t('merge.of', { from: merge.from, into: merge.into })}</span>
+      {merge.done_at ? (
+        <Text c="dimmed" size="sm">
+          {t('merge.done', { ...figures, count: merge.total, when: format.dateTime(merge.done_at) })}
+        </Text>
+      ) : (
+        <>
+          <Progress value={share} aria-label={t('merge.progress')} />
+          <Text c="dimmed" size="sm" role="status">
+            {t('merge.moved', figures)}
+          </Text>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** Merges under way, and the latest ones. */
+export const Merges = ({ merges }: { merges: readonly MergeView[] }) => {
+  const { t } = useTranslation('admin-catalogue');
+  useProgress();
+  if (merges.length === 0) return null;
+  return (
+    <ul className={classes.merges} aria-label={t('merge.list')}>
+      {merges.slice(0, 5).map((merge) => (
+        <Merge key={merge.id} merge={merge} />
+      ))}
+    </ul>
+  );
+};

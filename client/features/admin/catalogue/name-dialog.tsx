@@ -1,0 +1,74 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NodeKind } from '#shared/admin/catalogue.api.ts';
+import { addNode, renameNode } from '#shared/admin/catalogue.api.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What is named: a node that is there, or a new one below another. */
+export type Naming =
+  | { kind: NodeKind; id: number; name: string; name_ar: string }
+  | { kind: NodeKind; parent_id: number | null };
+
+const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) => {
+  const { t } = useTranslation('admin-catalogue');
+  const client = useQueryClient();
+  const toast = useToast();
+  const isNew = !('id' in naming);
+  const form = useZodForm(bodyOf(renameNode), {
+    initial: isNew ? { name: '', name_ar: '' } : { name: naming.name, name_ar: naming.name_ar },
+    submit: async (names) => {
+      const { kind } = naming;
+      if (isNew) await call(addNode, { params: { kind }, body: { ...names, parent_id: naming.parent_id } });
+      else await call(renameNode, { params: { kind, id: naming.id }, body: names });
+      await client.invalidateQueries({ queryKey: ['admin-catalogue'] });
+      toast.done(t(isNew ? 'added' : 'renamed', { name: names.name }));
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...form.field('name')}
+          label={t('name_en')}
+          lang="en"
+          dir="ltr"
+          maxLength={80}
+          data-autofocus
+        />
+        <TextInput {...form.field('name_ar')} label={t('name_ar')} lang="ar" dir="rtl" maxLength={80} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t(isNew ? 'add' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Both names of a node; neither can be left out. */
+export const NameDialog = ({ naming, onClose }: { naming: Naming | null; onClose: () => void }) => {
+  const { t } = useTranslation('admin-catalogue');
+  if (!naming) return null;
+  const title = t(`${'id' in naming ? 'rename' : 'add'}_title.${naming.kind}`);
+  return (
+    <LazyModal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <NameForm naming={naming} onClose={onClose} />
+    </LazyModal>
+  );
+};

@@ -1,0 +1,233 @@
+import type { DragEndEvent } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Badge, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
+import { orderNodes, retireNode } from '#shared/admin/catalogue.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import type { Naming } from './name-dialog.tsx';
+import classes from './node-list.module.css';
+import { useChanging } from './use-changing.ts';
+
+export type Node = NodeView & { items?: number };
+
+export type NodeActions = {
+  onName: (naming: Naming) => void;
+  onMerge?: (node: Node) => void;
+  /** Opens what is below a node. */
+  onOpen?: (node: Node) => void;
+  /** The one that is open. */
+  openId?: number | null;
+};
+
+type RowProps = NodeActions & {
+  kind: NodeKind;
+  node: Node;
+  isFirst: boolean;
+  isLast: boolean;
+  canMove: boolean;
+  onStep: (by: -1 | 1) => void;
+};
+
+const useNames = (node: NodeView): [shown: string, other: string, otherLanguage: 'en' | 'ar'] => {
+  const { language } = useFormat();
+  return language === 'ar' ? [node.name_ar, node.name, 'en'] : [node.name, node.name_ar, 'ar'];
+};
+
+const Row = ({ kind, node, isFirst, isLast, canMove, onStep, onName, onMerge, onOpen, openId }: RowProps) => {
+  const { t } = useTranslation('admin-catalogue');
+  const format = useFormat();
+  const { change } = useChanging();
+  const [shown, other, otherLanguage] = useNames(node);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: node.id, disabled: !canMove });
+  const setRetired = (is_retired: boolean) =>
+    void change(() => call(retireNode, { params: { kind, id: node.id }, body: { is_retired } }));
+  const names = (
+    <>
+      <span className={classes.name}>{shown}</span>
+      <span className={classes.other} lang={otherLanguage} dir={otherLanguage === 'ar' ? 'rtl' : 'ltr'}>
+        {other}
+      </span>
+    </>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-retired={node.is_retired || undefined}
+      data-open={openId === node.id || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      {canMove ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={classes.grip}
+          {...attributes}
+          {...listeners}
+          aria-label={t('move', { name: shown })}
+        >
+          <IconGripVertical size={18} stroke={1.7} aria-hidden="true" />
+        </button>
+      ) : null}
+      {onOpen ? (
+        <button
+          type="button"
+          className={classes.names}
+          aria-expanded={openId === node.id}
+          onClick={() => onOpen(node)}
+        >
+          {names}
+        </button>
+      ) : (
+        <div className={classes.names}>{names}</div>
+      )}
+      {node.is_retired ? (
+        <Badge variant="light" color="gray" tt="none" fw={500}>
+          {t('retired')}
+        </Badge>
+      ) : null}
+      {node.items === undefined ? null : (
+        <span className={classes.count}>
+          <span aria-hidden="true">{format.number(node.items)}</span>
+          <span className="visually-hidden">{t('on_sale', { count: node.items })}</span>
+        </span>
+      )}
+      {canMove ? (
+        <span className={classes.steps}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            disabled={isFirst}
+            aria-label={t('up', { name: shown })}
+            onClick={() => onStep(-1)}
+          >
+            <IconArrowUp size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            disabled={isLast}
+            aria-label={t('down', { name: shown })}
+            onClick={() => onStep(1)}
+          >
+            <IconArrowDown size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      ) : null}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more', { name: shown })}>
+            <IconDots size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onName({ kind, id: node.id, name: node.name, name_ar: node.name_ar })}>
+            {t('rename')}
+          </Menu.Item>
+          {onMerge && !node.is_retired ? (
+            <Menu.Item onClick={() => onMerge(node)}>{t('merge.open')}</Menu.Item>
+          ) : null}
+          <Menu.Item onClick={() => setRetired(!node.is_retired)}>
+            {t(node.is_retired ? 'restore' : 'retire')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+};
+
+type Props = NodeActions & {
+  kind: NodeKind;
+  parentId: number | null;
+  label: string;
+  nodes: readonly Node[];
+  /** Sizes have an order of their own. */
+  isFixed?: boolean;
+  children?: (node: Node) => ReactNode;
+};
+
+/** One list of the catalogue in its order: by drag, by keyboard (Space and arrows), or a step at a time. */
+export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, children, ...actions }: Props) => {
+  const { t } = useTranslation('admin-catalogue');
+  const { change } = useChanging();
+  const [order, setOrder] = useState<readonly Node[]>(nodes);
+  useEffect(() => setOrder(nodes), [nodes]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = async (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0 || to >= order.length) return;
+    const next = arrayMove([...order], from, to);
+    setOrder(next);
+    const body = { parent_id: parentId, ids: next.map(({ id }) => id) };
+    if (!(await change(() => call(orderNodes, { params: { kind }, body })))) setOrder(nodes);
+  };
+  const indexOf = (id: unknown) => order.findIndex((node) => node.id === id);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) void move(indexOf(active.id), indexOf(over.id));
+  };
+  const nameOf = (id: unknown) => order[indexOf(id)]?.name ?? '';
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('drag.how') },
+        announcements: {
+          onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),
+          onDragOver: ({ active, over }) =>
+            over ? t('drag.over', { name: nameOf(active.id), place: indexOf(over.id) + 1 }) : undefined,
+          onDragEnd: ({ active, over }) =>
+            t('drag.end', { name: nameOf(active.id), place: indexOf(over?.id ?? active.id) + 1 }),
+          onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
+        },
+      }}
+    >
+      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={classes.list} aria-label={label}>
+          {order.map((node, index) => (
+            <Row
+              key={node.id}
+              {...actions}
+              kind={kind}
+              node={node}
+              isFirst={index === 0}
+              isLast={index === order.length - 1}
+              canMove={!isFixed && order.length > 1}
+              onStep={(by) => void move(index, index + by)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      {children && actions.openId
+        ? order.filter(({ id }) => id === actions.openId).map((node) => children(node))
+        : null}
+    </DndContext>
+  );
+};

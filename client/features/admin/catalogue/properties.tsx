@@ -1,0 +1,96 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskProperties } from '#shared/admin/catalogue.api.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import classes from './catalogue.module.css';
+import { deskPropertiesQuery } from './catalogue.queries.ts';
+import type { Merging } from './merge-dialog.tsx';
+import type { Naming } from './name-dialog.tsx';
+import { NodeList } from './node-list.tsx';
+
+type Property = DeskProperties['properties'][number];
+type Asking = { onName: (naming: Naming) => void; onMerge: (merging: Merging) => void };
+
+const Values = ({ property, onName, onMerge }: Asking & { property: Property }) => {
+  const { t } = useTranslation('admin-catalogue');
+  const places = property.values
+    .filter(({ is_retired }) => !is_retired)
+    .map(({ id, name }) => ({ id, label: name }));
+  return (
+    <div className={classes.values}>
+      <div className={classes.head}>
+        <Title order={4} size="h5">
+          {t('values_of', { name: property.name })}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onName({ kind: 'value', parent_id: property.id })}
+        >
+          {t('add_value')}
+        </Button>
+      </div>
+      {property.follows_size_order ? <Text c="dimmed">{t('sizes_order')}</Text> : null}
+      <NodeList
+        kind="value"
+        parentId={property.id}
+        label={t('values_of', { name: property.name })}
+        nodes={property.values}
+        isFixed={property.follows_size_order}
+        onName={onName}
+        onMerge={(node) => onMerge({ kind: 'value', from: node, places })}
+      />
+    </div>
+  );
+};
+
+/** The properties of one subcategory; the open one shows its values. */
+export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number; name: string }) => {
+  const { t } = useTranslation('admin-catalogue');
+  const { data, error, refetch, isFetching } = useQuery(deskPropertiesQuery(id));
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <SkeletonRows count={4} height={52} />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <div className={classes.head}>
+        <Title order={3} size="h4">
+          {t('properties_of', { name })}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onName({ kind: 'property', parent_id: id })}
+        >
+          {t('add_property')}
+        </Button>
+      </div>
+      {data.length === 0 ? <Text c="dimmed">{t('no_properties')}</Text> : null}
+      <NodeList
+        kind="property"
+        parentId={id}
+        label={t('properties_of', { name })}
+        nodes={data}
+        onName={onName}
+        openId={openId}
+        onOpen={(node) => setOpenId(openId === node.id ? null : node.id)}
+      >
+        {(node) => {
+          const property = data.find((one) => one.id === node.id);
+          return property ? (
+            <Values key={node.id} property={property} onName={onName} onMerge={onMerge} />
+          ) : null;
+        }}
+      </NodeList>
+    </Stack>
+  );
+};

@@ -1,0 +1,254 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
+import { blockHour, cancelDeskVisit, deskConciergeDays, markVisit } from '#shared/admin/concierge.api.ts';
+import { call } from '../../../lib/api.ts';
+import { dayInDubai } from '../../../lib/dubai-time.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { watch } from '../../../lib/socket.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Facts } from '../ui/section.tsx';
+import { useRefetchOn } from '../ui/use-refetch-on.ts';
+import classes from './concierge.module.css';
+
+const EVENTS = ['concierge.slot_taken', 'concierge.slot_released'] as const;
+const KEY = ['admin-concierge'];
+const DAY_MS = 86_400_000;
+const SPAN_DAYS = 15;
+
+const conciergeQuery = (from: string | null) => ({
+  queryKey: [...KEY, from],
+  queryFn: async () => (await call(deskConciergeDays, { query: from ? { from } : {} })).data,
+});
+
+/** Sends a change and shows how the days stand then. */
+const useChanging = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const message = useMessage();
+  return async (send: Promise<{ message?: string | undefined }>) => {
+    try {
+      const answer = await send;
+      if (answer.message) toast.done(message(answer.message));
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: KEY });
+    }
+  };
+};
+
+const VisitState = ({ visit }: { visit: DeskVisit }) => {
+  const { t } = useTranslation('admin-concierge');
+  const state = visit.status === 'cancelled' ? 'cancelled' : visit.visited_at ? 'visited' : 'booked';
+  return (
+    <Group gap={8}>
+      <Badge variant="light" color={state === 'booked' ? 'green' : 'gray'} tt="none" fw={500}>
+        {t(`state.${state}`)}
+      </Badge>
+      {visit.paid_at ? (
+        <Badge variant="light" color="green" tt="none" fw={500}>
+          {t('is_paid')}
+        </Badge>
+      ) : null}
+    </Group>
+  );
+};
+
+const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCancel: () => void }) => {
+  const { t } = useTranslation('admin-concierge');
+  const format = useFormat();
+  const change = useChanging();
+  const mark = (body: { is_visited?: boolean; is_paid?: boolean }) =>
+    void change(call(markVisit, { params: { number: visit.number }, body }));
+  const isOn = visit.status === 'booked';
+  return (
+    <li className={classes.visit} data-cancelled={isOn ? undefined : true}>
+      <div className={classes.head}>
+        <span className={classes.time}>{format.time(visit.starts_at)}</span>
+        <strong>
+          <bdi>{visit.name}</bdi>
+        </strong>
+        <span className={classes.number}>
+          <bdi>{visit.number}</bdi>
+        </span>
+        <VisitState visit={visit} />
+      </div>
+      <Facts
+        facts={[
+          [
+            t('phone'),
+            <a key="phone" href={`tel:${visit.mobile_number}`} dir="ltr">
+              {visit.mobile_number}
+            </a>,
+          ],
+          [
+            t('email'),
+            <a key="email" href={`mailto:${visit.email}`} dir="ltr">
+              {visit.email}
+            </a>,
+          ],
+          [t('where'), <bdi key="where">{visit.address}</bdi>],
+          [t('items'), format.number(visit.items_count)],
+          [t('language'), t(`in.${visit.locale}`)],
+          [t('notes'), visit.notes === '' ? null : <bdi key="notes">{visit.notes}</bdi>],
+          [t('cancelled_at'), visit.cancelled_at && format.dateTime(visit.cancelled_at)],
+          [t('why'), visit.cancel_reason],
+        ]}
+      />
+      {isOn ? (
+        <Group gap="sm">
+          {visit.starts_at <= now || visit.visited_at ? (
+            <Button variant="default" onClick={() => mark({ is_visited: !visit.visited_at })}>
+              {t(visit.visited_at ? 'not_visited' : 'mark_visited')}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={() => mark({ is_paid: !visit.paid_at })}>
+            {t(visit.paid_at ? 'not_paid' : 'mark_paid')}
+          </Button>
+          {visit.visited_at ? null : (
+            <Button variant="subtle" color="wine" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </Group>
+      ) : null}
+    </li>
+  );
+};
+
+type Hour = DeskConcierge['hours'][number];
+
+const Hours = ({ hours }: { hours: readonly Hour[] }) => {
+  const { t } = useTranslation('admin-concierge');
+  const format = useFormat();
+  const change = useChanging();
+  if (hours.length === 0) return null;
+  return (
+    <div className={classes.hours}>
+      {hours.map((hour) => {
+        const state = hour.is_blocked ? 'blocked' : hour.is_taken ? 'taken' : 'free';
+        return (
+          <button
+            key={hour.starts_at}
+            type="button"
+            className={classes.hour}
+            data-state={state}
+            disabled={state === 'taken'}
+            aria-pressed={state === 'taken' ? undefined : hour.is_blocked}
+            onClick={() =>
+              void change(
+                call(blockHour, { body: { starts_at: hour.starts_at, is_blocked: !hour.is_blocked } }),
+              )
+            }
+          >
+            <span>{format.time(hour.starts_at)}</span>
+            <span className={classes.hourState}>{t(`hour.${state}`)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const Days = ({ data }: { data: DeskConcierge }) => {
+  const { t } = useTranslation('admin-concierge');
+  const format = useFormat();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<DeskVisit | null>(null);
+  const days = [
+    ...new Set([...data.visits, ...data.hours].map(({ starts_at }) => dayInDubai(starts_at))),
+  ].sort();
+  const on = <T extends { starts_at: string }>(list: readonly T[], day: string) =>
+    list.filter(({ starts_at }) => dayInDubai(starts_at) === day);
+  const cancel = async (visit: DeskVisit, reason: string) => {
+    await call(cancelDeskVisit, { params: { number: visit.number }, body: { reason } });
+    await client.invalidateQueries({ queryKey: KEY });
+    toast.done(t('was_cancelled'));
+  };
+  if (days.length === 0) return <EmptyState title={t('empty')} text={t('empty_text')} />;
+  return (
+    <>
+      {days.map((day) => {
+        const visits = on(data.visits, day);
+        return (
+          <section key={day} className={classes.day} aria-label={format.date(`${day}T08:00:00Z`)}>
+            <div className={classes.head}>
+              <Title order={2} size="h4">
+                {format.date(`${day}T08:00:00Z`)}
+              </Title>
+              <Text c="dimmed">
+                {t('visits', { count: visits.filter((one) => one.status === 'booked').length })}
+              </Text>
+            </div>
+            {visits.length > 0 ? (
+              <ul className={classes.visits}>
+                {visits.map((visit) => (
+                  <Visit key={visit.number} visit={visit} now={data.now} onCancel={() => setLeaving(visit)} />
+                ))}
+              </ul>
+            ) : null}
+            <Hours hours={on(data.hours, day)} />
+          </section>
+        );
+      })}
+      <ReasonDialog
+        opened={leaving !== null}
+        title={t('cancel_title')}
+        label={t('cancel_label')}
+        confirm={t('cancel')}
+        onConfirm={(reason) => (leaving ? cancel(leaving, reason) : Promise.resolve())}
+        onClose={() => setLeaving(null)}
+      >
+        {t('cancel_text', { name: leaving?.name ?? '' })}
+      </ReasonDialog>
+    </>
+  );
+};
+
+/** Days with their visits and hours; a booking moves them at once. */
+export const Concierge = () => {
+  const { t } = useTranslation('admin-concierge');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('from');
+  const from = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null;
+  const options = conciergeQuery(from);
+  const { data, error, refetch, isFetching } = useQuery(options);
+  useRefetchOn(EVENTS, KEY);
+  useEffect(() => watch({ concierge: true }).leave, []);
+  const turn = (by: -1 | 1) => {
+    const start = Date.parse(`${from ?? dayInDubai(data?.now ?? Date.now())}T00:00:00Z`);
+    setQuery({ from: new Date(start + by * SPAN_DAYS * DAY_MS).toISOString().slice(0, 10) });
+  };
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Button variant="default" onClick={() => turn(-1)}>
+          {t('earlier')}
+        </Button>
+        <Button variant="default" disabled={from === null} onClick={() => setQuery({})}>
+          {t('today')}
+        </Button>
+        <Button variant="default" onClick={() => turn(1)}>
+          {t('later')}
+        </Button>
+      </Group>
+      {data ? (
+        <Days data={from === null ? data : { ...data, hours: [] }} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRows count={4} height={160} />
+      )}
+    </Stack>
+  );
+};

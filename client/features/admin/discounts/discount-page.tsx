@@ -1,0 +1,190 @@
+import { Badge, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+import { changeDiscount, endDiscount } from '#shared/admin/discounts.api.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { instantInDubai, typedInDubai } from '../../../lib/dubai-time.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { Facts, Section, Sections } from '../ui/section.tsx';
+import { DiscountState } from './discount-state.tsx';
+import { useDiscountWords } from './discount-words.ts';
+import { discountQuery, discountUsesQuery } from './discounts.queries.ts';
+
+const EVENTS = ['discount.changed'] as const;
+
+/** What can be changed without breaking a promise: until when, and how often. */
+const Limits = ({ discount }: { discount: DeskDiscount }) => {
+  const { t } = useTranslation('admin-discounts');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [until, setUntil] = useState(typedInDubai(discount.valid_until));
+  const form = useZodForm(bodyOf(changeDiscount), {
+    initial: {
+      valid_until: discount.valid_until,
+      total_limit: discount.total_limit as number | string | null,
+      user_limit: discount.user_limit as number | string | null,
+    },
+    submit: async (body) => {
+      await call(changeDiscount, { params: { id: discount.id }, body });
+      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
+      toast.done(t('saved'));
+    },
+  });
+  const limit = (name: 'total_limit' | 'user_limit') => ({
+    ...form.field(name),
+    value: String(form.values[name] ?? ''),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.set(name, event.currentTarget.value === '' ? null : event.currentTarget.value),
+    description: t('empty_is_none'),
+    inputMode: 'numeric' as const,
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="sm">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...form.field('valid_until')}
+          type="datetime-local"
+          label={t('valid_until')}
+          description={t('empty_is_none')}
+          value={until}
+          onChange={(event) => {
+            setUntil(event.currentTarget.value);
+            form.set('valid_until', instantInDubai(event.currentTarget.value));
+          }}
+        />
+        <TextInput {...limit('total_limit')} label={t('total_limit')} />
+        <TextInput {...limit('user_limit')} label={t('user_limit')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.isBusy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const EndNow = ({ discount }: { discount: DeskDiscount }) => {
+  const { t } = useTranslation('admin-discounts');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call(endDiscount, { params: { id: discount.id } });
+      toast.done(t('ended'));
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('end')}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t('end_title', { code: discount.code })}
+        confirm={t('end')}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void end()}
+        onCancel={() => setOpen(false)}
+      >
+        {t('end_text')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Uses = ({ id }: { id: number }) => {
+  const { t } = useTranslation('admin-discounts');
+  const format = useFormat();
+  return (
+    <DeskList
+      label={t('uses')}
+      query={(state) => discountUsesQuery(id, state)}
+      refetchOn={EVENTS}
+      searchLabel={t('search_uses')}
+      columns={[
+        { key: 'user', label: t('user'), cell: (row) => <bdi>{row.user.name}</bdi> },
+        { key: 'at', label: t('at'), cell: (row) => format.dateTime(row.created_at) },
+        {
+          key: 'status',
+          label: t('state_label'),
+          cell: (row) => (
+            <Badge variant="light" color={row.status === 'kept' ? 'green' : 'gray'} tt="none" fw={500}>
+              {t(`use.${row.status}`)}
+            </Badge>
+          ),
+        },
+        { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item?.name ?? '–'}</bdi> },
+        { key: 'amount', label: t('taken_off'), cell: (row) => format.price(row.amount), isFigure: true },
+      ]}
+      keyOf={(row) => row.id}
+      to={(row) => (row.transaction_number ? `/admin/purchases/${row.transaction_number}` : null)}
+      empty={{ title: t('no_uses') }}
+    />
+  );
+};
+
+/** One code: what it does, what can be changed, and who used it. */
+export const DiscountPage = ({ id }: { id: number }) => {
+  const { t } = useTranslation('admin-discounts');
+  const format = useFormat();
+  const words = useDiscountWords();
+  return (
+    <DeskPage query={discountQuery(id)} title={t('title')} refetchOn={EVENTS}>
+      {(discount) => (
+        <PageContainer
+          title={discount.code}
+          isPrivate
+          aside={discount.state === 'ended' ? null : <EndNow discount={discount} />}
+        >
+          <Stack gap="lg">
+            <Sections>
+              <Section title={t('what')} aside={<DiscountState state={discount.state} />}>
+                <Facts
+                  facts={[
+                    [t('off_label'), words.off(discount)],
+                    [t('valid_for'), t(`for.${discount.valid_for}`)],
+                    [t('valid_from'), format.dateTime(discount.valid_from)],
+                    [t('valid_until'), words.until(discount)],
+                    [t('uses'), words.uses(discount)],
+                    [t('reserved'), format.number(discount.reserved)],
+                    [t('given'), format.price(discount.given)],
+                  ]}
+                />
+              </Section>
+              {discount.state === 'ended' ? null : (
+                <Section title={t('limits')}>
+                  <Limits
+                    key={`${discount.valid_until} ${discount.total_limit} ${discount.user_limit}`}
+                    discount={discount}
+                  />
+                </Section>
+              )}
+            </Sections>
+            <Uses id={id} />
+          </Stack>
+        </PageContainer>
+      )}
+    </DeskPage>
+  );
+};

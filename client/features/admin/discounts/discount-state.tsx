@@ -1,0 +1,12 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+
+export const DiscountState = ({ state }: Pick<DeskDiscount, 'state'>) => {
+  const { t } = useTranslation('admin-discounts');
+  return (
+    <Badge variant="light" color={state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+
+/** What a code does, in words. */
+export const useDiscountWords = () => {
+  const { t } = useTranslation('admin-discounts');
+  const format = useFormat();
+  return {
+    off: ({ percentage, amount, applies_to }: DeskDiscount): string =>
+      t(`off.${applies_to}`, {
+        off:
+          percentage === null
+            ? format.price(amount ?? 0)
+            : t('percent', { value: format.number(percentage) }),
+      }),
+    uses: ({ uses, total_limit }: DeskDiscount): string =>
+      total_limit === null
+        ? format.number(uses)
+        : t('uses_of', { uses: format.number(uses), limit: format.number(total_limit) }),
+    until: ({ valid_until }: DeskDiscount): string =>
+      valid_until === null ? t('no_end') : format.dateTime(valid_until),
+  };
+};

@@ -1,0 +1,20 @@
+import { deskDiscountById, deskDiscounts, deskDiscountUses } from '#shared/admin/discounts.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+
+export const discountsQuery = (state: DeskListState) => ({
+  queryKey: ['admin-discounts', 'list', state],
+  queryFn: async () => (await call(deskDiscounts, { query: queryOf(deskDiscounts, state) })).data,
+});
+
+export const discountQuery = (id: number) => ({
+  queryKey: ['admin-discounts', 'one', id],
+  queryFn: async () => (await call(deskDiscountById, { params: { id } })).data,
+});
+
+export const discountUsesQuery = (id: number, state: DeskListState) => ({
+  queryKey: ['admin-discounts', 'uses', id, state],
+  queryFn: async () =>
+    (await call(deskDiscountUses, { params: { id }, query: queryOf(deskDiscountUses, state) })).data,
+});

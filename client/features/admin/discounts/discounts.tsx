@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISCOUNT_STATES } from '#shared/admin/discounts.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { DeskList } from '../ui/desk-list.tsx';
+import { DiscountState } from './discount-state.tsx';
+import { useDiscountWords } from './discount-words.ts';
+import { discountsQuery } from './discounts.queries.ts';
+import { NewDiscount } from './new-discount.tsx';
+
+const EVENTS = ['discount.changed'] as const;
+
+/** Every code with its state and uses, live. */
+export const Discounts = () => {
+  const { t } = useTranslation('admin-discounts');
+  const format = useFormat();
+  const words = useDiscountWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DeskList
+        label={t('title')}
+        query={discountsQuery}
+        refetchOn={EVENTS}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('state_label'),
+            options: [
+              { value: '', label: t('all') },
+              ...DISCOUNT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            ],
+          },
+        ]}
+        columns={[
+          { key: 'code', label: t('code'), cell: (row) => <bdi>{row.code}</bdi> },
+          { key: 'state', label: t('state_label'), cell: (row) => <DiscountState state={row.state} /> },
+          { key: 'off', label: t('off_label'), cell: words.off },
+          { key: 'for', label: t('valid_for'), cell: (row) => t(`for.${row.valid_for}`) },
+          { key: 'until', label: t('valid_until'), cell: words.until },
+          { key: 'uses', label: t('uses'), cell: words.uses, isFigure: true },
+          { key: 'given', label: t('given'), cell: (row) => format.price(row.given), isFigure: true },
+        ]}
+        keyOf={(row) => row.id}
+        to={(row) => `/admin/discounts/${row.id}`}
+        empty={{ title: t('empty'), text: t('empty_text') }}
+        aside={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t('new')}
+          </Button>
+        }
+      />
+      <NewDiscount isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createDiscount } from '#shared/admin/discounts.api.ts';
+import { DISCOUNT_TARGETS, DISCOUNT_USES } from '#shared/discounts/discounts.rules.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { instantInDubai } from '../../../lib/dubai-time.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+const NOTHING: Record<string, unknown> = {
+  code: '',
+  percentage: null,
+  amount: null,
+  applies_to: 'fee',
+  valid_for: 'purchase',
+  valid_from: null,
+  valid_until: null,
+  total_limit: null,
+  user_limit: '1',
+};
+
+const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('admin-discounts');
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<'percentage' | 'amount'>('percentage');
+  const [times, setTimes] = useState({ valid_from: '', valid_until: '' });
+  const form = useZodForm(bodyOf(createDiscount), {
+    initial: NOTHING,
+    submit: async (body) => {
+      const { data } = await call(createDiscount, { body });
+      await client.invalidateQueries({ queryKey: ['admin-discounts'] });
+      toast.done(t('made', { code: data.code }));
+      onClose();
+      await navigate(`/admin/discounts/${data.id}`);
+    },
+  });
+  /** An empty field says nothing: the contract wants it left out. */
+  const optional = (name: string) => {
+    const field = form.field(name);
+    return {
+      ...field,
+      value: String(field.value ?? ''),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        form.set(name, event.currentTarget.value === '' ? null : event.currentTarget.value),
+    };
+  };
+  const moment = (name: 'valid_from' | 'valid_until') => ({
+    ...form.field(name),
+    type: 'datetime-local',
+    value: times[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTimes((before) => ({ ...before, [name]: value }));
+      form.set(name, instantInDubai(value));
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...optional('code')}
+          label={t('code')}
+          description={t('code_hint')}
+          maxLength={40}
+          dir="ltr"
+          autoCapitalize="characters"
+          data-autofocus
+        />
+        <SegmentedControl
+          aria-label={t('kind_label')}
+          fullWidth
+          value={kind}
+          onChange={(value) => {
+            setKind(value as typeof kind);
+            form.set('percentage', null);
+            form.set('amount', null);
+          }}
+          data={[
+            { value: 'percentage', label: t('kind.percentage') },
+            { value: 'amount', label: t('kind.amount') },
+          ]}
+        />
+        {kind === 'percentage' ? (
+          <TextInput
+            {...optional('percentage')}
+            label={t('percentage')}
+            inputMode="decimal"
+            rightSection="%"
+          />
+        ) : (
+          <TextInput {...optional('amount')} label={t('amount')} inputMode="decimal" />
+        )}
+        <NativeSelect
+          {...optional('applies_to')}
+          label={t('applies_to')}
+          description={t('applies_to_hint')}
+          data={DISCOUNT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
+        />
+        <NativeSelect
+          {...optional('valid_for')}
+          label={t('valid_for')}
+          data={DISCOUNT_USES.map((value) => ({ value, label: t(`for.${value}`) }))}
+        />
+        <Group grow align="start" gap="sm">
+          <TextInput {...moment('valid_from')} label={t('valid_from')} description={t('valid_from_hint')} />
+          <TextInput {...moment('valid_until')} label={t('valid_until')} description={t('empty_is_none')} />
+        </Group>
+        <Group grow align="start" gap="sm">
+          <TextInput
+            {...optional('total_limit')}
+            label={t('total_limit')}
+            description={t('empty_is_none')}
+            inputMode="numeric"
+          />
+          <TextInput
+            {...optional('user_limit')}
+            label={t('user_limit')}
+            description={t('empty_is_none')}
+            inputMode="numeric"
+          />
+        </Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t('create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** A new code. */
+export const NewDiscount = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('admin-discounts');
+  return (
+    <LazyModal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('new')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <NewDiscountForm onClose={onClose} />
+    </LazyModal>
+  );
+};

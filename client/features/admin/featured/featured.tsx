@@ -1,0 +1,192 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
+import { deskFeatured, endFeaturing, FEATURING_STATES, giveFeaturing } from '#shared/admin/featured.api.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+import classes from './featured.module.css';
+
+const EVENTS = ['item.featured', 'item.featuring_changed', 'item.sold'] as const;
+const KEY = ['admin-featured'];
+const DAY_MS = 86_400_000;
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
+
+const featuredQuery = (state: DeskListState) => ({
+  queryKey: [...KEY, state],
+  queryFn: async () => (await call(deskFeatured, { query: queryOf(deskFeatured, state) })).data,
+});
+
+const GiveForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('admin-featured');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState('');
+  const form = useZodForm(bodyOf(giveFeaturing), {
+    initial: { item_uuid: '', days: '7' },
+    submit: async (body) => {
+      await call(giveFeaturing, { body });
+      await client.invalidateQueries({ queryKey: KEY });
+      toast.done(t('given'));
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text>{t('give_text')}</Text>
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput
+          {...form.field('item_uuid')}
+          label={t('item_link')}
+          description={t('item_link_hint')}
+          dir="ltr"
+          value={typed}
+          data-autofocus
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setTyped(value);
+            form.set('item_uuid', UUID.exec(value)?.[0].toLowerCase() ?? value);
+          }}
+        />
+        <TextInput {...form.field('days')} label={t('days')} inputMode="numeric" />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t('give')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Item = ({ featuring: { item } }: { featuring: DeskFeaturing }) => {
+  const { t } = useTranslation('admin-featured');
+  return (
+    <span className={classes.item}>
+      <span className={classes.photo}>
+        <Picture photo={item.photo} alt="" sizes="40px" />
+      </span>
+      <span>
+        <bdi>{item.name}</bdi>
+        {item.status === 1 ? null : <span className={classes.note}>{t('not_on_sale')}</span>}
+      </span>
+    </span>
+  );
+};
+
+/** How long it still runs, or when it was over. */
+const When = ({ featuring }: { featuring: DeskFeaturing }) => {
+  const { t } = useTranslation('admin-featured');
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - now) / DAY_MS));
+  return (
+    <span className={classes.when}>
+      <Badge variant="light" color={featuring.state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>
+        {featuring.state === 'running' ? t('days_left', { count: left }) : t(`state.${featuring.state}`)}
+      </Badge>
+      <span className={classes.note}>
+        {featuring.ended_at
+          ? t('ended_at', { when: format.dateTime(featuring.ended_at), reason: featuring.end_reason })
+          : t('span', { from: format.date(featuring.starts_at), until: format.date(featuring.ends_at) })}
+      </span>
+    </span>
+  );
+};
+
+/** Times among the featured items; the house may give one and end one. */
+export const Featured = () => {
+  const { t } = useTranslation('admin-featured');
+  const format = useFormat();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isGiving, setGiving] = useState(false);
+  const [ending, setEnding] = useState<DeskFeaturing | null>(null);
+  const end = async (featuring: DeskFeaturing, reason: string) => {
+    await call(endFeaturing, { params: { id: featuring.id }, body: { reason } });
+    await client.invalidateQueries({ queryKey: KEY });
+    toast.done(t('ended'));
+  };
+  return (
+    <>
+      <DeskList
+        label={t('title')}
+        query={featuredQuery}
+        refetchOn={EVENTS}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('state_label'),
+            options: [
+              { value: '', label: t('all') },
+              ...FEATURING_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            ],
+          },
+        ]}
+        columns={[
+          { key: 'item', label: t('item'), cell: (row) => <Item featuring={row} /> },
+          { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
+          { key: 'when', label: t('when'), cell: (row) => <When featuring={row} /> },
+          {
+            key: 'paid',
+            label: t('paid'),
+            cell: (row) => (row.is_gift ? t('gift') : format.price(row.total_amount)),
+            isFigure: true,
+          },
+          {
+            key: 'end',
+            label: t('act'),
+            cell: (row) =>
+              row.state === 'past' ? null : (
+                <Button
+                  variant="default"
+                  className={classes.above}
+                  aria-label={t('end_one', { name: row.item.name })}
+                  onClick={() => setEnding(row)}
+                >
+                  {t('end')}
+                </Button>
+              ),
+          },
+        ]}
+        keyOf={(row) => row.id}
+        to={(row) => `/admin/items/${row.item.uuid}`}
+        empty={{ title: t('empty'), text: t('empty_text') }}
+        aside={<Button onClick={() => setGiving(true)}>{t('give_open')}</Button>}
+      />
+      <LazyModal
+        opened={isGiving}
+        onClose={() => setGiving(false)}
+        title={t('give_open')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <GiveForm onClose={() => setGiving(false)} />
+      </LazyModal>
+      <ReasonDialog
+        opened={ending !== null}
+        title={t('end_title')}
+        label={t('end_label')}
+        confirm={t('end')}
+        onConfirm={(reason) => (ending ? end(ending, reason) : Promise.resolve())}
+        onClose={() => setEnding(null)}
+      >
+        {t('end_text', { name: ending?.item.name ?? '' })}
+      </ReasonDialog>
+    </>
+  );
+};

@@ -1,0 +1,161 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import classes from './purchases.module.css';
+import { deskPurchaseQuery } from './purchases.queries.ts';
+
+const NO_EVENTS = [] as const;
+
+/** Item, fee, discount and total, each from what was frozen. */
+const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  const isPurchase = payment.kind === 'purchase';
+  const fee = isPurchase ? t('fee_at', { value: format.number(payment.fee_percentage) }) : t('featuring_fee');
+  return (
+    <Section title={t('amounts')}>
+      <Facts
+        facts={[
+          [t('price'), isPurchase ? format.price(payment.price) : null],
+          [t('offer'), payment.offer === null ? null : format.price(payment.offer)],
+          [fee, format.price(payment.fee)],
+          [
+            payment.discount_code ? t('discount_with', { code: payment.discount_code }) : t('discount'),
+            payment.discount > 0 ? format.price(-payment.discount) : null,
+          ],
+          [t('total'), <strong key="total">{format.price(payment.total)}</strong>],
+          [t('vat_in', { value: format.number(payment.vat_percentage) }), format.price(payment.vat)],
+          [t('seller_gets'), isPurchase ? format.price(payment.price) : null],
+        ]}
+      />
+    </Section>
+  );
+};
+
+const People = ({ payment }: { payment: DeskPaymentPage }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  const person = (who: { uuid: string; name: string }) => (
+    <Link to={`/admin/users/${who.uuid}`}>{who.name}</Link>
+  );
+  return (
+    <Section
+      title={t('who')}
+      aside={
+        payment.status ? (
+          <Badge variant="light" color="gray" tt="none" fw={500}>
+            {t(`status.${payment.status}`)}
+          </Badge>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          [
+            t('item'),
+            <Link key="item" to={`/admin/items/${payment.item.uuid}`}>
+              {payment.item.name}
+            </Link>,
+          ],
+          [t('seller'), person(payment.seller)],
+          [t('buyer'), payment.buyer ? person(payment.buyer) : null],
+          [
+            t('guest_label'),
+            payment.guest ? <bdi key="guest">{`${payment.guest.name} · ${payment.guest.email}`}</bdi> : null,
+          ],
+          [t('paid_at'), format.dateTime(payment.paid_at)],
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** One movement of the ledger: what stands on its two sides is the same. */
+const Movement = ({ movement }: { movement: DeskMovement }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  const amount = (aed: number) => (aed === 0 ? '' : format.price(aed));
+  const side = (of: 'debit' | 'credit') =>
+    format.price(movement.entries.reduce((sum, entry) => sum + Math.round(entry[of] * 100), 0) / 100);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.ledger}>
+        <caption>
+          {t(`movement.${movement.kind}`)} · {format.dateTime(movement.at)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('account_label')}</th>
+            <th scope="col">{t('debit')}</th>
+            <th scope="col">{t('credit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movement.entries.map((entry) => (
+            <tr key={entry.account}>
+              <th scope="row">{t(`account.${entry.account}`)}</th>
+              <td>{amount(entry.debit)}</td>
+              <td>{amount(entry.credit)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sum', { sum: format.price(movement.sum) })}</th>
+            <td>{side('debit')}</td>
+            <td>{side('credit')}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+};
+
+/** One payment, explained to the fils. */
+export const PurchasePage = ({ transactionNumber }: { transactionNumber: string }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  return (
+    <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={NO_EVENTS}>
+      {(payment) => (
+        <PageContainer title={payment.item.name} lead={payment.transaction_number} isPrivate>
+          <Stack gap="lg">
+            <Sections>
+              <Amounts payment={payment} />
+              <People payment={payment} />
+            </Sections>
+            <Section title={t('ledger')}>
+              <Text c="dimmed">{t('ledger_lead')}</Text>
+              {payment.movements.map((movement) => (
+                <Movement key={movement.id} movement={movement} />
+              ))}
+            </Section>
+            <Section title={t('checkouts')}>
+              <Lines>
+                {payment.checkouts.map((checkout) => (
+                  <Line key={checkout.uuid} end={format.dateTime(checkout.ended_at ?? checkout.created_at)}>
+                    <strong>{t(`checkout.${checkout.status}`)}</strong> · {format.price(checkout.total)}
+                    {checkout.buyer ? (
+                      <>
+                        {' '}
+                        · <bdi>{checkout.buyer}</bdi>
+                      </>
+                    ) : null}
+                    <div className={classes.reference}>
+                      <bdi>{[checkout.link_id, checkout.charge_id].filter(Boolean).join(' · ') || '–'}</bdi>
+                    </div>
+                  </Line>
+                ))}
+              </Lines>
+            </Section>
+          </Stack>
+        </PageContainer>
+      )}
+    </DeskPage>
+  );
+};

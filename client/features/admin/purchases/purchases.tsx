@@ -1,0 +1,103 @@
+import { Badge, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { DeskPayment } from '#shared/admin/purchases.api.ts';
+import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import { deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
+
+const NO_EVENTS = [] as const;
+
+const Download = () => {
+  const { t } = useTranslation('admin-purchases');
+  const { search } = useLocation();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadPurchases(search);
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {t('export')}
+    </Button>
+  );
+};
+
+const Buyer = ({ payment }: { payment: DeskPayment }) => {
+  const { t } = useTranslation('admin-purchases');
+  if (payment.buyer) return <bdi>{payment.buyer.name}</bdi>;
+  return payment.guest ? t('guest', { name: payment.guest.name }) : '–';
+};
+
+/** Purchases and paid featurings, for reading. */
+export const Purchases = () => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  return (
+    <DeskList
+      label={t('title')}
+      query={deskPurchasesQuery}
+      refetchOn={NO_EVENTS}
+      searchLabel={t('search')}
+      filters={[
+        {
+          name: 'kind',
+          label: t('kind_label'),
+          options: [
+            { value: '', label: t('kind.purchase') },
+            { value: 'featuring', label: t('kind.featuring') },
+          ],
+        },
+        {
+          name: 'status',
+          label: t('status_label'),
+          kind: 'select',
+          options: [
+            { value: '', label: t('all') },
+            ...PURCHASE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ],
+        },
+      ]}
+      columns={[
+        { key: 'number', label: t('number'), cell: (row) => <bdi>{row.transaction_number}</bdi> },
+        { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item.name}</bdi> },
+        { key: 'buyer', label: t('buyer'), cell: (row) => <Buyer payment={row} /> },
+        { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
+        {
+          key: 'status',
+          label: t('status_label'),
+          cell: (row) =>
+            row.status === null ? (
+              '–'
+            ) : (
+              <Badge variant="light" color="gray" tt="none" fw={500}>
+                {t(`status.${row.status}`)}
+              </Badge>
+            ),
+        },
+        { key: 'at', label: t('paid_at'), cell: (row) => format.dateTime(row.paid_at) },
+        { key: 'total', label: t('total'), cell: (row) => format.price(row.total), isFigure: true },
+      ]}
+      keyOf={(row) => row.transaction_number}
+      to={(row) => `/admin/purchases/${row.transaction_number}`}
+      empty={{ title: t('empty') }}
+      aside={<Download />}
+    />
+  );
+};

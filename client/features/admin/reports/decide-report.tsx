@@ -1,0 +1,105 @@
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { DeskReportPage } from '#shared/admin/reports.api.ts';
+import { decideReport } from '#shared/admin/reports.api.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { userAtom } from '../../../lib/session.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What can be done beside upholding: support decides, administrators act. */
+const actionsFor = (report: DeskReportPage, isAdmin: boolean): ('none' | 'archived' | 'suspended')[] => {
+  if (!isAdmin) return ['none'];
+  const archive = report.target === 'item' && (report.now?.status === 1 || report.now?.status === 0);
+  return [
+    'none',
+    ...(archive ? (['archived'] as const) : []),
+    ...(report.about.is_suspended ? [] : (['suspended'] as const)),
+  ];
+};
+
+/** Whether a report is right, and what follows from it. */
+export const DecideReport = ({ report }: { report: DeskReportPage }) => {
+  const { t } = useTranslation('admin-reports');
+  const client = useQueryClient();
+  const toast = useToast();
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin-reports'] });
+  const form = useZodForm(bodyOf(decideReport), {
+    initial: { decision: '', action: 'none', reason: '', note: '' },
+    submit: async (body) => {
+      await call(decideReport, { params: { uuid: report.uuid }, body });
+      toast.done(t(`decided.${body.decision}`));
+      await refresh();
+    },
+    onError: (error) => {
+      if (error.status === 409) void refresh();
+      return false;
+    },
+  });
+  const isUpheld = form.values.decision === 'upheld';
+  const actions = actionsFor(report, isAdmin);
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Radio.Group
+          {...form.field('decision')}
+          label={t('is_right')}
+          onChange={(value) => {
+            form.set('decision', value);
+            if (value !== 'upheld') form.set('action', 'none');
+          }}
+        >
+          <Radio value="upheld" label={t('upheld')} py={8} />
+          <Radio value="dismissed" label={t('dismissed')} py={8} />
+        </Radio.Group>
+        {isUpheld && actions.length > 1 ? (
+          <Radio.Group {...form.field('action')} label={t('action_label')}>
+            {actions.map((action) => (
+              <Radio
+                key={action}
+                value={action}
+                label={t(`action.${action}`, { name: report.about.name })}
+                py={8}
+              />
+            ))}
+          </Radio.Group>
+        ) : null}
+        {isUpheld && form.values.action !== 'none' ? (
+          <Textarea
+            {...form.field('reason')}
+            label={t('reason_for')}
+            description={t('reason_hint', { name: report.about.name })}
+            autosize
+            minRows={2}
+            maxLength={1_000}
+          />
+        ) : null}
+        <Textarea
+          {...form.field('note')}
+          label={t('note')}
+          description={t('note_hint')}
+          autosize
+          minRows={2}
+          maxLength={1_000}
+        />
+        {report.open_on_same > 1 ? (
+          <Text c="dimmed">{t('all_closed', { count: report.open_on_same })}</Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            color={isUpheld && form.values.action !== 'none' ? 'wine' : undefined}
+          >
+            {t('decide')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

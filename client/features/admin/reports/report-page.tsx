@@ -1,0 +1,181 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Appearance, DeskReportPage } from '#shared/admin/reports.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { userAtom } from '../../../lib/session.ts';
+import { useReportReason } from '../../../lib/use-report-reason.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { DecideReport } from './decide-report.tsx';
+import classes from './reports.module.css';
+import { deskReportQuery, REPORT_EVENTS } from './reports.queries.ts';
+import { ReportState } from './reports.tsx';
+
+const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance }) => {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  const marked = (value: string | null, before: string | null | undefined) =>
+    value !== null && then && value !== before ? <mark className={classes.changed}>{value}</mark> : value;
+  return (
+    <Facts
+      facts={[
+        [t('name'), marked(appearance.name, then?.name)],
+        [t('author'), appearance.author],
+        [
+          t('text'),
+          <span key="text" className={classes.text} dir="auto">
+            {marked(appearance.text, then?.text)}
+          </span>,
+        ],
+        [
+          t('price'),
+          appearance.price === null
+            ? null
+            : marked(format.price(appearance.price), then?.price == null ? null : format.price(then.price)),
+        ],
+        [t('item_state'), appearance.status === null ? null : t(`item_status.${appearance.status}`)],
+      ]}
+    />
+  );
+};
+
+const Conversation = ({ report }: { report: DeskReportPage }) => {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  if (report.conversation.length === 0) return null;
+  return (
+    <Section title={t('conversation')}>
+      <Text c="dimmed">{t('conversation_note')}</Text>
+      <ol className={classes.talk}>
+        {report.conversation.map((message) => (
+          <li key={message.id} data-reported={message.is_reported || undefined}>
+            <span className={classes.from}>
+              <bdi>{message.author}</bdi> · {format.dateTime(message.at)}
+              {message.is_reported ? (
+                <Badge variant="light" color="coral" tt="none" fw={500} ms={8}>
+                  {t('this_one')}
+                </Badge>
+              ) : null}
+            </span>
+            <span className={classes.text} dir="auto">
+              {message.text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+};
+
+const useTargetPath = (report: DeskReportPage): string | null => {
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  if (report.target === 'vendor') return `/vendors/${report.target_uuid}`;
+  return isAdmin ? `/admin/items/${report.target_uuid}` : null;
+};
+
+const Facets = ({ report }: { report: DeskReportPage }) => {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  const reasonText = useReportReason();
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const path = useTargetPath(report);
+  return (
+    <Section title={t('said')} aside={<ReportState status={report.status} />}>
+      <Facts
+        facts={[
+          [
+            t('target_label'),
+            path ? (
+              <Link key="target" to={path}>
+                {t(`target.${report.target}`)}
+              </Link>
+            ) : (
+              t(`target.${report.target}`)
+            ),
+          ],
+          [t('reason'), reasonText(report.reason)],
+          [
+            t('words'),
+            report.words === '' ? null : (
+              <span key="words" className={classes.text} dir="auto">
+                {report.words}
+              </span>
+            ),
+          ],
+          [t('by'), <bdi key="by">{report.reporter?.name ?? t('guest')}</bdi>],
+          [t('at'), format.dateTime(report.created_at)],
+          [
+            t('about_whom'),
+            isAdmin ? (
+              <Link key="about" to={`/admin/users/${report.about.uuid}`}>
+                {report.about.name}
+              </Link>
+            ) : (
+              <bdi key="about">{report.about.name}</bdi>
+            ),
+          ],
+          [t('closed_by'), report.closed_by],
+          [t('closed_at'), report.closed_at && format.dateTime(report.closed_at)],
+          [t('done'), report.action && report.action !== 'none' ? t(`was.${report.action}`) : null],
+          [t('note'), report.note],
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** One report: what was said, what was seen then, what is there now, and the decision. */
+export const ReportPage = ({ uuid }: { uuid: string }) => {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  const reasonText = useReportReason();
+  return (
+    <DeskPage query={deskReportQuery(uuid)} title={t('title')} refetchOn={REPORT_EVENTS}>
+      {(report) => (
+        <PageContainer title={report.name} isPrivate>
+          <Stack gap="lg">
+            <Sections>
+              <Facets report={report} />
+              {report.status === 'open' ? (
+                <Section title={t('decision')}>
+                  <DecideReport report={report} />
+                </Section>
+              ) : null}
+              <Section title={t('then')}>
+                <Seen appearance={report.seen} />
+              </Section>
+              <Section title={t('now')}>
+                {report.now ? (
+                  <Seen appearance={report.now} then={report.seen} />
+                ) : (
+                  <Text c="dimmed">{t('gone')}</Text>
+                )}
+              </Section>
+            </Sections>
+            <Conversation report={report} />
+            {report.others.length > 0 ? (
+              <Section title={t('others')}>
+                <Lines>
+                  {report.others.map((other) => (
+                    <Line key={other.uuid} end={format.dateTime(other.created_at)}>
+                      <Link to={`/admin/reports/${other.uuid}`}>{reasonText(other.reason)}</Link>{' '}
+                      <ReportState status={other.status} />
+                      {other.words ? (
+                        <div className={classes.text} dir="auto">
+                          {other.words}
+                        </div>
+                      ) : null}
+                    </Line>
+                  ))}
+                </Lines>
+              </Section>
+            ) : null}
+          </Stack>
+        </PageContainer>
+      )}
+    </DeskPage>
+  );
+};

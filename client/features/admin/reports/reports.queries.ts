@@ -1,0 +1,16 @@
+import { deskReportByUuid, deskReports } from '#shared/admin/reports.api.ts';
+import { call } from '../../../lib/api.ts';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+
+export const REPORT_EVENTS = ['report.submitted', 'report.closed'] as const;
+
+export const deskReportsQuery = (state: DeskListState) => ({
+  queryKey: ['admin-reports', 'list', state],
+  queryFn: async () => (await call(deskReports, { query: queryOf(deskReports, state) })).data,
+});
+
+export const deskReportQuery = (uuid: string) => ({
+  queryKey: ['admin-reports', 'one', uuid],
+  queryFn: async () => (await call(deskReportByUuid, { params: { uuid } })).data,
+});

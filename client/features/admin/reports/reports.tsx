@@ -1,0 +1,64 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskReport } from '#shared/admin/reports.api.ts';
+import { REPORT_STATES } from '#shared/admin/reports.api.ts';
+import { REPORT_TARGETS } from '#shared/moderation/reports.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useReportReason } from '../../../lib/use-report-reason.ts';
+import { DeskList } from '../ui/desk-list.tsx';
+import { deskReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
+
+export const ReportState = ({ status }: Pick<DeskReport, 'status'>) => {
+  const { t } = useTranslation('admin-reports');
+  return (
+    <Badge variant="light" color={status === 'open' ? 'coral' : 'gray'} tt="none" fw={500}>
+      {t(`state.${status}`)}
+    </Badge>
+  );
+};
+
+/** The queue of reports, live: open ones first, the oldest of them first. */
+export const Reports = () => {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  const reasonText = useReportReason();
+  return (
+    <DeskList
+      label={t('title')}
+      query={deskReportsQuery}
+      refetchOn={REPORT_EVENTS}
+      searchLabel={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('state_label'),
+          options: [
+            { value: '', label: t('all') },
+            ...REPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          ],
+        },
+        {
+          name: 'target',
+          label: t('target_label'),
+          kind: 'select',
+          options: [
+            { value: '', label: t('all') },
+            ...REPORT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) })),
+          ],
+        },
+      ]}
+      columns={[
+        { key: 'name', label: t('about'), cell: (row) => <bdi>{row.name}</bdi> },
+        { key: 'target', label: t('target_label'), cell: (row) => t(`target.${row.target}`) },
+        { key: 'reason', label: t('reason'), cell: (row) => reasonText(row.reason) },
+        { key: 'by', label: t('by'), cell: (row) => <bdi>{row.reporter?.name ?? t('guest')}</bdi> },
+        { key: 'at', label: t('at'), cell: (row) => format.dateTime(row.created_at) },
+        { key: 'same', label: t('on_same'), cell: (row) => format.number(row.open_on_same), isFigure: true },
+        { key: 'state', label: t('state_label'), cell: (row) => <ReportState status={row.status} /> },
+      ]}
+      keyOf={(row) => row.uuid}
+      to={(row) => `/admin/reports/${row.uuid}`}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+    />
+  );
+};

@@ -1,0 +1,149 @@
+import { Badge, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import { KNOWN_REASONS, resetReason, writeReason } from '#shared/admin/settings.api.ts';
+import type { ReasonKind } from '#shared/settings/settings.schema.ts';
+import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { Line, Lines, Section } from '../ui/section.tsx';
+import classes from './settings.module.css';
+import { useSaving } from './use-saving.ts';
+
+type Texts = { en: string; ar: string };
+
+const keyOf = (kind: ReasonKind, reason: string): string => {
+  if (kind === 'report') return `reports:reason.${reason}`;
+  return kind === 'changes' ? `moderation:change_reason.${reason}` : `moderation:reason.${reason}`;
+};
+
+/** The built-in texts in both languages: the other one is loaded here, where both are needed. */
+const useBuiltIn = () => {
+  const { i18n } = useTranslation(['moderation', 'reports']);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void Promise.all(
+      (['en', 'ar'] as const).map((language) => loadTexts(i18n, language, ['moderation', 'reports'])),
+    ).then(() => isHere && setLoaded(true));
+    return () => {
+      isHere = false;
+    };
+  }, [i18n]);
+  return (kind: ReasonKind, reason: string): Texts => {
+    const key = keyOf(kind, reason);
+    return isLoaded ? { en: i18n.getFixedT('en')(key), ar: i18n.getFixedT('ar')(key) } : { en: '', ar: '' };
+  };
+};
+
+type EditProps = { kind: ReasonKind; reason: string; shown: Texts; onDone: () => void };
+
+const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
+  const { t } = useTranslation('admin-settings');
+  const save = useSaving();
+  const form = useZodForm(bodyOf(writeReason), {
+    initial: { en: shown.en, ar: shown.ar, kind, reason },
+    submit: async (body) => {
+      await save(call(writeReason, { body }));
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="sm">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput {...form.field('en')} label={t('english')} dir="ltr" lang="en" data-autofocus />
+        <TextInput {...form.field('ar')} label={t('arabic')} dir="rtl" lang="ar" />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** The texts of reasons: what the desk chooses from, and what sellers and reporters read. */
+export const ReasonsSection = ({ settings }: { settings: DeskSettings }) => {
+  const { t } = useTranslation('admin-settings');
+  const toast = useToast();
+  const save = useSaving();
+  const builtIn = useBuiltIn();
+  const [kind, setKind] = useState<ReasonKind>('rejection');
+  const [edited, setEdited] = useState<string | null>(null);
+  const reset = async (reason: string) => {
+    try {
+      await save(call(resetReason, { params: { kind, reason } }));
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return (
+    <Section title={t('reasons.title')}>
+      <Text c="dimmed">{t('reasons.lead')}</Text>
+      <SegmentedControl
+        aria-label={t('reasons.title')}
+        value={kind}
+        onChange={(value) => {
+          setKind(value as ReasonKind);
+          setEdited(null);
+        }}
+        data={REASON_KINDS.map((value) => ({ value, label: t(`reasons.kind.${value}`) }))}
+      />
+      <Lines>
+        {KNOWN_REASONS[kind].map((reason) => {
+          const own = settings.reason_texts[kind]?.[reason];
+          const shown = own ?? builtIn(kind, reason);
+          if (edited === reason) {
+            return (
+              <li key={reason} className={classes.editing}>
+                <EditReason kind={kind} reason={reason} shown={shown} onDone={() => setEdited(null)} />
+              </li>
+            );
+          }
+          return (
+            <Line
+              key={reason}
+              end={
+                <Group gap="xs">
+                  {own ? (
+                    <Button variant="subtle" color="gray" onClick={() => void reset(reason)}>
+                      {t('reasons.reset')}
+                    </Button>
+                  ) : null}
+                  <Button
+                    variant="default"
+                    aria-label={t('reasons.edit_one', { reason: shown.en })}
+                    onClick={() => setEdited(reason)}
+                  >
+                    {t('edit')}
+                  </Button>
+                </Group>
+              }
+            >
+              <div lang="en" dir="ltr" className={classes.both}>
+                {shown.en}
+              </div>
+              <div lang="ar" dir="rtl" className={classes.both}>
+                {shown.ar}
+              </div>
+              {own ? (
+                <Badge variant="light" color="gray" tt="none" fw={500}>
+                  {t('reasons.own')}
+                </Badge>
+              ) : null}
+            </Line>
+          );
+        })}
+      </Lines>
+    </Section>
+  );
+};

@@ -1,0 +1,8 @@
+import { readDeskSettings } from '#shared/admin/settings.api.ts';
+import { call } from '../../../lib/api.ts';
+
+/** What administrators can change. */
+export const deskSettingsQuery = () => ({
+  queryKey: ['admin-settings'],
+  queryFn: async () => (await call(readDeskSettings)).data,
+});

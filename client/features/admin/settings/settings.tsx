@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { Sections } from '../ui/section.tsx';
+import { useRefetchOn } from '../ui/use-refetch-on.ts';
+import { FeaturingSection, VatSection } from './featuring-section.tsx';
+import { FeeSection } from './fee-section.tsx';
+import { ReasonsSection } from './reasons-section.tsx';
+import { deskSettingsQuery } from './settings.queries.ts';
+
+const EVENTS = ['settings.changed'] as const;
+
+/** Everything administrators can set while the product runs. */
+export const Settings = () => {
+  const options = deskSettingsQuery();
+  const { data, error, refetch, isFetching } = useQuery(options);
+  useRefetchOn(EVENTS, options.queryKey);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <SkeletonRows count={3} height={200} />
+    );
+  }
+  return (
+    <Sections>
+      <FeeSection settings={data} />
+      <FeaturingSection key={`${data.featuring_price} ${data.featuring_days}`} settings={data} />
+      <VatSection settings={data} />
+      <ReasonsSection settings={data} />
+    </Sections>
+  );
+};

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { deskSettingsQuery } from './settings.queries.ts';
+
+type Saved = { message?: string | undefined; data: DeskSettings };
+
+/** Sends a change, shows how things stand then, and says so. What it throws is the form's to show. */
+export const useSaving = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const message = useMessage();
+  return useCallback(
+    async (send: Promise<Saved>): Promise<void> => {
+      const answer = await send;
+      client.setQueryData(deskSettingsQuery().queryKey, answer.data);
+      await client.invalidateQueries({ queryKey: ['settings'] });
+      if (answer.message) toast.done(message(answer.message));
+    },
+    [client, toast, message],
+  );
+};

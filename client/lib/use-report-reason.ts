@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from './format.ts';
+import { settingsQuery } from './settings.ts';
+
+/** A reason of a report in the reader's language: the desk's own text where there is one. */
+export const useReportReason = () => {
+  const { t } = useTranslation('reports');
+  const { language } = useFormat();
+  const { data } = useQuery(settingsQuery());
+  return (reason: string): string =>
+    data?.reason_texts.report?.[reason]?.[language] ?? t(`reason.${reason}`, { defaultValue: reason });
+};

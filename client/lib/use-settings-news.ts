@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onOverheard } from './socket.ts';
+
+/** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */
+const KNOWN_AFTER = 1_100;
+const SPREAD = 1_500;
+
+const CATALOGUE = new Set(['categories', 'sub-category-properties', 'shop-counts', 'shop']);
+
+/**
+ * Brings what is on the screen up to date when an administrator changes what everybody pays by, or the catalogue: prices
+ * are fetched anew, so that what is shown is what the server will ask for.
+ */
+export const useSettingsNews = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const waiting = new Set<ReturnType<typeof setTimeout>>();
+    const soon = (work: () => void) => {
+      const timer = setTimeout(
+        () => {
+          waiting.delete(timer);
+          work();
+        },
+        KNOWN_AFTER + Math.random() * SPREAD,
+      );
+      waiting.add(timer);
+    };
+    const stops = [
+      onOverheard('settings.changed', () => soon(() => void client.invalidateQueries())),
+      onOverheard('catalogue.changed', () =>
+        soon(
+          () =>
+            void client.invalidateQueries({
+              predicate: ({ queryKey: [name] }) => CATALOGUE.has(String(name)),
+            }),
+        ),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      for (const timer of waiting) clearTimeout(timer);
+    };
+  }, [client]);
+};

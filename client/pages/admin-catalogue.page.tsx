@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Catalogue } from '../features/admin/catalogue/catalogue.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-catalogue');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Catalogue />
+    </PageContainer>
+  );
+};

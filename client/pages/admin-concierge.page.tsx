@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Concierge } from '../features/admin/concierge/concierge.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-concierge');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Concierge />
+    </PageContainer>
+  );
+};

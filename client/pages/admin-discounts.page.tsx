@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Discounts } from '../features/admin/discounts/discounts.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-discounts');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Discounts />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Featured } from '../features/admin/featured/featured.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-featured');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Featured />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,4 @@
+import { useParams } from 'react-router';
+import { PurchasePage } from '../features/admin/purchases/purchase-page.tsx';
+
+export const Component = () => <PurchasePage transactionNumber={useParams().number ?? ''} />;

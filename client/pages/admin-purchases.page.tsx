@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Purchases } from '../features/admin/purchases/purchases.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-purchases');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Purchases />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Reports } from '../features/admin/reports/reports.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-reports');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Reports />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Settings } from '../features/admin/settings/settings.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <Settings />
+    </PageContainer>
+  );
+};

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, retryMail } from '#shared/notifications/notifications.api.ts';
 import type { NotificationChannel } from '#shared/notifications/notifications.rules.ts';
@@ -94,11 +94,16 @@ type GroupProps = {
 const GroupRow = ({ setting, onChange }: GroupProps) => {
   const { t } = useTranslation('notifications');
   const { group } = setting;
+  const id = useId();
   return (
-    <fieldset className={classes.group} disabled={setting.is_locked}>
+    <fieldset className={classes.group} aria-labelledby={id} aria-describedby={`${id}-text`}>
       <div className={classes.about}>
-        <legend className={classes.name}>{t(`group.${group}.name`)}</legend>
-        <span className={classes.text}>{t(`group.${group}.text`)}</span>
+        <span id={id} className={classes.name}>
+          {t(`group.${group}.name`)}
+        </span>
+        <span id={`${id}-text`} className={classes.text}>
+          {t(`group.${group}.text`)}
+        </span>
       </div>
       <div className={classes.channels}>
         {NOTIFICATION_CHANNELS.map((channel) => (

@@ -1,0 +1,144 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Person } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import type { Listed, Member } from './support/backstage.ts';
+import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
+import { axeFindings, overhang, shown } from './support/looking.ts';
+import { mailsTo } from './support/server.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 5_000 };
+
+const asked = (buyer: Member, item: Listed, comments: string): Promise<unknown> =>
+  buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments });
+
+/** The bell: a button with a panel where there is room, a link on phones. */
+const bellOf = ({ page, t }: Person): Locator => {
+  const name = new RegExp(`^${t('notifications', 'title')}`);
+  return page
+    .getByRole('banner')
+    .getByRole('button', { name })
+    .or(page.getByRole('banner').getByRole('link', { name }));
+};
+/** How many the bell says are unread; nothing when there are none. */
+const unread = (person: Person): Locator => bellOf(person).locator('[aria-hidden] span span').first();
+
+for (const language of ['en', 'ar'] as const) {
+  const t = textsOf(language);
+
+  test(`what happens is told on two devices, and read on one it clears on both (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const problems: string[] = [];
+    const [who, buyer, rival] = [await aSeller('Maya'), await aMember('Omar'), await aMember('Sam')];
+    const mark = Date.now() % 100_000;
+    const [desk, lamp] = [await onSale(who, `Oak desk ${mark}`), await onSale(who, `Brass lamp ${mark}`)];
+    // Received and approved, of each.
+    await expect(async () => {
+      const { body } = await who.api.put('/api/auth/me/notifications/read', { up_to: 1_000 });
+      expect(body.data).toMatchObject({ last_seq: 4, unread_count: 0 });
+    }).toPass(LIVE);
+    const phone = await openScreen(browser, PHONE, language, t, problems);
+    const computer = await openScreen(browser, DESKTOP, language, t, problems);
+    await arriveWith(phone, who.token);
+    await arriveWith(computer, who.token);
+    await go(phone, '/notifications');
+    await expect(unread(computer)).toHaveCount(0);
+
+    await offered(buyer, desk, 900);
+    await expect(unread(phone)).toHaveText('1', LIVE);
+    await expect(unread(computer)).toHaveText('1', LIVE);
+    await offered(rival, desk, 950);
+    await asked(rival, lamp, 'Does it come with a bulb?');
+    await expect(unread(computer)).toHaveText('3', LIVE);
+
+    // The panel: several of one kind about one thing stand as one line.
+    await bellOf(computer).click();
+    const panel = computer.page.getByRole('dialog', { name: t('notifications', 'title') });
+    await expect(panel.getByRole('link').filter({ hasText: desk.item_name })).toHaveCount(1);
+    await expect(panel.getByRole('link').filter({ hasText: 'Does it come with a bulb?' })).toBeVisible();
+    expect(await axeFindings(computer.page)).toEqual([]);
+    await panel.getByRole('link').filter({ hasText: desk.item_name }).click();
+    await expect(computer.page).toHaveURL(new RegExp(`view-offers\\?productUuid=${desk.uuid}`));
+    await expect(unread(computer)).toHaveText('1', LIVE);
+    await expect(unread(phone)).toHaveText('1', LIVE);
+
+    await phone.page.getByRole('button', { name: t('notifications', 'read_all') }).click();
+    await expect(unread(phone)).toHaveCount(0);
+    await expect(unread(computer)).toHaveCount(0, LIVE);
+
+    // Away for a while: everything since is there when the connection is.
+    await computer.page.context().setOffline(true);
+    await asked(buyer, lamp, 'Is it still there?');
+    await expect(unread(phone)).toHaveText('1', LIVE);
+    await computer.page.context().setOffline(false);
+    await expect(unread(computer)).toHaveText('1', { timeout: 20_000 });
+    for (const person of [phone, computer]) {
+      await go(person, '/notifications');
+      await shown(person.page);
+      await expect(person.page.getByText('Is it still there?')).toHaveCount(1);
+      expect(await overhang(person.page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(person.page)).toEqual([]);
+      await person.page.context().close();
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test(`settings are live on the other device; a mail’s link stops its group and can be undone (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const problems: string[] = [];
+    const [who, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+    const phone = await openScreen(browser, PHONE, language, t, problems);
+    const computer = await openScreen(browser, DESKTOP, language, t, problems);
+    for (const person of [phone, computer]) {
+      await arriveWith(person, who.token);
+      await go(person, '/notifications?view=settings');
+    }
+    const offers = ({ page }: Person, channel: string) =>
+      page
+        .getByRole('group', { name: t('notifications', 'group.offers.name') })
+        .getByRole('switch', { name: t('notifications', `channel.${channel}`) });
+    await expect(offers(phone, 'centre')).toBeChecked();
+    await computer.page.keyboard.press('Tab');
+    await offers(computer, 'centre').focus();
+    await computer.page.keyboard.press('Space');
+    await expect(offers(computer, 'centre')).not.toBeChecked();
+    await expect(offers(phone, 'centre')).not.toBeChecked(LIVE);
+    const safety = phone.page.getByRole('group', { name: t('notifications', 'group.safety.name') });
+    await expect(safety.getByRole('switch').first()).toBeDisabled();
+    expect(await axeFindings(phone.page)).toEqual([]);
+    expect(await overhang(phone.page)).toBeLessThanOrEqual(0);
+
+    // A mail about an offer; its link needs no session.
+    await offered(buyer, await onSale(who, `Garden bench ${Date.now() % 100_000}`), 900);
+    let link = '';
+    await expect(async () => {
+      const mails = await mailsTo(phone.page.request, who.email);
+      link = /\/unsubscribe\?token=\d+\.offers\.\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
+      expect(link).not.toBe('');
+    }).toPass(LIVE);
+    const guest = await openScreen(browser, PHONE, language, t, problems);
+    await go(guest, link);
+    const group = t('notifications', 'group.offers.name');
+    await expect(
+      guest.page.getByRole('heading', { name: t('notifications', 'unsubscribe.ask_title', { group }) }),
+    ).toBeVisible();
+    expect(await axeFindings(guest.page)).toEqual([]);
+    await guest.page.getByRole('button', { name: t('notifications', 'unsubscribe.stop') }).click();
+    await expect(
+      guest.page.getByRole('heading', { name: t('notifications', 'unsubscribe.done_title') }),
+    ).toBeVisible();
+    await expect(offers(phone, 'mail')).not.toBeChecked(LIVE);
+    await guest.page.getByRole('button', { name: t('notifications', 'unsubscribe.undo') }).click();
+    await expect(
+      guest.page.getByRole('heading', { name: t('notifications', 'unsubscribe.again_title') }),
+    ).toBeVisible();
+    await expect(offers(phone, 'mail')).toBeChecked(LIVE);
+    expect(problems).toEqual([]);
+    for (const { page } of [phone, computer, guest]) await page.context().close();
+  });
+}

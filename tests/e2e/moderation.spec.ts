@@ -149,7 +149,6 @@ test('an administrator clears the queue by keyboard alone', async ({ browser }) 
     if (index % 3 !== 2) await keyboard.press('a');
     else {
       await keyboard.press('r');
-      await expect(admin.page.getByRole('dialog')).toBeVisible();
       await keyboard.press('4');
       await keyboard.press('Enter');
     }
@@ -157,10 +156,8 @@ test('an administrator clears the queue by keyboard alone', async ({ browser }) 
   const last = admin.page.getByRole('heading', { name: items.at(-1)?.item_name ?? '', exact: true });
   await expect(last).toBeHidden();
   const seconds = (performance.now() - started) / 1_000;
-  test.info().annotations.push({
-    type: 'speed',
-    description: `${MANY} items in ${seconds.toFixed(1)} s, ${(seconds / MANY).toFixed(2)} s each`,
-  });
+  const speed = `${MANY} items in ${seconds.toFixed(1)} s, ${(seconds / MANY).toFixed(2)} s each`;
+  test.info().annotations.push({ type: 'speed', description: speed });
 
   const mine = await who.api.get('/api/auth/me/items?status=0,1,2&size=100');
   const statuses = (mine.body.data as { data: { uuid: string; status: number }[] }).data;
@@ -191,9 +188,9 @@ test('several at once, changes asked for, and a phone', async ({ browser }) => {
     await keyboard.press('x');
     await expect(admin.page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await keyboard.press('Shift+A');
-    await expect(entryOf(admin, one)).toBeHidden(LIVE);
-    await expect(entryOf(admin, two)).toBeHidden(LIVE);
-    await expect(entryOf(admin, three)).toBeVisible();
+    await expect(entryOf(admin, one)).toBeHidden();
+    await expect(entryOf(admin, two)).toBeHidden();
+    await expect(pageOf(admin, three)).toBeVisible();
   });
 
   await test.step('letters typed into the words are letters; the keys are told on asking', async () => {
@@ -211,7 +208,7 @@ test('several at once, changes asked for, and a phone', async ({ browser }) => {
     await keyboard.press('1');
     await keyboard.type('A picture of a rack, please.');
     await keyboard.press('Control+Enter');
-    await expect(entryOf(admin, three)).toBeHidden(LIVE);
+    await expect(entryOf(admin, three)).toBeHidden();
   });
 
   await test.step('the seller reads what to change', async () => {

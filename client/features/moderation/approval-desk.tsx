@@ -61,7 +61,8 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
     selection.clear();
     if (chosen && done.includes(chosen.uuid)) {
       claim.forget(chosen.uuid);
-      place.open(items.find(({ uuid }) => !done.includes(uuid)));
+      const rest = [...items.slice(at + 1), ...items.slice(0, at).reverse()];
+      place.open(rest.find(({ uuid }) => !done.includes(uuid)));
     }
   };
   const approve = (): void => {

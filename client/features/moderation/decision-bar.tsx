@@ -30,7 +30,8 @@ export const DecisionBar = ({ isClosed, isBusy, onApprove, onAsk, onReject }: Pr
           onClick={onAsk}
           aria-keyshortcuts="c"
         >
-          {t('ask')}
+          <span className={classes.wide}>{t('ask')}</span>
+          <span className={classes.narrow}>{t('ask_short')}</span>
         </Button>
         <Button
           {...same}

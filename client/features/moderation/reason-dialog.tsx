@@ -1,6 +1,5 @@
 import { Button, Group, Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
@@ -18,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-const isWriting = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
+const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement;
 
 /**
  * Why an item is turned down, or what has to change: a reason the seller reads in their language, and words of one's own.
@@ -35,22 +34,31 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     initial: { reason: '', note: '' },
     submit: onDecide,
   });
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isWriting(event.target)) {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.onSubmit();
-      return;
+  // On the window: somebody who knows the way is faster than the focus.
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { target, key, code } = event;
+    const isSending = key === 'Enter' && (event.ctrlKey || event.metaKey || target === document.body);
+    if (isSending && !event.repeat) {
+      event.preventDefault();
+      void form.onSubmit();
     }
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    if (isWriting(target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const chosen = digit ? reasons[Number(digit) - 1] : undefined;
-    if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chosen === undefined) return;
     event.preventDefault();
     form.set('reason', chosen);
     // What needs words gets them next.
     if (isAsking || chosen === 'other') words.current?.focus();
-  };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} noValidate>
+      <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <ErrorSummary errors={form.errors} ref={form.summary} />
           <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>

@@ -32,7 +32,7 @@ export const Users = () => {
           label: t('name'),
           cell: (user) => (
             <Group gap="sm" wrap="nowrap" component="span">
-              <Avatar src={user.photo} size={36} alt="" color="green">
+              <Avatar src={user.photo} size={36} alt="" aria-hidden="true" color="green">
                 {user.name.slice(0, 1)}
               </Avatar>
               <bdi>{user.name}</bdi>

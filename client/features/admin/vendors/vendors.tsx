@@ -32,7 +32,7 @@ export const Vendors = () => {
           label: t('name'),
           cell: (vendor) => (
             <Group gap="sm" wrap="nowrap" component="span">
-              <Avatar src={vendor.logo} size={36} alt="" color="green">
+              <Avatar src={vendor.logo} size={36} alt="" aria-hidden="true" color="green">
                 {vendor.name.slice(0, 1)}
               </Avatar>
               <bdi>{vendor.name}</bdi>

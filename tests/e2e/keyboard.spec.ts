@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { aNewcomer, DESKTOP, go, openScreen, PASSWORD } from './support/actors.ts';
+import type { Newcomer, Person } from './support/actors.ts';
+import { aNewcomer, DESKTOP, go, logIn, openScreen, PASSWORD } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
+import { aPhoto } from './support/selling.ts';
 import { codeFor } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -42,7 +44,8 @@ const whereIs = (target: Locator): Promise<'here' | 'before' | 'after'> =>
 
 /** Presses Tab towards the element until it has the focus, and looks whether one can see it there. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target.first()).toBeVisible();
+  // The boxes behind chips and switches are there without being seen themselves.
+  await expect(target.first()).toBeAttached();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const place = await whereIs(target);
     if (place === 'here') break;
@@ -52,25 +55,11 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   expect(await isFocusSeen(page), `${target}: the focus is seen`).toBe(true);
 };
 
-test('from registering to an offer without a mouse', async ({ browser }) => {
-  const t = textsOf('en');
-  const item = await onSale(await aSeller('Maya'), `Walnut stool ${Date.now() % 100_000}`, 600);
-  const person = await openScreen(browser, { ...DESKTOP, reducedMotion: 'reduce' }, 'en', t, []);
-  const { page } = person;
-  const { keyboard } = page;
-  const who = aNewcomer('Salma', 'Nasser');
-  const field = (name: string) => page.getByLabel(t('accounts', `register.${name}`), { exact: true });
-
-  await test.step('the first stop leads past the header', async () => {
-    await go(person, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: t('common', 'menu.skip') });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-  });
-
-  await test.step('registering', async () => {
+/** From the page's header to a verified account. */
+const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
+  test.step('registering', async () => {
+    const { keyboard } = page;
+    const field = (name: string) => page.getByLabel(t('accounts', `register.${name}`), { exact: true });
     await tabTo(page, page.getByRole('link', { name: t('common', 'nav.register') }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/register/);
@@ -103,6 +92,25 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await expect(page).not.toHaveURL(/\/verify/);
   });
 
+test('from registering to an offer without a mouse', async ({ browser }) => {
+  const t = textsOf('en');
+  const item = await onSale(await aSeller('Maya'), `Walnut stool ${Date.now() % 100_000}`, 600);
+  const person = await openScreen(browser, { ...DESKTOP, reducedMotion: 'reduce' }, 'en', t, []);
+  const { page } = person;
+  const { keyboard } = page;
+  const who = aNewcomer('Salma', 'Nasser');
+
+  await test.step('the first stop leads past the header', async () => {
+    await go(person, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: t('common', 'menu.skip') });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+  });
+
+  await registering(person, who);
+
   await test.step('finding the item and offering', async () => {
     await tabTo(page, page.getByRole('combobox', { name: t('common', 'search.label') }));
     await keyboard.type(item.item_name);
@@ -118,4 +126,106 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await expect(page.getByRole('button', { name: t('items', 'offer.withdraw') })).toBeVisible();
   });
   await page.context().close();
+});
+
+/** Types into fields one after the other, each reached by Tab. */
+const fillIn = async (page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> => {
+  for (const [field, text] of fields) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+};
+
+test('from registering to an approved item without a mouse', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const t = textsOf('en');
+  const screen = { ...DESKTOP, reducedMotion: 'reduce' } as const;
+  const seller = await openScreen(browser, screen, 'en', t, []);
+  const admin = await openScreen(browser, screen, 'en', t, []);
+  const { page } = seller;
+  const { keyboard } = page;
+  const name = `Rattan chair ${Date.now() % 100_000}`;
+  const press = async (button: Locator): Promise<void> => {
+    await tabTo(page, button);
+    await keyboard.press('Enter');
+  };
+  await go(seller, '/');
+  await registering(seller, aNewcomer('Layla', 'Haddad'));
+
+  await test.step('what selling needs first leads back to selling', async () => {
+    await press(page.getByRole('link', { name: t('common', 'nav.add-product'), exact: true }));
+    await press(page.getByRole('link', { name: t('sell', 'vendor.action'), exact: true }));
+    const vendor = (field: string) => page.getByRole('textbox', { name: t('profile', `vendor.${field}`) });
+    await fillIn(page, [
+      [vendor('name'), 'Layla’s corner'],
+      [vendor('address'), 'Al Barsha 2, Dubai'],
+    ]);
+    await press(page.getByRole('button', { name: t('profile', 'vendor.submit'), exact: true }));
+    await expect(page.getByRole('dialog')).toContainText(t('profile', 'vendor.success'));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/add-product/);
+    const bank = (field: string) => page.getByLabel(t('profile', `bank.${field}`), { exact: true });
+    await fillIn(page, [
+      [bank('account_fullname'), 'Layla Haddad'],
+      [bank('iban'), 'AE070331234567890123456'],
+      [bank('account_number'), '1234567890123456'],
+      [bank('bank_name'), 'Mashreq Bank'],
+      [bank('bank_address'), 'Al Barsha, Dubai'],
+      [bank('bic_code'), 'BOMLAEAD'],
+    ]);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t('sell', 'section.photos') })).toBeVisible();
+  });
+
+  await test.step('listing an item', async () => {
+    const label = (field: string) => page.getByLabel(t('sell', field), { exact: true });
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.locator('#field-imgs'));
+    await keyboard.press('Enter');
+    await (await chooser).setFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#f3ece1') },
+    ]);
+    await expect(page.locator('li[data-state="ready"]')).toHaveCount(1);
+    for (const select of ['category', 'sub_category']) {
+      await tabTo(page, label(select));
+      await keyboard.press('ArrowDown');
+      await expect(label(select)).not.toHaveValue('');
+    }
+    await expect(page.locator('fieldset').first()).toBeVisible();
+    for (const property of await page.locator('fieldset').all()) {
+      await tabTo(page, property.getByRole('checkbox').first());
+      await keyboard.press('Space');
+    }
+    await fillIn(page, [
+      [label('name'), name],
+      [label('description'), 'Solid oak, no marks.'],
+      [label('price'), '450'],
+    ]);
+    await tabTo(page, page.getByRole('switch'));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByLabel(t('places', 'search'), { exact: true }));
+    await keyboard.type('Al Barsha');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(page.getByLabel(t('places', 'detail'), { exact: true })).toBeVisible();
+    await press(page.getByRole('button', { name: t('sell', 'submit'), exact: true }));
+    await expect(page.getByRole('dialog')).toContainText(t('sell', 'done.title'), { timeout: 20_000 });
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=items/);
+  });
+
+  await test.step('an administrator approves it by a key', async () => {
+    await logIn(admin, 'admin@reloved.test');
+    await go(admin, '/admin/approvals');
+    const entry = admin.page
+      .getByRole('list', { name: t('moderation', 'queue') })
+      .getByRole('button', { name });
+    await tabTo(admin.page, entry);
+    await admin.page.keyboard.press('Enter');
+    await expect(admin.page.getByRole('heading', { name })).toBeVisible();
+    await admin.page.keyboard.press('a');
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText(t('profile', 'items.status_1'));
+  });
+  for (const one of [seller, admin]) await one.page.context().close();
 });

@@ -2,7 +2,7 @@ import { Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/places/places.schema.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -34,6 +34,12 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
   const [wanted] = useDebouncedValue(typed?.trim() ?? '', WAIT);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = useQuery({ ...placesQuery(wanted), enabled: wanted.length > 0 });
+
+  // Places come a moment after the letters: the first of them is what Enter takes.
+  const offer = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    if (search.data) offer();
+  }, [search.data]);
 
   const choose = (place: Place, point?: Point): void => {
     const next = chosenFrom(place);
@@ -77,6 +83,10 @@ export const PlacePicker = ({ id, value, onChange, error }: Props) => {
               setTyped(event.currentTarget.value);
               combobox.openDropdown();
               combobox.selectFirstOption();
+            }}
+            onKeyDown={(event) => {
+              // While a place is being looked for, Enter is not for the form.
+              if (event.key === 'Enter' && typed !== null) event.preventDefault();
             }}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {

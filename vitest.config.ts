@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A property may try hundreds of texts while the other core is busy.
+          testTimeout: 30_000,
           include: ['{shared,server,client}/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 0 },
         },

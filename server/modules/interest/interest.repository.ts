@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -36,20 +36,6 @@ export const watchedRows = async (reader: Reader, userId: number): Promise<ItemR
       .where(and(eq(watches.user_id, userId), inArray(items.status, PUBLIC)))
       .orderBy(desc(watches.created_at), desc(items.id))
   ).map(({ item }) => item);
-
-/** How many people watch each of some items. */
-export const watchersOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, number>> =>
-  itemIds.length === 0
-    ? new Map()
-    : new Map(
-        (
-          await reader
-            .select({ id: watches.item_id, watchers: count() })
-            .from(watches)
-            .where(inArray(watches.item_id, itemIds))
-            .groupBy(watches.item_id)
-        ).map(({ id, watchers }) => [id, watchers]),
-      );
 
 /** One look at an item's page; `userId` is null for a guest. */
 export type Look = { uuid: string; userId: number | null };

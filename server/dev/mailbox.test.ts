@@ -29,6 +29,7 @@ describe('the mailbox', { timeout: 60_000 }, () => {
         subject: 'Two',
         text: '222222',
         html: '<p>222222</p>',
+        headers: {},
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       expect.objectContaining({ subject: 'One' }),

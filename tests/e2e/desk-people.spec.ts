@@ -45,6 +45,8 @@ for (const [language, screen] of [
     browser,
     baseURL,
   }) => {
+    // Three screens and a whole story: longer than one page takes.
+    test.setTimeout(180_000);
     const t = textsOf(language);
     const problems: string[] = [];
     const mark = Date.now() % 100_000;
@@ -76,14 +78,20 @@ for (const [language, screen] of [
     });
 
     await test.step('the item is gone from the page that was open, and comes back', async () => {
-      await guest.page.reload();
-      await expect(guest.page.getByRole('heading', { name: item.item_name })).toBeHidden();
+      const shown = guest.page.getByRole('heading', { name: item.item_name, level: 1 });
+      /** A guest's page may be some seconds old. */
+      const shows = (count: number) =>
+        expect(async () => {
+          await guest.page.reload();
+          await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await shown.count()).toBe(count);
+        }).toPass({ timeout: 15_000 });
+      await shows(0);
       await admin.page.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
       const dialog = admin.page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('admin-users', 'reinstate'), exact: true }).click();
       await expect(dialog).toBeHidden();
-      await guest.page.reload();
-      await expect(guest.page.getByRole('heading', { name: item.item_name }).first()).toBeVisible();
+      await shows(1);
       await tryToLogIn(seller, who.email, who.password);
       await expect(seller.page).not.toHaveURL(/login/);
     });

@@ -63,6 +63,8 @@ const sendWithFetch = async ({ method, url, headers, payload, signal }: Message)
       body: payload,
       signal,
       credentials: 'same-origin',
+      // What is given back when a page closes must still arrive.
+      keepalive: method === 'DELETE',
     });
     return replyOf(response.status, await response.text(), (name) => response.headers.get(name));
   } catch (error) {

@@ -90,10 +90,13 @@ export const useClaim = (item: Approval | undefined, me: number | undefined) => 
     shown.current = uuid;
     const first = setTimeout(() => wish(uuid), LOOKING_MS);
     const beat = setInterval(() => wish(uuid), CLAIM_HEARTBEAT_SECONDS * 1_000);
+    const goAway = (): void => leave(uuid);
+    addEventListener('pagehide', goAway);
     return () => {
       shown.current = undefined;
       clearTimeout(first);
       clearInterval(beat);
+      removeEventListener('pagehide', goAway);
       leave(uuid);
     };
   }, [uuid, leave]);

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
-import { items, stagedEdits } from '#server/db/items.tables.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { stagedEdits } from '#server/db/items.tables.ts';
 import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
@@ -120,29 +119,4 @@ export const stageEdit = async (tx: Tx, item: ItemRow, wanted: Wanted): Promise<
   if (before?.status === 'rejected') await releaseOf(tx, before);
   await tx.insert(stagedEdits).values({ item_id: item.id, ...wanted });
   await markUsed(tx, wanted.photos ?? []);
-};
-
-const onSale = inArray(items.status, [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted]);
-const waits = and(eq(stagedEdits.status, 'waiting'), onSale);
-
-/** Items whose edit waits, the longest waiting first. */
-export const editsToDecide = async (reader: Reader, most: number): Promise<ItemRow[]> => {
-  const rows = await reader
-    .select({ item: items })
-    .from(stagedEdits)
-    .innerJoin(items, eq(items.id, stagedEdits.item_id))
-    .where(waits)
-    .orderBy(asc(stagedEdits.created_at), asc(stagedEdits.id))
-    .limit(most);
-  return rows.map(({ item }) => item);
-};
-
-/** How many edits wait. */
-export const countEditsWaiting = async (reader: Reader): Promise<number> => {
-  const [row] = await reader
-    .select({ count: sql<number>`count(*)::int` })
-    .from(stagedEdits)
-    .innerJoin(items, eq(items.id, stagedEdits.item_id))
-    .where(waits);
-  return row?.count ?? 0;
 };

@@ -5,7 +5,7 @@ import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS, isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
+import { isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { valuesInOrder } from './catalogue.repository.ts';
 import { wrongItemState } from './items.errors.ts';
@@ -139,15 +139,6 @@ export const itemsOfOwner = async (
     .offset((filter.page - 1) * filter.size);
   return { rows, total: await reader.$count(items, wanted) };
 };
-
-/** Pending items, the longest waiting first. */
-export const itemsToDecide = (reader: Reader, most: number): Promise<ItemRow[]> =>
-  reader
-    .select()
-    .from(items)
-    .where(eq(items.status, ITEM_STATUS.pending))
-    .orderBy(asc(items.submitted_at), asc(items.id))
-    .limit(most);
 
 /** Whether something of this owner was approved before. */
 export const ownersWithApproved = async (reader: Reader, ownerIds: number[]): Promise<Set<number>> => {

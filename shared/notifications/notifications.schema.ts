@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
-import { NOTIFICATION_GROUPS } from './notifications.rules.ts';
+import { NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
 export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a group.' });
 

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from './notifications.rules.ts';
+import type { NotificationGroup } from './notifications.groups.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.schema.ts';
 
 /** Labels of the facts under a mail's text. */

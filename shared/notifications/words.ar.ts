@@ -37,8 +37,8 @@ const why = ({ reason, own }: Pick<Why, 'reason' | 'own'>): string => own?.ar ??
 const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
 
 const reportReasons: Record<string, string> = {
-  prohibited: 'سلعة ممنوعة',
-  counterfeit: 'سلعة مقلدة',
+  prohibited: 'قطعة ممنوعة',
+  counterfeit: 'قطعة مقلدة',
   misleading: 'معلومات مضللة',
   offensive: 'محتوى مسيء',
   sold_elsewhere: 'بيعت في مكان آخر',

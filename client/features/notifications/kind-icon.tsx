@@ -1,6 +1,6 @@
 import {
-  IconBan,
   IconAlertTriangle,
+  IconBan,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,

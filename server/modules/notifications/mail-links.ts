@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Reader } from '#server/db/client.ts';
 import { isSameSecret } from '#server/modules/purchases/same-secret.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.rules.ts';
-import { isLocked, NOTIFICATION_GROUPS } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
+import { NOTIFICATION_GROUPS } from '#shared/notifications/notifications.groups.ts';
+import { isLocked } from '#shared/notifications/notifications.rules.ts';
 import { linkKeyOf } from './centre.repository.ts';
 
 /** What a link at the end of a mail is for: the mails of one group to one user. */

@@ -1,7 +1,8 @@
 import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
-import type { RecordedOf } from '#shared/events.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import type { offerAccepted, offerExpired, offerPlaced } from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
@@ -16,7 +17,7 @@ const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | SellerOffer)
 });
 const buyerName = ({ buyer }: SellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
-const placed = ({ id, routing, views: { seller } }: RecordedOf<'offer.placed'>): Notice => {
+const placed = ({ id, routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Notice => {
   const { offer } = seller;
   return {
     userId: routing.seller_id,
@@ -38,7 +39,7 @@ const placed = ({ id, routing, views: { seller } }: RecordedOf<'offer.placed'>):
   };
 };
 
-const accepted = ({ id, routing, views: { buyer } }: RecordedOf<'offer.accepted'>): Notice => {
+const accepted = ({ id, routing, views: { buyer } }: RecordedEvent<typeof offerAccepted>): Notice => {
   const { offer } = buyer;
   const until = offer.reserved_until ?? offer.expires_at;
   return {
@@ -60,7 +61,7 @@ const accepted = ({ id, routing, views: { buyer } }: RecordedOf<'offer.accepted'
 };
 
 /** An end by time concerns both: the buyer who waited, the seller who has one offer less. */
-const expired = ({ id, routing, views: { seller, buyer } }: RecordedOf<'offer.expired'>): Notice[] => [
+const expired = ({ id, routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Notice[] => [
   {
     userId: routing.buyer_id,
     eventId: id,

@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { isLocked } from '#shared/notifications/notifications.rules.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */

@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
-import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { groupsFor, isLocked } from '#shared/notifications/notifications.rules.ts';
 import type { GroupSetting } from '#shared/notifications/notifications.schema.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notificationsSet } from '#shared/notifications/notifications.events.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { isLocked } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { moveState, stateOf } from './centre.repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { heldMails, mailWindows, notifications } from '#server/db/notifications.tables.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
 import type { News } from '#shared/notifications/notifications.schema.ts';
 

@@ -1,0 +1,7 @@
+/** What can be set together; `safety` cannot be turned off, `desk` concerns only who works there. */
+export const NOTIFICATION_GROUPS = ['offers', 'items', 'questions', 'purchases', 'safety', 'desk'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/** Where a notification can reach somebody. */
+export const NOTIFICATION_CHANNELS = ['centre', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -25,6 +25,7 @@ const EVENTS = [
   'item.edit_submitted',
   'approval.decided',
   'report.submitted',
+  'report.closed',
   'account.suspended',
   'account.reinstated',
 ] as const;

@@ -21,6 +21,7 @@ export const DESK_EVENTS = [
   'item.edit_withdrawn',
   'approval.decided',
   'report.submitted',
+  'report.closed',
   'account.suspended',
   'account.reinstated',
   'desk.stirred',

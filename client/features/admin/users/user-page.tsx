@@ -13,7 +13,7 @@ import { UserDealings } from './user-dealings.tsx';
 import { UserState } from './user-state.tsx';
 import { userQuery } from './users.queries.ts';
 
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted'] as const;
+const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
 
 const Person = ({ user }: { user: DeskUserPage }) => {
   const { t } = useTranslation('admin-users');

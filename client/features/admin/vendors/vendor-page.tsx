@@ -17,7 +17,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
 import { vendorQuery } from './vendors.queries.ts';
 
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted'] as const;
+const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
 
 type Answer = AnswerOf<typeof api.vendor>;
 type Props = { vendor: Answer['data'] };

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { DeskList } from '../ui/desk-list.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted'] as const;
+const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
 
 /** Everybody who sells. */
 export const Vendors = () => {

@@ -10,6 +10,8 @@ export const PasswordField = (props: PasswordInputProps) => {
   return (
     <PasswordInput
       {...props}
+      // The widget marks a refused value by its colour alone.
+      aria-invalid={Boolean(props.error)}
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

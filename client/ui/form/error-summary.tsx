@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './error-summary.module.css';
 
 type Props = {
-  errors: readonly { name: string; sentence: string }[];
+  /** `id` of the field's control. */
+  errors: readonly { name: string; id: string; sentence: string }[];
   /** From the form hook: gives the focus here after a refused submit. */
   ref: RefObject<HTMLDivElement | null>;
 };
@@ -25,12 +26,12 @@ export const ErrorSummary = ({ errors, ref }: Props) => {
     <div className={classes.summary} role="alert" tabIndex={-1} ref={ref}>
       <p className={classes.title}>{t('form.summary', { count: errors.length })}</p>
       <ul className={classes.list}>
-        {errors.map(({ name, sentence }) => (
+        {errors.map(({ name, id, sentence }) => (
           <li key={name}>
             {name === 'form' ? (
               sentence
             ) : (
-              <a href={`#field-${name}`} onClick={focusField}>
+              <a href={`#${id}`} onClick={focusField}>
                 {sentence}
               </a>
             )}

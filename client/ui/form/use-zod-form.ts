@@ -23,6 +23,8 @@ type Options<Values extends Record<string, unknown>, Output> = {
   submit: (output: Output) => Promise<unknown>;
   /** Sees a failure of `submit` first; answers true when it has shown it itself. */
   onError?: (error: ApiError) => boolean;
+  /** What the ids of its fields begin with, where several forms stand on one page; `field` when not given. */
+  prefix?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ type Options<Values extends Record<string, unknown>, Output> = {
  */
 export const useZodForm = <Values extends Record<string, unknown>, Output>(
   schema: z.ZodType<Output>,
-  { initial, submit, onError }: Options<Values, Output>,
+  { initial, submit, onError, prefix = 'field' }: Options<Values, Output>,
 ) => {
   const message = useMessage();
   const [values, setValues] = useState(initial);
@@ -72,7 +74,7 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
 
   /** What an input takes: name, id, value, translated error and change handler. */
   const field = <Field extends keyof Values & string>(name: Field) => ({
-    id: `field-${name}`,
+    id: `${prefix}-${name}`,
     name,
     value: values[name],
     error: errors[name] === undefined ? undefined : message(errors[name]),
@@ -81,7 +83,7 @@ export const useZodForm = <Values extends Record<string, unknown>, Output>(
 
   const order = Object.keys(initial);
   const translated = Object.entries(errors)
-    .map(([name, sentence]) => ({ name, sentence: message(sentence) }))
+    .map(([name, sentence]) => ({ name, id: `${prefix}-${name}`, sentence: message(sentence) }))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   return { values, set, setValues, field, errors: translated, isBusy, onSubmit, summary };
 };

@@ -78,6 +78,7 @@ const Form = ({ view, onCancel }: { view: DeletionView } & Way) => {
     ...(view.needs_code ? { code: '' } : {}),
   };
   const form = useZodForm(bodyOf(deleteAccount), {
+    prefix: 'delete',
     initial,
     submit: async (body) => {
       const answer = await call(deleteAccount, { body });

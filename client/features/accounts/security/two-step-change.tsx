@@ -26,6 +26,7 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
   const { queryKey } = secondFactorQuery();
 
   const form = useZodForm(bodyOf(disableSecondFactor), {
+    prefix: 'change',
     initial: { password: '', code: '' },
     submit: async (body) => {
       if (what === 'disable') {

@@ -24,6 +24,7 @@ const PasswordFirst = ({
 }) => {
   const { t } = useTranslation('security');
   const form = useZodForm(bodyOf(beginSecondFactor), {
+    prefix: 'setup',
     initial: { password: '' },
     submit: async (body) => onSecret((await call(beginSecondFactor, { body })).data),
   });

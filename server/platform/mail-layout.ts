@@ -24,7 +24,7 @@ export type MailContent = {
 
 const FRAMES = {
   en: { dir: 'ltr', start: 'left', footer: 'reloved · second-hand, treated with care · Dubai' },
-  ar: { dir: 'rtl', start: 'right', footer: 'reloved · أغراض مستعملة بعناية · دبي' },
+  ar: { dir: 'rtl', start: 'right', footer: 'reloved · قطع مستعملة نعتني بها · دبي' },
 } as const;
 
 const colors = {

@@ -44,22 +44,22 @@ const texts: Record<Locale, Texts> = {
   },
   ar: {
     featuring_ended: (name, { item, reason }) => ({
-      title: 'لم تعد سلعتك ضمن المنتجات المميزة',
+      title: 'لم تعد قطعتك ضمن المنتجات المميزة',
       paragraphs: [
         `مرحبا ${name}،`,
         `رفعنا «${item}» من المنتجات المميزة في الصفحة الرئيسية، وتبقى معروضة للبيع.`,
         `السبب: ${reason}`,
         'إذا كنت قد دفعت مقابلها وترى أن هذا خطأ، فرد على هذه الرسالة من فضلك.',
       ],
-      button: { label: 'سلعك', path: items },
+      button: { label: 'قطعك', path: items },
     }),
     featuring_given: (name, { item, until }) => ({
-      title: 'اخترنا سلعتك للتمييز',
+      title: 'اخترنا قطعتك للتمييز',
       paragraphs: [
         `مرحبا ${name}،`,
         `أعجبتنا «${item}»، ولذلك تظهر ضمن المنتجات المميزة في الصفحة الرئيسية حتى ${dayIn('ar', until)} دون أي تكلفة عليك.`,
       ],
-      button: { label: 'سلعك', path: items },
+      button: { label: 'قطعك', path: items },
     }),
   },
 };

@@ -74,22 +74,6 @@ export const moveState = async (
 
 export type NewNotice = { userId: number; eventId: string | null; news: News; path: string };
 
-/** Whether this event was told to this user before. */
-export const isTold = async (tx: Tx, { userId, eventId, news }: NewNotice): Promise<boolean> => {
-  if (eventId === null) return false;
-  const [row] = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.user_id, userId),
-        eq(notifications.event_id, eventId),
-        eq(notifications.kind, news.kind),
-      ),
-    );
-  return row !== undefined;
-};
-
 export const insertNotice = async (
   tx: Tx,
   { userId, eventId, news, path }: NewNotice,

@@ -6,7 +6,7 @@ import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/no
 import type { News } from '#shared/notifications/notifications.schema.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
-import { insertNotice, isTold, moveState } from './centre.repository.ts';
+import { insertNotice, moveState } from './centre.repository.ts';
 import { enqueueDigest } from './digest.ts';
 import type { Letter, LetterDeps } from './letters.ts';
 import { sendLetter } from './letters.ts';
@@ -88,9 +88,10 @@ export const notify = async (
   record: RecordEvent,
   notice: Notice,
 ): Promise<void> => {
-  const { userId, news, path } = notice;
-  const reader = await noticeReader(tx, userId, NOTIFICATIONS[news.kind].group);
-  if (!reader || (await isTold(tx, notice))) return;
+  const { userId, eventId, news, path } = notice;
+  const about = { eventId, kind: news.kind };
+  const reader = await noticeReader(tx, userId, NOTIFICATIONS[news.kind].group, about);
+  if (!reader || reader.isTold) return;
   const one = reader.wants.centre ? 1 : 0;
   const { link_key: linkKey, ...state } = await moveState(tx, userId, {
     seqs: one,

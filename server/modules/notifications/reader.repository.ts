@@ -1,10 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
+import {
+  mailBounces,
+  notificationSettings,
+  notifications,
+  pushSubscriptions,
+} from '#server/db/notifications.tables.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { isLocked } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */
 export type NoticeReader = {
@@ -17,7 +23,20 @@ export type NoticeReader = {
   isUnreachable: boolean;
   /** Subscriptions of their browsers. */
   browsers: number[];
+  /** Whether they were told of this event before. */
+  isTold: boolean;
 };
+
+/** An event and the kind of notification that tells of it. */
+type About = { eventId: string | null; kind: NotificationKind };
+
+const isToldOf = (about: About | undefined) =>
+  about?.eventId
+    ? sql<boolean>`exists (
+        select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
+        and ${notifications.event_id} = ${about.eventId} and ${notifications.kind} = ${about.kind}
+      )`
+    : sql<boolean>`false`;
 
 const unlessSet = (column: 'centre' | 'mail' | 'push') =>
   sql<boolean>`coalesce(${notificationSettings[column]}, true)`;
@@ -27,6 +46,7 @@ export const noticeReader = async (
   reader: Reader,
   userId: number,
   group: NotificationGroup,
+  about?: About,
 ): Promise<NoticeReader | undefined> => {
   const [row] = await reader
     .select({
@@ -38,6 +58,7 @@ export const noticeReader = async (
       mail: unlessSet('mail'),
       push: unlessSet('push'),
       bounced: mailBounces.address,
+      isTold: isToldOf(about),
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,

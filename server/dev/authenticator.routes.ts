@@ -34,7 +34,11 @@ const page = html`<!doctype html>
   </body>
 </html>`.html;
 
-type AuthenticatorDeps = { db: Db; clock: Clock; config: Pick<Config, 'bankDetailsKey'> };
+type AuthenticatorDeps = {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, 'bankDetailsKey' | 'bankDetailsOldKeys'>;
+};
 
 const demoEmails = demoPeople.map(({ email }) => email);
 

@@ -32,7 +32,11 @@ export const startDevServer = async () => {
     createDevRoutes({
       db,
       clock: systemClock,
-      config: { mamoWebhookAuthHeader: authHeader, bankDetailsKey: developmentDefaults.bankDetailsKey },
+      config: {
+        mamoWebhookAuthHeader: authHeader,
+        bankDetailsKey: developmentDefaults.bankDetailsKey,
+        bankDetailsOldKeys: [],
+      },
       logger,
       publicUrl: () => origin,
       webhookUrl: () => `${origin}/hook`,

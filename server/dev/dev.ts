@@ -11,7 +11,7 @@ import { createMamoPayRoutes } from './mamopay.routes.ts';
 export type DevDeps = {
   db: Db;
   clock: Clock;
-  config: Pick<Config, 'mamoWebhookAuthHeader' | 'bankDetailsKey'>;
+  config: Pick<Config, 'mamoWebhookAuthHeader' | 'bankDetailsKey' | 'bankDetailsOldKeys'>;
   logger: Logger;
   /** The address people open the product under, without a slash at the end. */
   publicUrl(): string;

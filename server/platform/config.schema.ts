@@ -55,10 +55,16 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
+const isKey32 = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
 const key32 = z
   .string()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, 'Must be 32 bytes in base64.')
+  .refine(isKey32, 'Must be 32 bytes in base64.')
   .default(developmentDefaults.bankDetailsKey);
+const key32List = z
+  .default('')
+  .transform((text) =>
+      .split(',')
+  .refine((keys) => keys.every(isKey32), 'Each must be 32 bytes in base64, separated by commas.');
 
 /** Every setting by its environment name. The descriptions are the README's configuration table. */
 export const configSchema = z.object({
@@ -160,7 +166,8 @@ export const configSchema = z.object({
   ANALYTICS_URL: address
     .optional()
     .describe('Heatmap script, loaded only after consent; unset means no analytics'),
-  BANK_DETAILS_KEY: key32.describe('32 bytes in base64 that encrypt bank details'),
+  BANK_DETAILS_KEY: key32.describe('32 bytes in base64 that encrypt bank details and authenticator secrets'),
+  BANK_DETAILS_OLD_KEYS: key32List.describe('Earlier values of it, separated by commas; they only decrypt'),
   SWEEP_SECONDS: whole(1, 3600)
     .default(2)
     .describe('How often undelivered events are looked for, in seconds'),

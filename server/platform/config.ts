@@ -103,6 +103,7 @@ const toConfig = (set: Settings) => ({
   conciergeWidgetUrl: set.CONCIERGE_WIDGET_URL,
   analyticsUrl: set.ANALYTICS_URL,
   bankDetailsKey: set.BANK_DETAILS_KEY,
+  bankDetailsOldKeys: set.BANK_DETAILS_OLD_KEYS,
   sweepSeconds: set.SWEEP_SECONDS,
   paymentSweepSeconds: set.PAYMENT_SWEEP_SECONDS,
   rateLimitFactor: set.RATE_LIMIT_FACTOR,

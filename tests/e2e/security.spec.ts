@@ -219,7 +219,7 @@ test('an account is deleted: what it means is said before, and the buyer hears o
   await password.fill(PASSWORD);
   await submit.click();
   await isAt(person, '/');
-  await expect(watching.page.getByText('Closed', { exact: false }).first()).toBeVisible(LIVE);
+  await expect(watching.page.getByText(t('offers', 'outcome.taken_down'))).toBeVisible(LIVE);
   await go(person, '/login');
   await tryToLogIn(person, seller.email, PASSWORD);
   await expect(person.page.getByRole('alert')).toContainText(t('accounts', 'login.failed'));

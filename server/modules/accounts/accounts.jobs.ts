@@ -5,6 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { issueCode } from './codes.ts';
+import { resealOld } from './reseal.ts';
 
 /** An account that nobody verified gives its address and number free after so many hours. */
 const UNVERIFIED_HOURS = 48;
@@ -19,6 +20,8 @@ export const sendCodeJob = defineJob(
 export const discardPortraitJob = defineJob('accounts.discard_portrait', z.object({ key: z.string() }));
 
 const tidyJob = defineJob('accounts.tidy', z.object({}));
+
+const resealJob = defineJob('accounts.reseal', z.object({}));
 
 const sendCode = (deps: Deps, { email, type }: z.output<typeof sendCodeJob.schema>) =>
   deps.unitOfWork(async (tx) => {
@@ -54,4 +57,6 @@ export const registerAccountsJobs = (deps: Deps): void => {
   deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
   deps.jobs.handle(tidyJob, () => forgetUnverified(deps));
   deps.jobs.every(tidyJob, 3600);
+  deps.jobs.handle(resealJob, async () => void (await resealOld(deps)));
+  deps.jobs.every(resealJob, 3600);
 };

@@ -3,6 +3,7 @@ import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Locale, ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
+import type { SealingKeys } from './bank-sealing.ts';
 import { openBankDetails } from './bank-sealing.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -30,7 +31,7 @@ const genderOf = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? 
 
 /** A user as they see themselves, bank numbers masked. */
 export const profileOf = async (
-  deps: { config: { bankDetailsKey: string } },
+  deps: { config: SealingKeys },
   reader: Reader,
   userId: number,
 ): Promise<ProfileView> => {
@@ -59,7 +60,7 @@ export const profileOf = async (
     is_vendor: vendor ? 'Yes' : 'No',
     has_bank_details: bank ? 'Yes' : 'No',
     vendor: vendor ? vendorView(vendor) : null,
-    vendor_bank: bank ? openBankDetails(deps.config.bankDetailsKey, bank.sealed).masked : null,
+    vendor_bank: bank ? openBankDetails(deps.config, bank.sealed).masked : null,
   };
 };
 

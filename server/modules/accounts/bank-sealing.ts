@@ -1,3 +1,4 @@
+import type { Config } from '#server/platform/config.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { maskIban } from '#shared/accounts/accounts.rules.ts';
 import type { BankDetails, BankView } from '#shared/accounts/accounts.schema.ts';
@@ -16,8 +17,15 @@ export const maskBankDetails = (details: BankDetails): BankView => ({
 export const sealBankDetails = (key: string, details: BankDetails): string =>
   createSecrets(key).seal(JSON.stringify(details));
 
+/** The key that seals, and those that only open what was sealed before they were replaced. */
+export type SealingKeys = Pick<Config, 'bankDetailsKey' | 'bankDetailsOldKeys'>;
+
 /** Opens what `sealBankDetails` made. */
-export const openBankDetails = (key: string, sealed: string): { details: BankDetails; masked: BankView } => {
-  const details = bankView.parse(JSON.parse(createSecrets(key).open(sealed)));
+export const openBankDetails = (
+  { bankDetailsKey, bankDetailsOldKeys }: SealingKeys,
+  sealed: string,
+): { details: BankDetails; masked: BankView } => {
+  const secrets = createSecrets(bankDetailsKey, bankDetailsOldKeys);
+  const details = bankView.parse(JSON.parse(secrets.open(sealed)));
   return { details, masked: maskBankDetails(details) };
 };

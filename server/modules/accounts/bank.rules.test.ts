@@ -38,7 +38,10 @@ describe('bank details', () => {
   });
 
   it('come back whole from their seal, and masked for their owner', () => {
-    const opened = openBankDetails(key, sealBankDetails(key, details));
+    const opened = openBankDetails(
+      { bankDetailsKey: key, bankDetailsOldKeys: [] },
+      sealBankDetails(key, details),
+    );
     expect(opened.details).toEqual(details);
     expect(opened.masked).toMatchObject({ iban: 'AE•• •••• •••• 3456', account_number: '•••• 8901' });
   });

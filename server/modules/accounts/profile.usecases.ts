@@ -4,7 +4,6 @@ import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { processPhoto } from '#server/platform/images.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { photoRefused, vendorRequired } from './accounts.errors.ts';
@@ -30,7 +29,7 @@ export const updateProfile = async (
 const keepPortrait = async (deps: Deps, files: UploadedFile[], field: string): Promise<string> => {
   const [file] = files;
   if (!file) throw invalid({ [field]: ['Upload at least one image.'] });
-  const photo = await processPhoto(file.path).catch((error: unknown) => {
+  const photo = await deps.photos.process(file.path).catch((error: unknown) => {
     throw photoRefused(error, field);
   });
   const [portrait] = photo.variants;

@@ -6,12 +6,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { ENROLMENT_MINUTES, RECOVERY_CODES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import type { SealingKeys } from './bank-sealing.ts';
 import { hashToken } from './tokens.ts';
 import { recoveryCodeFrom, stepOf } from './totp.ts';
 
-type SealDeps = { config: Pick<Deps['config'], 'bankDetailsKey'> };
+type SealDeps = { config: SealingKeys };
 
-const secretsOf = ({ config }: SealDeps) => createSecrets(config.bankDetailsKey);
+const secretsOf = ({ config }: SealDeps) => createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys);
 
 /** Opens a stored secret. */
 export const openSecret = (deps: SealDeps, sealed: string): string => secretsOf(deps).open(sealed);

@@ -42,7 +42,7 @@ export const saveVendor = (
 
 const storedDetails = async (deps: Deps, tx: Tx, userId: number) => {
   const [row] = await tx.select().from(bankDetails).where(eq(bankDetails.user_id, userId)).for('update');
-  return row ? openBankDetails(deps.config.bankDetailsKey, row.sealed).details : undefined;
+  return row ? openBankDetails(deps.config, row.sealed).details : undefined;
 };
 
 /** Where payouts go. A field that comes back as it is shown, masked, keeps its value. */

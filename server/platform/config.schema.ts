@@ -61,9 +61,14 @@ const key32 = z
   .refine(isKey32, 'Must be 32 bytes in base64.')
   .default(developmentDefaults.bankDetailsKey);
 const key32List = z
+  .string()
   .default('')
   .transform((text) =>
+    text
       .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .refine((keys) => keys.every(isKey32), 'Each must be 32 bytes in base64, separated by commas.');
 
 /** Every setting by its environment name. The descriptions are the README's configuration table. */

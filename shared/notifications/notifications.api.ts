@@ -145,7 +145,7 @@ export const findMailSubscription = defineEndpoint({
   path: '/api/global/mail-subscription',
   access: 'public',
   summary: 'Which mails the link at the end of one is about, and whether they are sent',
-  query: z.object({ token }),
+  query: z.strictObject({ token }),
   answer: answerOf(mailSubscription),
   limit: 'write',
 });

@@ -17,7 +17,8 @@ export const itemApproved = defineEvent({
   type: 'item.approved',
   summary: 'An item was approved and is on sale',
   routing,
-  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
+  /** Null while its seller is suspended: it is shown to nobody. */
+  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }).nullable() },
 });
 
 export const itemRejected = defineEvent({
@@ -78,7 +79,7 @@ export const itemFeatured = defineEvent({
   type: 'item.featured',
   summary: 'The owner paid for the item to be shown among the featured items, or for longer',
   routing: routing.extend({ featuring_id: z.number().int() }),
-  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }) },
+  views: { owner: z.object({ item: ownItem }), public: z.object({ item: itemCard }).nullable() },
 });
 
 export const itemFeaturingChanged = defineEvent({
@@ -115,7 +116,7 @@ export const itemEditApproved = defineEvent({
   type: 'item.edit_approved',
   summary: 'The new words and photos of an item were approved and are public',
   routing,
-  views: { owner: edited.owner, public: edited.public.extend({ images: z.array(photoView) }) },
+  views: { owner: edited.owner, public: edited.public.extend({ images: z.array(photoView) }).nullable() },
 });
 
 export const itemEditRejected = defineEvent({

@@ -102,7 +102,8 @@ export const signUp = async (
 const verifyRegistration = (deps: Deps, device: Device, { email, code }: BodyOf<typeof api.verify>) =>
   deps.unitOfWork(async (tx, record) => {
     const user = await tryCode(deps, tx, email, 'registration', code);
-    if (!user) return null;
+    // A code sent before the address was proven in another way opens nothing: the second factor would be passed by.
+    if (!user || user.verified_at) return null;
     if (user.suspended_at) throw accountSuspended(user.suspension_reason);
     await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
     const access_token = await openSession(deps, tx, user.id, device);

@@ -13,6 +13,9 @@ export const notSuspended = () => new AppError(409, 'user.not_suspended', 'This 
 
 export const noLogo = () => new AppError(409, 'vendor.no_logo', 'This vendor has no logo.');
 
+export const ownerSuspended = () =>
+  new AppError(409, 'item.hidden', 'The seller is suspended, so the item is not shown.');
+
 /** What its owner took down, its owner may list again. */
 export const archivedByOwner = () =>
   new AppError(409, 'item.archived_by_owner', 'The owner took this item down and can list it again.');

@@ -22,6 +22,7 @@ import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import { itemFeaturingChanged } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { ownerSuspended } from './admin.errors.ts';
 import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from './featured.repository.ts';
 import { tellOfShopDesk } from './shop-desk.mails.ts';
 
@@ -71,8 +72,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
 export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeof api.giveFeaturing>) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, body.item_uuid);
-    if (item.hidden_at)
-      throw new AppError(409, 'item.hidden', 'The seller is suspended, so the item is not shown.');
+    if (item.hidden_at) throw ownerSuspended();
     const status = statusOf(item);
     if (status !== ITEM_STATUS.approved) throw cannotBeFeatured(status);
     const featured = await changeItem(tx, item, {

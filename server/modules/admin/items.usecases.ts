@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
-import type { Reader } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -17,7 +18,7 @@ import { itemApproved, itemSubmitted } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, itemLifecycle } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
-import { archivedByOwner } from './admin.errors.ts';
+import { archivedByOwner, ownerSuspended, userGone } from './admin.errors.ts';
 import { historyOf } from './audit.repository.ts';
 import { deskPage } from './desk-page.ts';
 import { decisionsOn, itemsAsked, offersByState, ownerOf, reportsOnItem } from './items.repository.ts';
@@ -126,6 +127,15 @@ const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<v
   });
 };
 
+/** What was down already was not hidden with the rest: nothing comes back for a seller who may not sell. */
+const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
+  const { owner_id } = await itemByUuid(tx, uuid);
+  // Before the item, in the order of a suspension: one that is under way is waited for.
+  const [owner] = await tx.select().from(users).where(eq(users.id, owner_id)).for('share');
+  if (owner?.deleted_at) throw userGone();
+  if (owner?.suspended_at) throw ownerSuspended();
+};
+
 /**
  * Puts back what an administrator took down: what was approved is on sale again, since nobody could change it meanwhile;
  * anything else waits for a new look. What its owner took down stays theirs to list again (docs/decisions).
@@ -133,6 +143,7 @@ const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<v
 export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const step = { deps, tx, record, actor };
+    await checkOwner(tx, uuid);
     const item = await lockItemByUuid(tx, uuid);
     if (item.status !== ITEM_STATUS.archived) throw wrongItemState(statusOf(item), ITEM_STATUS.approved);
     const was = await takenDownFrom(tx, item);

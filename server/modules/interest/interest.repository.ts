@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -33,7 +33,7 @@ export const watchedRows = async (reader: Reader, userId: number): Promise<ItemR
       .select({ item: items })
       .from(watches)
       .innerJoin(items, eq(items.id, watches.item_id))
-      .where(and(eq(watches.user_id, userId), inArray(items.status, PUBLIC)))
+      .where(and(eq(watches.user_id, userId), inArray(items.status, PUBLIC), isNull(items.hidden_at)))
       .orderBy(desc(watches.created_at), desc(items.id))
   ).map(({ item }) => item);
 
@@ -51,7 +51,7 @@ export const addViews = async (db: Db, looks: readonly Look[]): Promise<Counted[
       select items.id, items.uuid, items.owner_id, count(*)::int as views
       from json_to_recordset(${JSON.stringify(looks)}::json) as look(uuid uuid, "userId" bigint)
       join items on items.uuid = look.uuid
-      where items.status in (1, 3, 4) and items.owner_id is distinct from look."userId"
+      where items.status in (1, 3, 4) and items.hidden_at is null and items.owner_id is distinct from look."userId"
       group by items.id
       order by items.id
     ), counted as (

@@ -4,11 +4,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { itemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
 import { cardsOf } from '#server/modules/items/items.views.ts';
 import { MAX_WATCHED_ITEMS } from '#shared/interest/interest.api.ts';
 import { itemWatched } from '#shared/interest/interest.events.ts';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
 import { ownItemWatched, tooManyWatched } from './interest.errors.ts';
 import { countWatched, countWatchers, deleteWatch, insertWatch, watchedRows } from './interest.repository.ts';
@@ -29,7 +28,7 @@ export const watchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await itemByUuid(tx, uuid);
     if (item.owner_id === actor.id) throw ownItemWatched();
-    if (!isPublicStatus(statusOf(item))) throw notFound('item');
+    if (!isPublic(item)) throw notFound('item');
     if (!(await insertWatch(tx, actor.id, item.id))) return;
     if ((await countWatched(tx, actor.id)) > MAX_WATCHED_ITEMS) throw tooManyWatched();
     await tell(tx, record, item, actor.id, true);
@@ -42,7 +41,7 @@ export const unwatchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await itemByUuid(tx, uuid);
     if (await deleteWatch(tx, actor.id, item.id)) await tell(tx, record, item, actor.id, false);
-    else if (!isPublicStatus(statusOf(item))) throw notFound('item');
+    else if (!isPublic(item)) throw notFound('item');
   });
   return { data: { item_uuid: uuid, is_watching: false } };
 };

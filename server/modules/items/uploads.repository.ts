@@ -8,7 +8,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Demo photos have keys of their own and were never uploaded. */
-const uuidsIn = (keys: readonly string[]): string[] => keys.filter((key) => UUID.test(key));
+export const uuidsIn = (keys: readonly string[]): string[] => keys.filter((key) => UUID.test(key));
 
 const found = (rows: UploadRow[]): UploadRow => {
   const [row] = rows;

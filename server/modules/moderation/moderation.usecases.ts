@@ -8,7 +8,7 @@ import type { EditRow } from '#server/modules/items/edits.repository.ts';
 import { endEdit, publishEdit, waitingEdit } from '#server/modules/items/edits.repository.ts';
 import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { changeItem, isPublic, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import {
   itemApproved,
@@ -65,10 +65,12 @@ const publish = async (step: Step, { item, edit }: Waiting): Promise<ItemRow> =>
   await keepPrints(tx, approved.id);
   const owner = await ownerView(step, approved);
   const fact = { version: approved.version, routing: routingOf(approved) };
-  const shown = { item: await cardOf(deps, tx, approved) };
+  const shown = isPublic(approved) ? { item: await cardOf(deps, tx, approved) } : null;
   if (!edit) record(itemApproved, { ...fact, views: { owner, public: shown } });
-  else
-    record(itemEditApproved, { ...fact, views: { owner, public: { ...shown, images: owner.item.images } } });
+  else {
+    const edited = shown && { ...shown, images: owner.item.images };
+    record(itemEditApproved, { ...fact, views: { owner, public: edited } });
+  }
   return approved;
 };
 

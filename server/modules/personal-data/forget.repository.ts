@@ -1,18 +1,22 @@
-import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { bankDetails, codes, dataExports, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { watches } from '#server/db/interest.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import {
   heldMails,
+  mailBounces,
   mailWindows,
   notificationSettings,
   notifications,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
+import { uuidsIn } from '#server/modules/items/uploads.repository.ts';
 
 /** What stands in place of a name. */
 const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
@@ -62,7 +66,18 @@ const forgetPhotos = async (tx: Tx, userId: number): Promise<string[]> => {
       ),
     )
     .returning({ key: itemPhotos.key });
-  return gone.map(({ key }) => key);
+  // Demo photos are shown by many items and belong to nobody.
+  return uuidsIn(gone.map(({ key }) => key));
+};
+
+/** What is known of an address only because somebody had it: mails that came back, visits that are over. */
+const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
+  await tx.delete(mailBounces).where(eq(mailBounces.address, email));
+  const over = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
+  await tx
+    .update(conciergeBookings)
+    .set({ name: VENDOR_NAME, email: '', mobile_number: '', address: '', notes: '' })
+    .where(and(eq(conciergeBookings.email, email), over));
 };
 
 /** What lies in the storage and has to go after the commit. */
@@ -77,6 +92,8 @@ export const forgetPerson = async (tx: Tx, userId: number, passwordHash: string)
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
   if (!user) throw new Error('the person is not there');
   await forgetOwnRows(tx, userId);
+  await forgetAddress(tx, user.email.toLowerCase());
+  await tx.update(uploads).set({ name: '' }).where(eq(uploads.owner_id, userId));
   const exported = await tx
     .delete(dataExports)
     .where(eq(dataExports.user_id, userId))

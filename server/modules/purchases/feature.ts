@@ -4,7 +4,7 @@ import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem } from '#server/modules/items/items.repository.ts';
+import { changeItem, isPublic } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { itemFeatured } from '#shared/items/items.events.ts';
@@ -59,7 +59,7 @@ export const feature = async (
     routing: { owner_id: item.owner_id, item_uuid: item.uuid, featuring_id: featuring.id },
     views: {
       owner: { item: await ownItemOf(deps, tx, featured) },
-      public: { item: await cardOf(deps, tx, featured) },
+      public: isPublic(featured) ? { item: await cardOf(deps, tx, featured) } : null,
     },
   });
 };

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes, users } from '#server/db/accounts.tables.ts';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { itemPhotos } from '#server/db/items.tables.ts';
+import { mailBounces } from '#server/db/notifications.tables.ts';
+import { hashCode } from '#server/modules/accounts/tokens.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { suspend, userUuidOf } from '#tests/support/desk.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { enrolled } from '#tests/support/second-factor.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await anAdmin(app);
+});
+afterAll(() => app.stop());
+
+const archive = (uuid: string) =>
+  admin.api.put(`/api/admin/items/${uuid}/archive`, { reason: 'Not what the photos show.' });
+const restore = (uuid: string) => admin.api.put(`/api/admin/items/${uuid}/restore`);
+const leave = ({ api }: Person) => api.post('/api/auth/me/deletion', { password: PASSWORD });
+const isShown = async (uuid: string) =>
+  (await apiOf(app.url).get(`/api/global/items/${uuid}`)).status === 200;
+
+test('nothing is put back on sale for a suspended seller, nor for one who left', async () => {
+  const [paused, gone] = [await aSeller(app), await aSeller(app)];
+  const [theirs, left] = [await anItem(app, paused), await anItem(app, gone)];
+  await archive(theirs.uuid);
+  await archive(left.uuid);
+  await suspend(app, admin, paused);
+  expect((await leave(gone)).status).toBe(200);
+  expect((await restore(theirs.uuid)).body.code).toBe('item.hidden');
+  expect((await restore(left.uuid)).body.code).toBe('user.deleted');
+  expect([await isShown(theirs.uuid), await isShown(left.uuid)]).toEqual([false, false]);
+
+  await admin.api.put(`/api/admin/users/${await userUuidOf(app, paused)}/reinstate`);
+  expect((await restore(theirs.uuid)).status).toBe(200);
+  expect(await isShown(theirs.uuid)).toBe(true);
+});
+
+test('what is hidden cannot be watched, and is in nobody’s list meanwhile', async () => {
+  const [seller, watcher] = [await aSeller(app), await aBuyer(app)];
+  const [watched, other] = [await anItem(app, seller), await anItem(app, seller)];
+  const watch = (uuid: string) => watcher.api.put(`/api/auth/items/${uuid}/watch`);
+  const list = async () => JSON.stringify((await watcher.api.get('/api/auth/me/watching')).body.data);
+  await watch(watched.uuid);
+  expect(await list()).toContain(watched.uuid);
+  await suspend(app, admin, seller);
+  expect((await watch(other.uuid)).status).toBe(404);
+  expect(await list()).not.toContain(watched.uuid);
+});
+
+test('an item approved while its seller is suspended is told to nobody but the desk', async () => {
+  const [seller, other] = [await aSeller(app), await aSeller(app)];
+  const hidden = await anItem(app, seller, { status: 0 });
+  const shown = await anItem(app, other, { status: 0 });
+  await suspend(app, admin, seller);
+  const looker = await listen(app.url);
+  await looker.watch({ shop: true });
+  for (const { uuid } of [hidden, shown]) {
+    expect((await admin.api.put(`/api/admin/approvals/${uuid}/approve`, {})).status).toBe(200);
+  }
+  await looker.next('item.approved', ({ data }) => data.item.uuid === shown.uuid);
+  expect(JSON.stringify(looker.events)).not.toContain(hidden.uuid);
+  looker.close();
+});
+
+test('a code from the registration opens nothing once the address was proven otherwise', async () => {
+  const person = await aPerson(app);
+  await enrolled(person.api);
+  const [user] = await app.deps.db.select().from(users).where(eq(users.id, person.id));
+  await app.deps.db
+    .insert(codes)
+    .values({
+      user_id: person.id,
+      type: 'registration',
+      code_hash: hashCode(app.deps.config.bankDetailsKey, person.id, 'registration', '123456'),
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .onConflictDoNothing();
+  const { status, body } = await apiOf(app.url).post('/api/verify', {
+    email: user?.email,
+    code: '123456',
+    type: 'registration',
+  });
+  expect([status, body.data]).toEqual([422, undefined]);
+});
+
+test('who left is forgotten where only their address led: mails that came back, visits that are over', async () => {
+  const { db } = app.deps;
+  const person = await aSeller(app);
+  const item = await anItem(app, person);
+  // Demo photos are shared by many items.
+  await db.update(itemPhotos).set({ key: 'demo-lamp-1' }).where(eq(itemPhotos.item_id, item.id));
+  await db.insert(mailBounces).values({ address: person.email, kind: 'bounce', reason: 'unknown' });
+  await db.insert(conciergeBookings).values({
+    number: `R-${randomUUID()}`,
+    starts_at: new Date(Date.now() - 86_400_000),
+    name: 'Maya Haddad',
+    email: person.email,
+    mobile_number: person.mobile,
+    address: 'Villa 18',
+    items_count: 3,
+    notes: 'Ring twice',
+    locale: 'en',
+    token_hash: randomUUID(),
+  });
+  expect((await leave(person)).status).toBe(200);
+  expect(await db.$count(mailBounces, eq(mailBounces.address, person.email))).toBe(0);
+  const visits = JSON.stringify(await db.select().from(conciergeBookings));
+  for (const trace of ['Maya Haddad', person.email, person.mobile, 'Villa 18', 'Ring twice']) {
+    expect(visits).not.toContain(trace);
+  }
+});

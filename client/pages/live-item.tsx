@@ -7,6 +7,7 @@ import type { ItemPage } from '../features/items/items.queries.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionList } from '../features/questions/question-list.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { asApiError } from '../lib/api-error.ts';
 import { userAtom } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -39,7 +40,11 @@ export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }
         {title}
       </Title>
       <Stack gap="lg">
-        <QuestionList comments={comments} readerId={user?.id ?? null} />
+        <QuestionList
+          comments={comments}
+          readerId={user?.id ?? null}
+          actionFor={({ id }) => <ReportButton target="question" id={id} isSmall />}
+        />
         <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
       </Stack>
     </section>

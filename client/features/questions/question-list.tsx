@@ -1,10 +1,16 @@
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import classes from './question-list.module.css';
 
-type Props = { comments: readonly CommentView[]; readerId: number | null };
+type Props = {
+  comments: readonly CommentView[];
+  readerId: number | null;
+  /** Stands beside what others wrote. */
+  actionFor?: (comment: CommentView) => ReactNode;
+};
 
 type Author = 'you' | 'owner' | 'member';
 
@@ -14,7 +20,7 @@ const authorOf = (comment: CommentView, readerId: number | null): Author => {
 };
 
 /** Questions and answers on an item, oldest first. */
-export const QuestionList = ({ comments, readerId }: Props) => {
+export const QuestionList = ({ comments, readerId, actionFor }: Props) => {
   const { t } = useTranslation('questions');
   const format = useFormat();
   if (comments.length === 0) return <Text c="dimmed">{t('empty')}</Text>;
@@ -34,6 +40,7 @@ export const QuestionList = ({ comments, readerId }: Props) => {
               <time className={classes.when} dateTime={comment.created_at}>
                 {format.monthFirst(comment.created_at)}
               </time>
+              {author === 'you' ? null : actionFor?.(comment)}
             </div>
             <p className={classes.text} dir="auto">
               {comment.comments}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,31 +6,53 @@ import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-type Props = { target: ReportTarget; uuid: string };
+type Props = {
+  target: ReportTarget;
+  /** Of an item or a vendor. */
+  uuid?: string;
+  /** Of a question or a message. */
+  id?: number;
+  /** Only its mark, where it stands beside many others. */
+  isSmall?: boolean;
+};
 
 /** The way to say that something is wrong here. */
-export const ReportButton = ({ target, uuid }: Props) => {
+export const ReportButton = ({ target, uuid, id, isSmall = false }: Props) => {
   const { t } = useTranslation('reports');
   const [isOpen, setOpen] = useState(false);
   // The dialog is fetched when it is first wanted, and then kept so that it can close gently.
   const [isUsed, setUsed] = useState(false);
+  const open = () => {
+    setUsed(true);
+    setOpen(true);
+  };
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        px={12}
-        leftSection={<IconFlag size={18} stroke={1.7} aria-hidden="true" />}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
-      >
-        {t(`open.${target}`)}
-      </Button>
+      {isSmall ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t(`open.${target}`)}
+          title={t(`open.${target}`)}
+          onClick={open}
+        >
+          <IconFlag size={16} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          px={12}
+          leftSection={<IconFlag size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={open}
+        >
+          {t(`open.${target}`)}
+        </Button>
+      )}
       {isUsed ? (
         <Suspense>
-          <ReportDialog target={target} uuid={uuid} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ReportDialog target={target} uuid={uuid} id={id} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

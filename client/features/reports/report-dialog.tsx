@@ -7,10 +7,17 @@ import type { ReportTarget } from '#shared/moderation/reports.schema.ts';
 import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/moderation/reports.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { userAtom } from '../../lib/session.ts';
+import { useReportReason } from '../../lib/use-report-reason.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
-type Props = { target: ReportTarget; uuid: string; isOpen: boolean; onClose: () => void };
+type Props = {
+  target: ReportTarget;
+  uuid: string | undefined;
+  id: number | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Reported; also where a second report of the same reader ends. */
 const Thanks = ({ onClose }: Pick<Props, 'onClose'>) => {
@@ -27,11 +34,18 @@ const Thanks = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-const ReportForm = ({ target, uuid, onSent, onClose }: Omit<Props, 'isOpen'> & { onSent: () => void }) => {
+const ReportForm = ({
+  target,
+  uuid,
+  id,
+  onSent,
+  onClose,
+}: Omit<Props, 'isOpen'> & { onSent: () => void }) => {
   const { t } = useTranslation('reports');
   const isUser = useAtomValue(userAtom) !== null;
+  const reasonText = useReportReason();
   const form = useZodForm(bodyOf(submitReport), {
-    initial: { reason: '', words: '', target, uuid },
+    initial: { reason: '', words: '', target, ...(uuid === undefined ? { id } : { uuid }) },
     submit: async (body) => {
       await call(isUser ? submitReport : submitGuestReport, { body });
       onSent();
@@ -44,7 +58,7 @@ const ReportForm = ({ target, uuid, onSent, onClose }: Omit<Props, 'isOpen'> & {
         <Radio.Group {...form.field('reason')} label={t('reason_label')}>
           <Stack gap={0} mt={4}>
             {REPORT_REASONS.map((reason) => (
-              <Radio key={reason} value={reason} label={t(`reason.${reason}`)} py={10} />
+              <Radio key={reason} value={reason} label={reasonText(reason)} py={10} />
             ))}
           </Stack>
         </Radio.Group>
@@ -70,7 +84,7 @@ const ReportForm = ({ target, uuid, onSent, onClose }: Omit<Props, 'isOpen'> & {
 };
 
 /** What is wrong with an item or a seller, for the administrators. Guests may say it too. */
-export const ReportDialog = ({ target, uuid, isOpen, onClose }: Props) => {
+export const ReportDialog = ({ target, uuid, id, isOpen, onClose }: Props) => {
   const { t } = useTranslation('reports');
   const [isSent, setSent] = useState(false);
   // It appears closed and opens then: so it knows where the focus was, to give it back.
@@ -86,7 +100,7 @@ export const ReportDialog = ({ target, uuid, isOpen, onClose }: Props) => {
       {isSent ? (
         <Thanks onClose={onClose} />
       ) : (
-        <ReportForm target={target} uuid={uuid} onClose={onClose} onSent={() => setSent(true)} />
+        <ReportForm target={target} uuid={uuid} id={id} onClose={onClose} onSent={() => setSent(true)} />
       )}
     </Modal>
   );

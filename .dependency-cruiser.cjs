@@ -5,10 +5,10 @@
 
 /** Bottom to top: a domain imports only those before it. */
 const domains = [
-  'settings',
   'places',
   'presence',
   'accounts',
+  'settings',
   'audit',
   'items',
   'interest',

@@ -186,10 +186,10 @@ const planted = [
 ];
 
 const domains = [
-  'settings',
   'places',
   'presence',
   'accounts',
+  'settings',
   'audit',
   'items',
   'interest',

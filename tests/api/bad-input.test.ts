@@ -62,6 +62,8 @@ const withBody = rowsToAttack.filter(({ endpoint }) => endpoint.body);
 const withParams = rowsToAttack.filter(({ endpoint }) => endpoint.params);
 const withQuery = rowsToAttack.filter(({ endpoint }) => endpoint.query);
 const writing = rowsToAttack.filter(({ endpoint }) => endpoint.method !== 'get');
+/** Those that read fields: where the body is a file anything is one, until it is looked at. */
+const reading = writing.filter(({ endpoint }) => !endpoint.files?.isBody);
 
 describe('a body', () => {
   test.each(titled(withBody))('%s: a field of a wrong type is a 422', async (_, row) => {
@@ -102,7 +104,7 @@ describe('a body', () => {
     }
   });
 
-  test.each(titled(writing))('%s: what cannot be read is 400, 413 or 415', async (_, row) => {
+  test.each(titled(reading))('%s: what cannot be read is 400, 413 or 415', async (_, row) => {
     const sent = await given(row);
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     const cases: [string, string, number][] = [

@@ -196,10 +196,10 @@ export const relistItem = async (
   actor: Actor,
   uuid: string,
   changes: BodyOf<typeof relistContract>,
-): Promise<Edited> => {
-  await checkSeller(deps.db, actor);
-  return deps.unitOfWork(async (tx, record) => {
+): Promise<Edited> =>
+  deps.unitOfWork(async (tx, record) => {
     const item = await lockOwn(tx, actor, uuid);
+    await checkSeller(tx, actor);
     if (!mayRelist(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.pending);
     checkPrice(item, changes);
     const step = { deps, tx, record, actor };
@@ -212,7 +212,6 @@ export const relistItem = async (
     });
     return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
   });
-};
 
 /** The owner takes back the words that wait. */
 export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Promise<Edited> =>

@@ -1,11 +1,12 @@
 import * as uploads from '#shared/items/uploads.api.ts';
 import { aJpeg, asFile } from '../photos.ts';
-import { begin, send } from '../uploads.ts';
+import { begin, settledUpload } from '../uploads.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
 
 const announced = async ({ seller }: Cast) => ({ params: { uuid: (await begin(seller, 1000)).upload.uuid } });
-const complete = async ({ seller }: Cast) => ({ params: { uuid: (await send(seller)).uuid } });
+// Settled: what is still being prepared would change by itself while a test looks that nothing does.
+const complete = async ({ seller }: Cast) => ({ params: { uuid: (await settledUpload(seller)).uuid } });
 /** Whose it is nobody else learns. */
 const ownersAlone = statuses(401, 404, 200, 404);
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ChatView } from '../features/chat/chat-view.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export const Component = () => {
@@ -10,7 +11,10 @@ export const Component = () => {
   return (
     <>
       <PageHead title={t('title')} isPrivate />
-      <ChatView openId={channel === null ? null : Number(channel)} />
+      <ChatView
+        openId={channel === null ? null : Number(channel)}
+        reportOf={(id) => <ReportButton target="message" id={id} isSmall />}
+      />
     </>
   );
 };

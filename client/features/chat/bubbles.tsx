@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -12,7 +13,9 @@ import { MessageText } from './message-text.tsx';
 import type { Letter } from './outbox.ts';
 
 type Other = ChannelView['other'];
-type BubbleProps = { line: Line; next: Line | undefined; other: Other };
+/** The way to report a message; another feature's, so it comes from the page. */
+export type ReportOf = (messageId: number) => ReactNode;
+type BubbleProps = { line: Line; next: Line | undefined; other: Other; reportOf?: ReportOf };
 
 const Ticks = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('chat');
@@ -30,7 +33,7 @@ const hasFoot = ({ line: { message, isLast }, next, other }: BubbleProps, isMine
   isLast || !next || (isMine && receiptOf(message, other) !== receiptOf(next.message, other));
 
 /** One message. */
-export const Bubble = ({ line, next, other }: BubbleProps) => {
+export const Bubble = ({ line, next, other, reportOf }: BubbleProps) => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { message, isFirst, isLast } = line;
@@ -56,6 +59,7 @@ export const Bubble = ({ line, next, other }: BubbleProps) => {
           </span>
         ) : null}
       </div>
+      {!isMine && reportOf ? <span className={classes.report}>{reportOf(message.id)}</span> : null}
     </li>
   );
 };

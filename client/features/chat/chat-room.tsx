@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { ReportOf } from './bubbles.tsx';
 import { logAtom, typingAtom } from './chat.atoms.ts';
 import classes from './chat-room.module.css';
 import { Composer } from './composer.tsx';
@@ -74,8 +75,10 @@ const Loading = () => {
   );
 };
 
+type Props = { channel: ChannelView; reportOf: ReportOf };
+
 /** One conversation: who, about what, what was said, and where to write. */
-export const ChatRoom = ({ channel }: { channel: ChannelView }) => {
+export const ChatRoom = ({ channel, reportOf }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
   const isBroken = log !== undefined && hasGap(log);
   useEffect(() => {
@@ -86,7 +89,7 @@ export const ChatRoom = ({ channel }: { channel: ChannelView }) => {
       <Head channel={channel} />
       <Item channel={channel} />
       {log ? (
-        <MessageList channel={channel} log={log} />
+        <MessageList channel={channel} log={log} reportOf={reportOf} />
       ) : error ? (
         <div className={classes.loading}>
           <ErrorState error={error} onRetry={refetch} />

@@ -7,6 +7,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
+import type { ReportOf } from './bubbles.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { channelsAtom } from './chat.atoms.ts';
 import { ChatRoom } from './chat-room.tsx';
@@ -49,14 +50,16 @@ const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
   );
 };
 
-const Rooms = ({ channels, openId }: { channels: readonly ChannelView[]; openId: number | null }) => {
+type RoomsProps = { channels: readonly ChannelView[]; openId: number | null; reportOf: ReportOf };
+
+const Rooms = ({ channels, openId, reportOf }: RoomsProps) => {
   const channel = channels.find(({ id }) => id === openId);
-  if (channel) return <ChatRoom key={channel.id} channel={channel} />;
+  if (channel) return <ChatRoom key={channel.id} channel={channel} reportOf={reportOf} />;
   return <NoRoom isUnknown={openId !== null} />;
 };
 
 /** Conversations and the open one: side by side where there is room, one at a time on a phone. */
-export const ChatView = ({ openId }: { openId: number | null }) => {
+export const ChatView = ({ openId, reportOf }: { openId: number | null; reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
   const { data: channels, error, refetch } = useAtomValue(channelsAtom);
   // An open room is what the page is about then.
@@ -83,7 +86,7 @@ export const ChatView = ({ openId }: { openId: number | null }) => {
       </aside>
       <div className={classes.main}>
         {channels ? (
-          <Rooms channels={channels} openId={openId} />
+          <Rooms channels={channels} openId={openId} reportOf={reportOf} />
         ) : (
           <div className={classes.waiting}>{error ? null : <SkeletonRows count={4} height={64} />}</div>
         )}

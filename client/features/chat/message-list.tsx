@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import type { ReportOf } from './bubbles.tsx';
 import { Bubble, LetterBubble } from './bubbles.tsx';
 import { loadEarlierAtom, readUpToAtom, typingAtom } from './chat.atoms.ts';
 import { daysOf } from './days.ts';
@@ -66,10 +67,10 @@ const Typing = ({ name }: { name: string }) => {
   );
 };
 
-type Props = { channel: ChannelView; log: MessageLog };
+type Props = { channel: ChannelView; log: MessageLog; reportOf?: ReportOf };
 
 /** The messages of a conversation, with those still on their way at the end. */
-export const MessageList = ({ channel, log }: Props) => {
+export const MessageList = ({ channel, log, reportOf }: Props) => {
   const { t } = useTranslation('chat');
   const words = useDayWords();
   const outbox = useAtomValue(outboxAtom);
@@ -120,7 +121,12 @@ export const MessageList = ({ channel, log }: Props) => {
                       <span>{t('unread_from')}</span>
                     </li>
                   ) : null}
-                  <Bubble line={line} next={lines[index + 1]} other={channel.other} />
+                  <Bubble
+                    line={line}
+                    next={lines[index + 1]}
+                    other={channel.other}
+                    {...(reportOf ? { reportOf } : {})}
+                  />
                 </Fragment>
               ))}
             </ol>

@@ -6,6 +6,7 @@ import { until } from './until.ts';
 /** What the server writes down by itself, whoever calls. */
 const BY_ITSELF = ['last_seen_at', 'delivered_at', 'attempts', 'next_attempt_at', 'mailed_at'];
 const TABLES_BY_ITSELF = [
+  'data_exports',
   'dev_mailbox',
   'event_reactions',
   'search_words',

@@ -14,7 +14,7 @@ const sessionOf = async ({ app, seller }: Cast) => {
     .from(sessions)
     .where(eq(sessions.user_id, seller.id))
     .orderBy(desc(sessions.id));
-  return { params: { sessionId: session?.sessionId } };
+  return { params: { sessionId: session?.sessionId ?? 999_999_999 } };
 };
 
 export const securityRows: Row[] = [

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { createLogger } from './logger.ts';
 import type { PhotoWorker, PhotoWorkerOptions } from './photo-worker.ts';
 import { createPhotoWorker } from './photo-worker.ts';
@@ -31,11 +32,13 @@ const photo = async (): Promise<string> =>
       .jpeg()
       .toBuffer(),
   );
-/** A worker that does as the name of the file says. */
+/** A worker that leaves its id behind and does as the name of the file says. */
 const obedient = (): Promise<string> =>
   file(
     'obedient.mjs',
-    `process.on('message', ({ id, path }) => {
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
+    process.on('message', ({ id, path }) => {
       if (path.includes('end')) process.exit(1);
       if (path.includes('answer')) process.send({ id, problem: 'photo.pixels' });
     });
@@ -67,7 +70,8 @@ test('a process that ends under a photo is an error to try again with, and a new
 });
 
 test('a photo that takes too long is unreadable, and the next one is worked on', async () => {
-  start({ child: await obedient(), patienceMs: 300 });
+  // Longer than a process takes to start on a busy machine.
+  start({ child: await obedient(), patienceMs: 3_000 });
   await expect(worker.process('/silence')).rejects.toMatchObject({ code: 'photo.unreadable' });
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
 });
@@ -75,6 +79,13 @@ test('a photo that takes too long is unreadable, and the next one is worked on',
 test('without work the process goes and gives its memory back', async () => {
   start({ child: await obedient(), idleMs: 50 });
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+  await until('the process is gone', () => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  });
   await expect(worker.process('/answer')).rejects.toMatchObject({ code: 'photo.pixels' });
 });

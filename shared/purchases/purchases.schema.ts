@@ -3,7 +3,7 @@ import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } fro
 import { instant } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from './purchases.rules.ts';
 
-/** The seller as a paying buyer sees them (decisions D7). */
+/** The seller as a paying buyer sees them (decisions D7); without address and number once they have left. */
 export const sellerContact = z.object({
   vendor: itemSeller.shape.vendor,
   name: z.string(),

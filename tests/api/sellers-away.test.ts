@@ -5,12 +5,15 @@ import { codes, users } from '#server/db/accounts.tables.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { itemPhotos } from '#server/db/items.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
 import { hashCode } from '#server/modules/accounts/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { suspend, userUuidOf } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { buy, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
@@ -19,7 +22,8 @@ import { listen } from '#tests/support/sockets.ts';
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
   admin = await anAdmin(app);
 });
 afterAll(() => app.stop());
@@ -120,4 +124,37 @@ test('who left is forgotten where only their address led: mails that came back, 
   for (const trace of ['Maya Haddad', person.email, person.mobile, 'Villa 18', 'Ring twice']) {
     expect(visits).not.toContain(trace);
   }
+});
+
+test('photos that only an edit had go too, and what a file was called; a buyer sees no address of nobody', async () => {
+  const { db } = app.deps;
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const sold = await anItem(app, seller);
+  await buy(buyer.api, sold.uuid);
+  await db.update(purchases).set({ status: 'completed' }).where(eq(purchases.item_id, sold.id));
+  const [kept, staged] = await db
+    .insert(uploads)
+    .values(
+      ['kept.jpg', 'staged.jpg'].map((name) => ({
+        owner_id: seller.id,
+        name,
+        bytes: 10,
+        unused_since: null,
+      })),
+    )
+    .returning();
+  await db
+    .update(itemPhotos)
+    .set({ key: kept?.uuid ?? '' })
+    .where(eq(itemPhotos.item_id, sold.id));
+  expect((await leave(seller)).status).toBe(200);
+  const left = await db.select().from(uploads).where(eq(uploads.owner_id, seller.id));
+  expect(left.map(({ uuid, name, unused_since }) => [uuid, name, unused_since !== null])).toEqual(
+    expect.arrayContaining([
+      [kept?.uuid, '', false],
+      [staged?.uuid, '', true],
+    ]),
+  );
+  const { body } = await buyer.api.get('/api/auth/me/my-purchased');
+  expect(JSON.stringify(body.data)).toContain('"email":"","mobile_number":""');
 });

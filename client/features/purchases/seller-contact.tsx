@@ -6,6 +6,36 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import classes from './purchase-page.module.css';
 import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-words.ts';
 
+const Ways = ({ seller }: Pick<PurchaseView, 'seller'>) => {
+  const { t } = useTranslation('purchases');
+  return (
+    <ul className={classes.ways}>
+      <li>
+        <a href={`tel:${seller.mobile_number}`}>
+          <IconPhone size={18} stroke={1.7} aria-hidden="true" />
+          <span className="visually-hidden">{t('seller.call')} </span>
+          <bdi dir="ltr" className="tabular">
+            {readablePhone(seller.mobile_number)}
+          </bdi>
+        </a>
+      </li>
+      <li>
+        <a href={messagingLink(seller.mobile_number)} target="_blank" rel="noopener noreferrer">
+          <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" />
+          {t('seller.whatsapp')}
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${seller.email}`}>
+          <IconMail size={18} stroke={1.7} aria-hidden="true" />
+          <span className="visually-hidden">{t('seller.email')} </span>
+          <bdi dir="ltr">{seller.email}</bdi>
+        </a>
+      </li>
+    </ul>
+  );
+};
+
 /** Who sold it and how to reach them; only the paying buyer sees this (decisions D7). */
 export const SellerContact = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
@@ -29,30 +59,7 @@ export const SellerContact = ({ purchase }: { purchase: PurchaseView }) => {
           )}
         </div>
       </div>
-      <ul className={classes.ways}>
-        <li>
-          <a href={`tel:${seller.mobile_number}`}>
-            <IconPhone size={18} stroke={1.7} aria-hidden="true" />
-            <span className="visually-hidden">{t('seller.call')} </span>
-            <bdi dir="ltr" className="tabular">
-              {readablePhone(seller.mobile_number)}
-            </bdi>
-          </a>
-        </li>
-        <li>
-          <a href={messagingLink(seller.mobile_number)} target="_blank" rel="noopener noreferrer">
-            <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" />
-            {t('seller.whatsapp')}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${seller.email}`}>
-            <IconMail size={18} stroke={1.7} aria-hidden="true" />
-            <span className="visually-hidden">{t('seller.email')} </span>
-            <bdi dir="ltr">{seller.email}</bdi>
-          </a>
-        </li>
-      </ul>
+      {seller.mobile_number === '' ? null : <Ways seller={seller} />}
       {channelId === null ? null : (
         <Button
           component={Link}

@@ -70,6 +70,21 @@ const forgetPhotos = async (tx: Tx, userId: number): Promise<string[]> => {
   return uuidsIn(gone.map(({ key }) => key));
 };
 
+/** What they called their files; those that no item has any more, such as in an edit, are tidied with the unused. */
+const forgetUploads = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .update(uploads)
+    .set({
+      name: '',
+      unused_since: sql`case
+        when ${uploads.uuid}::text in (
+          select photo.key from item_photos photo join items item on item.id = photo.item_id
+          where item.owner_id = ${userId}) then ${uploads.unused_since}
+        else coalesce(${uploads.unused_since}, now()) end`,
+    })
+    .where(eq(uploads.owner_id, userId));
+};
+
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
 const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.delete(mailBounces).where(eq(mailBounces.address, email));
@@ -93,12 +108,12 @@ export const forgetPerson = async (tx: Tx, userId: number, passwordHash: string)
   if (!user) throw new Error('the person is not there');
   await forgetOwnRows(tx, userId);
   await forgetAddress(tx, user.email.toLowerCase());
-  await tx.update(uploads).set({ name: '' }).where(eq(uploads.owner_id, userId));
   const exported = await tx
     .delete(dataExports)
     .where(eq(dataExports.user_id, userId))
     .returning({ uuid: dataExports.uuid });
   const photos = await forgetPhotos(tx, userId);
+  await forgetUploads(tx, userId);
   await blurAddresses(tx, userId);
   await tx
     .update(vendors)

@@ -51,8 +51,9 @@ export const purchaseViewsOf = async (
         seller: {
           vendor: card.user.vendor,
           name: fullName(seller),
-          email: seller.email,
-          mobile_number: seller.mobile_number,
+          // Who left is reached no more: what stands in the account is nobody's address.
+          email: seller.deleted_at ? '' : seller.email,
+          mobile_number: seller.deleted_at ? '' : seller.mobile_number,
         },
         offer_price: offer_price_fils === null ? null : aedFromFils(offer_price_fils),
         subtotal_amount: aedFromFils(purchase.price_fils),

@@ -6,6 +6,7 @@ import { reports } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
+import { deviceOf } from '#server/modules/accounts/devices.ts';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -31,6 +32,12 @@ export const vendorOfUser = async (reader: Reader, userId: number): Promise<Desk
 export const hasBank = async (reader: Reader, userId: number): Promise<boolean> =>
   (await reader.$count(bankDetails, eq(bankDetails.user_id, userId))) > 0;
 
+/** "Safari · iOS" where that can be told, otherwise what the program calls itself. */
+const deviceName = (userAgent: string | null): string | null => {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter(Boolean).join(' · ') || userAgent;
+};
+
 /** Sessions that stand, the one seen last first. */
 export const sessionsOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['sessions']> => {
   const rows = await reader
@@ -43,7 +50,7 @@ export const sessionsOfUser = async (reader: Reader, userId: number): Promise<De
     .limit(NEWEST);
   return rows.map(({ id, user_agent, created_at, last_seen_at }) => ({
     id,
-    device: user_agent,
+    device: deviceName(user_agent),
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
   }));

@@ -64,7 +64,8 @@ const useColumns = (): DeskColumn<AuditLine>[] => {
   const kindOf = (kind: string) => (i18n.exists(`admin-audit:target.${kind}`) ? t(`target.${kind}`) : kind);
   const target = (line: AuditLine) => {
     const place = placeOf(line);
-    const name = <bdi>{line.target.name || line.target.id}</bdi>;
+    const isAll = ['all', 'list'].includes(line.target.id);
+    const name = <bdi>{isAll ? t('all') : line.target.name || line.target.id}</bdi>;
     return (
       <>
         {kindOf(line.target.kind)}:{' '}

@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
@@ -41,7 +41,9 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const person = (who: { uuid: string; name: string }) => (
-    <Link to={`/admin/users/${who.uuid}`}>{who.name}</Link>
+    <Anchor component={Link} to={`/admin/users/${who.uuid}`}>
+      {who.name}
+    </Anchor>
   );
   return (
     <Section
@@ -58,9 +60,9 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
         facts={[
           [
             t('item'),
-            <Link key="item" to={`/admin/items/${payment.item.uuid}`}>
+            <Anchor component={Link} key="item" to={`/admin/items/${payment.item.uuid}`}>
               {payment.item.name}
-            </Link>,
+            </Anchor>,
           ],
           [t('seller'), person(payment.seller)],
           [t('buyer'), payment.buyer ? person(payment.buyer) : null],

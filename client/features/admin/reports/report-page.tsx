@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -89,9 +89,9 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
           [
             t('target_label'),
             path ? (
-              <Link key="target" to={path}>
+              <Anchor component={Link} key="target" to={path}>
                 {t(`target.${report.target}`)}
-              </Link>
+              </Anchor>
             ) : (
               t(`target.${report.target}`)
             ),
@@ -110,9 +110,9 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
           [
             t('about_whom'),
             isAdmin ? (
-              <Link key="about" to={`/admin/users/${report.about.uuid}`}>
+              <Anchor component={Link} key="about" to={`/admin/users/${report.about.uuid}`}>
                 {report.about.name}
-              </Link>
+              </Anchor>
             ) : (
               <bdi key="about">{report.about.name}</bdi>
             ),
@@ -161,7 +161,9 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
                 <Lines>
                   {report.others.map((other) => (
                     <Line key={other.uuid} end={format.dateTime(other.created_at)}>
-                      <Link to={`/admin/reports/${other.uuid}`}>{reasonText(other.reason)}</Link>{' '}
+                      <Anchor component={Link} to={`/admin/reports/${other.uuid}`}>
+                        {reasonText(other.reason)}
+                      </Anchor>{' '}
                       <ReportState status={other.status} />
                       {other.words ? (
                         <div className={classes.text} dir="auto">

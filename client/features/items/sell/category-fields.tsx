@@ -73,6 +73,7 @@ export const PropertyFields = ({ id, properties, chosen, error, onChange }: Prop
                 key={value.id}
                 size="sm"
                 variant="outline"
+                classNames={{ label: classes.chip }}
                 checked={chosen.includes(value.id)}
                 onChange={() => toggle(value.id)}
               >

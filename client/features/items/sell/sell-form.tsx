@@ -121,9 +121,9 @@ export const SellForm = ({ seller, renderPlace }: Props) => {
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="lg">
         {state.isFromDraft ? (
-          <Group justify="space-between" className={classes.draft}>
+          <Group justify="space-between" wrap="nowrap" className={classes.draft}>
             <Text size="sm">{t('draft.found')}</Text>
-            <Button variant="subtle" size="sm" onClick={state.startOver}>
+            <Button variant="subtle" size="sm" flex="none" onClick={state.startOver}>
               {t('draft.start_over')}
             </Button>
           </Group>

@@ -40,7 +40,7 @@ const createStaff = async (given: string, role: StaffRole): Promise<string> => {
   const made = await withDatabase((db) =>
     db.transaction(async (tx) => {
       const staff = await makeStaff(tx, email, role);
-      const target = { kind: 'user', id: staff.id, name: email };
+      const target = { kind: 'user', id: staff.uuid, name: email };
       await audit(tx, null, { action: 'user.role_given', target, details: { role } });
       return staff;
     }),

@@ -47,6 +47,28 @@ it('makes a user an administrator at once, who keeps password and session', asyn
   expect((await api.get('/api/admin/approvals')).body.code).toBe('second_factor.required');
 });
 
+it('trusts no password of an account that nobody verified', async () => {
+  const anonymous = apiOf(app.url);
+  const email = 'boss@example.test';
+  const { status } = await anonymous.post('/api/sign-up', {
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    mobile_number: '+971501112233',
+    first_name: 'Not',
+    last_name: 'Boss',
+    gender: 0,
+    date_of_birth: '1990-01-31',
+  });
+  expect(status).toBe(201);
+  const { stdout } = await admin('create', email);
+  const [, password = ''] = /One-time password: (\S+)/.exec(stdout) ?? [];
+  expect((await anonymous.post('/api/login', { username: email, password: PASSWORD })).body.code).toBe(
+    'login.failed',
+  );
+  expect(await queueStatus(await logsIn(email, password))).toBe(403);
+});
+
 it('makes support staff', async () => {
   const person = await aPerson(app);
   await admin('support', person.email);

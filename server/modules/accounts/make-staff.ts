@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
+import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
@@ -20,14 +20,25 @@ export const makeStaff = async (
   tx: Tx,
   email: string,
   role: StaffRole,
-): Promise<{ id: number; password: string | undefined }> => {
-  const [promoted] = await tx
-    .update(users)
-    .set({ role, verified_at: sql`coalesce(${users.verified_at}, now())` })
+): Promise<{ uuid: string; password: string | undefined }> => {
+  const [known] = await tx
+    .select({ id: users.id, uuid: users.uuid, verified_at: users.verified_at })
+    .from(users)
     .where(eq(sql`lower(${users.email})`, email))
-    .returning({ id: users.id });
-  if (promoted) return { id: promoted.id, password: undefined };
+    .for('update');
+  if (known?.verified_at) {
+    await tx.update(users).set({ role }).where(eq(users.id, known.id));
+    return { uuid: known.uuid, password: undefined };
+  }
   const password = randomBytes(15).toString('base64url');
+  const password_hash = await hashPassword(password);
+  if (known) {
+    // Anybody may have signed up with this address: whose password it is, nobody has proven.
+    const own = { role, password_hash, verified_at: sql`now()` };
+    await tx.update(users).set(own).where(eq(users.id, known.id));
+    await tx.delete(codes).where(eq(codes.user_id, known.id));
+    return { uuid: known.uuid, password };
+  }
   const [created] = await tx
     .insert(users)
     .values({
@@ -37,22 +48,22 @@ export const makeStaff = async (
       last_name: 'reloved',
       gender: 0,
       date_of_birth: '1990-01-01',
-      password_hash: await hashPassword(password),
+      password_hash,
       role,
       verified_at: sql`now()`,
     })
-    .returning({ id: users.id });
+    .returning({ uuid: users.uuid });
   if (!created) throw new Error('the account was not made');
-  return { id: created.id, password };
+  return { uuid: created.uuid, password };
 };
 
 /** Forgets the second factor of somebody who lost phone and recovery codes; null when nobody has this address. */
-export const resetSecondFactor = async (tx: Tx, email: string): Promise<number | null> => {
+export const resetSecondFactor = async (tx: Tx, email: string): Promise<string | null> => {
   const [user] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, uuid: users.uuid })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
   if (!user) return null;
   await forgetSecondFactor(tx, user.id);
-  return user.id;
+  return user.uuid;
 };

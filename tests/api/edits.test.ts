@@ -9,6 +9,7 @@ import { getPage } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { registered, settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -156,6 +157,18 @@ test('a rejected edit leaves the item on sale as it was, and tells the owner why
     rejection: null,
     staged_edit: { status: 'rejected', rejection: { reason: 'description', note: 'Too short' } },
   });
+});
+
+test('photos of an edit that was turned down can be sent again with the next one', async () => {
+  const { uuid } = await anItem(app, seller);
+  const photo = await settledUpload(seller);
+  expect((await edit(uuid, { ...NEW, photos: [photo.uuid] })).status).toBe(200);
+  const edit_id = (await inQueue(uuid))?.staged_edit?.id;
+  await decide(uuid, 'reject', { edit_id, reason: 'description', note: 'Too short' });
+  expect((await edit(uuid, { item_name: 'Walnut sideboard, oiled', photos: [photo.uuid] })).status).toBe(200);
+  const again = (await inQueue(uuid))?.staged_edit;
+  expect(again?.images).toHaveLength(1);
+  expect((await registered(app, photo.uuid))?.unused_since).toBeNull();
 });
 
 test('nothing becomes public that the administrator has not read', async () => {

@@ -99,7 +99,7 @@ export const publishEdit = async (tx: Tx, item: ItemRow, edit: EditRow): Promise
   return changeItem(tx, item, { name: edit.name, description: edit.description });
 };
 
-const newestEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
+export const newestEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
   const [row] = await tx
     .select()
     .from(stagedEdits)

@@ -17,7 +17,7 @@ import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { EditRow, Wanted } from './edits.repository.ts';
-import { endEdit, stageEdit, waitingEdit } from './edits.repository.ts';
+import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
 import {
   noEditWaiting,
   notEditable,
@@ -128,7 +128,9 @@ const wantedOf = async (
   if (!keys) return { ...words, photos: before?.photos ?? null };
   const shown = await storedPhotosOf(step.tx, item.id);
   const isAsShown = keysIn(shown) === keys.join();
-  return { ...words, photos: isAsShown ? null : await wantedPhotos(step, shown, keys, before) };
+  // Photos of an edit that was turned down are still there for the next one.
+  const last = before ?? (await newestEdit(step.tx, item.id));
+  return { ...words, photos: isAsShown ? null : await wantedPhotos(step, shown, keys, last) };
 };
 
 const isWantedSame = (wanted: Wanted, other: Wanted): boolean =>

@@ -29,9 +29,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What waits is what the owner last wrote, and chose. */
+/** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
 const latestOf = (item: ItemDetails) => {
-  const staged = item.staged_edit?.status === 'waiting' ? item.staged_edit : null;
+  const edit = item.staged_edit;
+  const staged = edit?.status === 'waiting' || edit?.rejection?.asks_for_changes ? edit : null;
   return { words: staged ?? item, images: staged?.images ?? item.images };
 };
 

@@ -140,7 +140,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },
-    Modal: { defaultProps: { centered: true, padding: 'lg' } },
+    Modal: { defaultProps: { centered: true, padding: 'lg' }, styles: { title: { lineHeight: 1.35 } } },
     Drawer: { defaultProps: { padding: 'lg' } },
     // The page has one banner, its header; the heading of a dialog is none.
     ModalHeader: { defaultProps: { component: 'div' } },

@@ -54,8 +54,12 @@ const Session = ({
       <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.device} />
       <div>
         <Text fw={500} component="div">
-          <bdi>{name}</bdi>{' '}
-          {session.is_current ? <Badge variant="light">{t('sessions.current')}</Badge> : null}
+          {name}{' '}
+          {session.is_current ? (
+            <Badge variant="light" tt="none">
+              {t('sessions.current')}
+            </Badge>
+          ) : null}
         </Text>
         <Text size="sm" c="dimmed">
           {t(`sessions.place_${session.place}`)}

@@ -86,6 +86,15 @@ test('a page is listed in both languages, each naming both', async () => {
   }
 });
 
+test('what was retired from the catalogue is not listed', async () => {
+  const { id } = await aSubCategory(app);
+  const path = `/shop?sub_category_id=${id}`;
+  const listed = async () => locs((await get('/sitemaps/pages.xml')).text).map(pathOf);
+  expect(await listed()).toContain(path);
+  await app.deps.db.execute(sql`update sub_categories set retired_at = now() where id = ${id}`);
+  expect(await listed()).not.toContain(path);
+});
+
 test.each(['items-0', 'items-x', 'people-1', '..%2f..%2fpackage', 'items-99999999999'])(
   'a list %s is not there',
   async (name) => {

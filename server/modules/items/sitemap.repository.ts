@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { categories, subCategories } from '#server/db/items.tables.ts';
 
@@ -73,11 +73,17 @@ const vendorsOfPart = (db: Db, part: number): AsyncGenerator<Listed> =>
     '/vendors/',
   );
 
-/** The shop's pages by category. */
+/** The shop's pages by category; what was retired or merged away is no place to begin. */
 const categoryPages = async (db: Db): Promise<Listed[]> => {
+  const offered = isNull(categories.retired_at);
   const [all, subs] = await Promise.all([
-    db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)),
-    db.select({ id: subCategories.id }).from(subCategories).orderBy(asc(subCategories.id)),
+    db.select({ id: categories.id }).from(categories).where(offered).orderBy(asc(categories.id)),
+    db
+      .select({ id: subCategories.id })
+      .from(subCategories)
+      .innerJoin(categories, eq(categories.id, subCategories.category_id))
+      .where(and(offered, isNull(subCategories.retired_at)))
+      .orderBy(asc(subCategories.id)),
   ]);
   return [
     ...all.map(({ id }) => ({ path: `/shop?category_id=${id}`, changed: null })),

@@ -92,9 +92,5 @@ export const MailSubscriptionCard = ({ token }: { token: string }) => {
 /** The link was cut short on its way. */
 export const NoMailSubscription = () => {
   const { t } = useTranslation('notifications');
-  return (
-    <Text c="dimmed" ta="center">
-      {t('unsubscribe.no_link')}
-    </Text>
-  );
+  return <Text c="dimmed">{t('unsubscribe.no_link')}</Text>;
 };

@@ -15,8 +15,8 @@ type Limit =
   | 'code_all';
 
 /**
- * Calls for one key in so many seconds. Keys are the signed-in user, else the address; the last four count what a call is
- * about instead: attempts at one account, codes to one email address, all codes (decisions D12).
+ * Calls for one key in so many seconds. Keys are the signed-in user, else the address; the last five count what a call is
+ * about instead: attempts at one account and at its second factor, codes to one email address, all codes (decisions D12).
  */
 const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   general: { points: 900, seconds: 60 },
@@ -32,9 +32,9 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   report: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },
   account: { points: 30, seconds: 900 },
+  second_factor: { points: 20, seconds: 3600 },
   code_resend: { points: 1, seconds: RESEND_SECONDS },
   code_address: { points: 10, seconds: 3600 },
-  second_factor: { points: 20, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
 };
 

@@ -12,7 +12,6 @@ export const REJECTION_REASONS = [
   'other',
 ] as const;
 export const rejectionReason = z.enum(REJECTION_REASONS, { error: 'Choose a reason.' });
-export type RejectionReason = z.infer<typeof rejectionReason>;
 
 /** What a seller can be asked to change; what may never be sold cannot be changed into something else. */
 export const CHANGE_REASONS = [

@@ -119,7 +119,8 @@ for (const language of ['en', 'ar'] as const) {
     let link = '';
     await expect(async () => {
       const mails = await mailsTo(phone.page.request, who.email);
-      link = /\/unsubscribe\?token=\d+\.offers\.\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
+      link =
+        /\/unsubscribe\?token=\d+\.offers\.\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
       expect(link).not.toBe('');
     }).toPass(LIVE);
     const guest = await openScreen(browser, PHONE, language, t, problems);

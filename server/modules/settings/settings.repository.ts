@@ -120,20 +120,6 @@ export const ownReasonTexts = async (reader: Reader): Promise<ReasonTexts> => {
   return texts;
 };
 
-/** A reason's own text, for a mail; null when it has its built-in one. */
-export const ownReasonText = async (
-  reader: Reader,
-  kind: ReasonKind,
-  reason: string,
-  locale: 'en' | 'ar',
-): Promise<string | null> => {
-  const [row] = await reader
-    .select()
-    .from(reasonTexts)
-    .where(and(eq(reasonTexts.kind, kind), eq(reasonTexts.reason, reason)));
-  return row?.[locale] ?? null;
-};
-
 export const keepReasonText = async (
   tx: Tx,
   { kind, reason, en, ar }: { kind: ReasonKind; reason: string; en: string; ar: string },

@@ -200,6 +200,7 @@ const operate = async (...args: string[]): Promise<void> => {
 
 /** Makes a member an administrator who has no second factor yet. */
 export const promote = (member: Member): Promise<void> => operate('create', member.email);
+
 /** Gives a member the administrators' desk: by the command, and with two-step sign-in turned on. */
 export const makeAdministrator = async (member: Member): Promise<Authenticator> => {
   await promote(member);

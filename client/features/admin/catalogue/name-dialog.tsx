@@ -60,7 +60,7 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
 export const NameDialog = ({ naming, onClose }: { naming: Naming | null; onClose: () => void }) => {
   const { t } = useTranslation('admin-catalogue');
   if (!naming) return null;
-  const title = t(`${'id' in naming ? 'rename' : 'add'}_title.${naming.kind}`);
+  const title = 'id' in naming ? t(`rename_title.${naming.kind}`) : t(`add_title.${naming.kind}`);
   return (
     <LazyModal
       opened

@@ -80,14 +80,14 @@ const Found = ({ page }: { page: DeskPage<unknown> }) => {
  *
  * ```tsx
  * <DeskList
- *   label={t('title')}
+ *   label={title}
  *   query={(state) => bookingsQuery(state)}   // queryFn: call(bookings, { query: queryOf(bookings, state) }).then(({ data }) => data)
- *   searchLabel={t('search')}
- *   filters={[{ name: 'status', label: t('status'), options: [{ value: '', label: t('all') }, { value: 'open', label: t('open') }] }]}
- *   columns={[{ key: 'name', label: t('name'), cell: (row) => row.name }, { key: 'sum', label: t('sum'), cell: (row) => format.price(row.sum), isFigure: true }]}
+ *   searchLabel={search}
+ *   filters={[{ name: 'status', label, options: [{ value: '', label: all }, { value: 'open', label: open }] }]}
+ *   columns={[{ key: 'name', label: name, cell: (row) => row.name }, { key: 'sum', label: sum, cell: (row) => format.price(row.sum), isFigure: true }]}
  *   keyOf={(row) => row.id}
  *   to={(row) => `/admin/bookings/${row.id}`}
- *   empty={{ title: t('empty') }}
+ *   empty={{ title: none }}
  * />
  * ```
  */

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
@@ -66,6 +67,17 @@ const allows = (config: Settings, endpoint: string): boolean => {
   return isSafe && config.pushServices.some((pattern) => isNamed(url.host, pattern));
 };
 
+/** Whether a message can be encrypted for a browser: its key must be a point of the curve. */
+const isPoint = (p256dh: string): boolean => {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    return own.computeSecret(p256dh, 'base64url').length > 0;
+  } catch {
+    return false;
+  }
+};
+
 const detailsOf = (
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
@@ -90,7 +102,7 @@ export const createPush = async (config: Settings): Promise<Push> => {
     publicKey: keys?.publicKey ?? null,
     takes: (endpoint) => allows(config, endpoint),
     send: async (target, message) => {
-      if (!keys || !allows(config, target.endpoint)) return 'gone';
+      if (!keys || !allows(config, target.endpoint) || !isPoint(target.p256dh)) return 'gone';
       const { method, headers, body } = detailsOf(target, message, keys, subject);
       const answer = await fetch(target.endpoint, {
         method,

@@ -13,6 +13,7 @@ import { startApp } from '#tests/support/app.ts';
 import { suspend, userUuidOf } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import { buy, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
@@ -61,6 +62,19 @@ test('what is hidden cannot be watched, and is in nobody’s list meanwhile', as
   await suspend(app, admin, seller);
   expect((await watch(other.uuid)).status).toBe(404);
   expect(await list()).not.toContain(watched.uuid);
+});
+
+test('offers of a suspended buyer are withdrawn, and what was kept for them is free again', async () => {
+  const [seller, away] = [await aSeller(app), await aBuyer(app)];
+  const [asked, kept] = [await anItem(app, seller), await anItem(app, seller)];
+  await anOffer(away, asked);
+  await accept(seller, (await anOffer(away, kept)).id);
+  const atSeller = await listen(app.url, seller.token);
+  await suspend(app, admin, away);
+  await atSeller.next('offer.withdrawn', ({ data }) => data.item.uuid === asked.uuid);
+  const { body } = await apiOf(app.url).get(`/api/global/items/${kept.uuid}`);
+  expect((body.data as { item_details: { status: number } }).item_details.status).toBe(1);
+  atSeller.close();
 });
 
 test('an item approved while its seller is suspended is told to nobody but the desk', async () => {

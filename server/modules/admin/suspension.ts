@@ -13,6 +13,7 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { itemStateOf } from '#server/modules/items/items.views.ts';
 import { putIntoShop, takeFromShop } from '#server/modules/items/search/shop-index.repository.ts';
+import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
 import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.events.ts';
 import { itemHidden, itemShown } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -119,6 +120,7 @@ export const suspend = async (step: Step, uuid: string, reason: string): Promise
     .where(eq(users.id, user.id));
   const ended = await endSessions(tx, user.id);
   const hidden_items = await hideItems(step, user.id);
+  await leaveOffers(step.deps, tx, record, user.id);
   await audit(tx, actor, {
     action: 'user.suspended',
     target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import { changeItem, isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
 import { offerClosed, offerWithdrawn } from '#shared/offers/offers.events.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import { releaseReservation } from './end-offers.usecases.ts';
@@ -19,8 +19,8 @@ export const openOffersBy = (reader: Reader, buyerId: number) =>
     .orderBy(asc(offers.item_id));
 
 /**
- * Somebody leaves for good: their waiting offers are withdrawn, those on hold closed, and what was kept for them goes
- * back on sale. Locks each item, in the order of their ids.
+ * Somebody leaves, for good or for a while: their waiting offers are withdrawn, those on hold closed, and what was kept
+ * for them goes back on sale, unless they are paying for it now. Locks each item, in the order of their ids.
  */
 export const leaveOffers = async (
   deps: Pick<Deps, 'config'>,
@@ -32,7 +32,7 @@ export const leaveOffers = async (
     const item = await lockItem(tx, item_id);
     const offer = await offerById(tx, id);
     if (offer.status === 'accepted') {
-      await releaseReservation(deps, tx, record, offer, item);
+      if (!(await isHeldByCheckout(tx, item))) await releaseReservation(deps, tx, record, offer, item);
       continue;
     }
     const isHeld = offer.status === 'on_hold';

@@ -45,6 +45,8 @@ export const readTree = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
 
 /** The properties of one subcategory with their values, as the shop orders them. */
 export const readProperties = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number) => {
+  if (!(await repository.nodesOf(db, 'sub_category')).some((sub) => sub.id === id))
+    throw notFound('subcategory');
   const figures = await figuresOf(db, clock.now().getTime());
   const onSale = new Map(figures.values);
   const properties = await repository.nodesBelow(db, 'property', [id]);

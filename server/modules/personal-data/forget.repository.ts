@@ -100,7 +100,8 @@ export type Leftovers = { photos: string[]; portraits: string[]; exports: string
 
 /**
  * Takes the person out of the account: who they were, how they were reached, where they were paid. Purchases, ledger,
- * conversations and the audit log keep their rows, which now name nobody. `passwordHash` opens nothing.
+ * and conversations keep their rows, which now name nobody; the audit log cannot be changed and keeps the names it was
+ * written with. `passwordHash` opens nothing.
  */
 export const forgetPerson = async (tx: Tx, userId: number, passwordHash: string): Promise<Leftovers> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -15,7 +15,7 @@ const texts = {
       title: 'Your account was deleted',
       words: [
         'Your reloved account was deleted, as you asked. Your name, address, number, photos, bank details and bids are gone.',
-        'Purchases and payments stay in our books without your name for as long as the law asks for that.',
+        'Purchases and payments stay in our books without your name for as long as the law asks for that. Where an administrator once acted on your account, our log keeps the name it had then.',
       ],
       note: 'If this was not you, answer this mail at once.',
     },
@@ -32,7 +32,7 @@ const texts = {
       title: 'تم حذف حسابك',
       words: [
         'حُذف حسابك في reloved كما طلبت، ومعه اسمك وعنوانك ورقمك وصورك وبياناتك المصرفية وعروضك.',
-        'تبقى عمليات الشراء والدفع في دفاترنا من دون اسمك المدة التي يفرضها القانون.',
+        'تبقى عمليات الشراء والدفع في دفاترنا من دون اسمك المدة التي يفرضها القانون. وإذا سبق أن اتخذ أحد المديرين إجراء بشأن حسابك، فإن سجلّنا يحتفظ بالاسم الذي كان عليه حينها.',
       ],
       note: 'إذا لم تكن أنت من فعل ذلك فردّ على هذه الرسالة فورا.',
     },

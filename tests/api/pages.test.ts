@@ -251,6 +251,6 @@ describe('as an app', () => {
     const offline = await page('/offline.html');
     expect(offline.html).toContain('You are offline');
     expect(offline.html).toContain('لا يوجد اتصال');
-    expect(offline.html).not.toMatch(/ (?:src|href)="[^"]+"/);
+    expect(offline.html).not.toMatch(/ (?:src|href)="(?!data:)[^"]+"/);
   });
 });

@@ -1,4 +1,5 @@
-import { isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { dataExports } from '#server/db/accounts.tables.ts';
 import { events } from '#server/db/events.tables.ts';
 import type { Stage } from './app.ts';
 import { until } from './until.ts';
@@ -6,7 +7,6 @@ import { until } from './until.ts';
 /** What the server writes down by itself, whoever calls. */
 const BY_ITSELF = ['last_seen_at', 'delivered_at', 'attempts', 'next_attempt_at', 'mailed_at'];
 const TABLES_BY_ITSELF = [
-  'data_exports',
   'dev_mailbox',
   'event_reactions',
   'search_words',
@@ -18,9 +18,17 @@ const TABLES_BY_ITSELF = [
 /** The events of that. */
 const EVENTS_BY_ITSELF = "type like 'notification.%'";
 
-/** Waits until whatever happens by itself after a change (channels, mails, counts) has happened. */
-const settled = ({ deps: { db } }: Stage): Promise<void> =>
-  until('every event is delivered', async () => (await db.$count(events, isNull(events.delivered_at))) === 0);
+/** Waits until whatever happens by itself after a change (channels, mails, counts, archives) has happened. */
+const settled = async ({ deps: { db } }: Stage): Promise<void> => {
+  await until(
+    'every archive is made',
+    async () => (await db.$count(dataExports, eq(dataExports.status, 'making'))) === 0,
+  );
+  await until(
+    'every event is delivered',
+    async () => (await db.$count(events, isNull(events.delivered_at))) === 0,
+  );
+};
 
 /** How many rows every table has, and a digest of what stands in them: equal snapshots mean that nothing was written. */
 export const snapshot = async (app: Stage): Promise<Record<string, string>> => {

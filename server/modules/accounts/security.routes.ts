@@ -16,9 +16,11 @@ import { withCookie } from './session-cookies.ts';
 
 /** What keeps an account its owner's. */
 export const securityRoutes = (route: Route, deps: Deps): void => {
-  route(factorApi.giveSecondFactor, (call) => {
+  route(factorApi.giveSecondFactor, async (call) => {
     const token = call.bearer ?? deps.cookies.read(call.cookieHeader, 'second-factor');
-    return withCookie(deps, call.response, giveSecondFactor(deps, call, token, call.body));
+    const answer = await withCookie(deps, call.response, giveSecondFactor(deps, call, token, call.body));
+    deps.cookies.clearSecondFactor(call.response);
+    return answer;
   });
   route(factorApi.secondFactor, ({ actor }) => secondFactor(deps, actor));
   route(factorApi.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));

@@ -14,7 +14,6 @@ export const withCookie = async <
   if (isSession && answer.data.access_token) deps.cookies.setSession(response, answer.data.access_token);
   const { second_factor_token: second } = answer.data;
   if (second) deps.cookies.setSecondFactor(response, second);
-  else if (answer.data.access_token) deps.cookies.clearSecondFactor(response);
   return answer;
 };
 

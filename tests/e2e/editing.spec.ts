@@ -47,7 +47,8 @@ for (const language of ['en', 'ar'] as const) {
     const item = await onSale(seller, `${name} ${Date.now() % 100_000}`, Number(before));
     const renamed = `${item.item_name} (${language === 'en' ? 'oiled' : 'بالزيت'})`;
     const owner = await openScreen(browser, screen, language, t, problems);
-    const admin = await openScreen(browser, screen === PHONE ? PHONE : DESKTOP, language, t, problems);
+    // The desk has its list beside the item on wide screens only.
+    const admin = await openScreen(browser, DESKTOP, language, t, problems);
     const buyer = await openScreen(browser, screen === PHONE ? DESKTOP : PHONE, language, t, problems);
     const shop = { ...buyer, page: await buyer.page.context().newPage() };
     const card = shop.page.locator(`article[data-item="${item.uuid}"]`);

@@ -14,6 +14,7 @@ import { startMailSink, startProduct } from './servers.ts';
 import { startCluster } from './stage.ts';
 
 const ROUNDS = 3;
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** design/quality.md, "Speed and size". */
 const TARGET = { performance: 95, others: 100, shift: 0.02, scriptKb: 130 };
@@ -76,7 +77,7 @@ const judge = async (chrome: LaunchedChrome, url: string): Promise<Measured> => 
 };
 
 /** A browser of its own for each visit: nothing is left of the one before. */
-const visit = async (chromePath: string, url: string): Promise<Measured> => {
+const visitOnce = async (chromePath: string, url: string): Promise<Measured> => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-chrome-'));
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, userDataDir });
   try {
@@ -85,6 +86,18 @@ const visit = async (chromePath: string, url: string): Promise<Measured> => {
     chrome.kill();
     await rm(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+};
+
+/** A browser’s trace is sometimes lost on its way to Lighthouse, which says nothing of the page. */
+const visit = async (chromePath: string, url: string): Promise<Measured> => {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await visitOnce(chromePath, url);
+    } catch (error) {
+      console.log(`  once more, ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return visitOnce(chromePath, url);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
@@ -19,6 +19,7 @@ import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -50,6 +51,44 @@ test('nothing is put back on sale for a suspended seller, nor for one who left',
   await admin.api.put(`/api/admin/users/${await userUuidOf(app, paused)}/reinstate`);
   expect((await restore(theirs.uuid)).status).toBe(200);
   expect(await isShown(theirs.uuid)).toBe(true);
+});
+
+test('what was taken down while its seller was suspended is shown again once it is listed anew', async () => {
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller);
+  await suspend(app, admin, seller);
+  await archive(item.uuid);
+  await admin.api.put(`/api/admin/users/${await userUuidOf(app, seller)}/reinstate`);
+  expect(await isShown(item.uuid)).toBe(false);
+  expect((await restore(item.uuid)).status).toBe(200);
+  expect(await isShown(item.uuid)).toBe(true);
+});
+
+/** Somebody else has the item in hand, waits until `act` stands behind them, and then writes down whose it is. */
+const withItemInHand = async (
+  item: { id: number; owner: number },
+  act: () => Promise<{ status: number }>,
+) => {
+  const acting = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${item.id} for update`);
+    const under = act();
+    await until('somebody waits for the item', async () => {
+      const { rows } = await app.deps.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    await tx.execute(sql`insert into uploads (owner_id, name, bytes) values (${item.owner}, 'lamp.jpg', 1)`);
+    return { under };
+  });
+  return acting.under;
+};
+
+test('a sale under way and its seller leaving wait for each other in one order', async () => {
+  const [paused, gone] = [await aSeller(app), await aSeller(app)];
+  const [one, other] = [await anItem(app, paused), await anItem(app, gone)];
+  const suspended = await withItemInHand({ id: one.id, owner: paused.id }, () => suspend(app, admin, paused));
+  const left = await withItemInHand({ id: other.id, owner: gone.id }, () => leave(gone));
+  expect([suspended.status, left.status]).toEqual([200, 200]);
 });
 
 test('what is hidden cannot be watched, and is in nobody’s list meanwhile', async () => {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -32,9 +33,12 @@ const found = (rows: UserRow[]): UserRow => {
   return user;
 };
 
-/** Locks a user for the rest of the transaction. */
+/**
+ * Locks a user for the rest of the transaction, and the keys that others refer to no more than a change does: whoever
+ * holds an item of theirs and writes down an offer on it would otherwise wait for us, and we for the item.
+ */
 export const lockUser = async (tx: Tx, uuid: string): Promise<UserRow> =>
-  found(await tx.select().from(users).where(eq(users.uuid, uuid)).for('update'));
+  found(await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update'));
 
 /** Two administrators who suspend each other wait here: one of them stays. */
 const lockAdministrators = (tx: Tx) =>
@@ -43,28 +47,27 @@ const lockAdministrators = (tx: Tx) =>
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.suspended_at), isNull(users.deleted_at)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
 
-/** What the seller has in the shop or waiting, locked: whoever is buying it now comes first or finds it hidden. */
-const lockItemsOf = (tx: Tx, ownerId: number, hidden: boolean): Promise<ItemRow[]> =>
+/** Items of one seller, locked: whoever is buying one of them now comes first or finds it hidden. */
+const lockItemsOf = (tx: Tx, ownerId: number, wanted: SQL | undefined): Promise<ItemRow[]> =>
   tx
     .select()
     .from(items)
-    .where(
-      and(
-        eq(items.owner_id, ownerId),
-        ne(items.status, ITEM_STATUS.archived),
-        hidden ? isNotNull(items.hidden_at) : isNull(items.hidden_at),
-      ),
-    )
+    .where(and(eq(items.owner_id, ownerId), wanted))
     .orderBy(asc(items.id))
     .for('update');
+
+/** What the seller has in the shop or waiting. */
+const isUp = and(ne(items.status, ITEM_STATUS.archived), isNull(items.hidden_at));
+/** Whatever has become of it since, so that nothing stays hidden that is listed again. */
+const isHidden = isNotNull(items.hidden_at);
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The state tells the same as for an item that was taken down: nobody is told whose account is suspended. */
 const hideItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<number> => {
-  const shown = await lockItemsOf(tx, ownerId, false);
+  const shown = await lockItemsOf(tx, ownerId, isUp);
   if (shown.length === 0) return 0;
   const wasPublic = new Set(shown.filter(isPublic).map(({ id }) => id));
   const hidden = await tx
@@ -84,7 +87,7 @@ const hideItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<n
 };
 
 const showItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<number> => {
-  const hidden = await lockItemsOf(tx, ownerId, true);
+  const hidden = await lockItemsOf(tx, ownerId, isHidden);
   if (hidden.length === 0) return 0;
   const shown = await tx
     .update(items)

@@ -67,7 +67,8 @@ export const deleteAccount = async (
         .select({ deleted_at: users.deleted_at })
         .from(users)
         .where(eq(users.id, actor.id))
-        .for('update');
+        // Not the key: whoever holds an item of theirs and writes down who sells it would wait for us, and we for them.
+        .for('no key update');
       // Asked for twice at the same moment: the other one was faster.
       if (!user || user.deleted_at) throw unauthenticated();
       const obstacles = await obstaclesFor(tx, actor);

@@ -32,6 +32,8 @@ export const checkouts = pgTable(
       .unique()
       .references(() => discountUses.id),
     total_fils: integer().notNull(),
+    /** The days among the featured items that are paid for; null for a purchase. */
+    featuring_days: integer(),
     status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })
       .notNull()
       .default('open'),
@@ -49,6 +51,7 @@ export const checkouts = pgTable(
       .on(table.expires_at)
       .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
     index('checkouts_token').on(table.token_hash),
+    check('checkouts_days', sql`(${table.kind} = 'featuring') = (${table.featuring_days} is not null)`),
   ],
 );
 

@@ -5,12 +5,14 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { feePercentages } from '#server/db/settings.tables.ts';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
 import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
+import type { FeaturingView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { beginFeaturing } from '#tests/support/featuring.ts';
+import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { beginCheckout } from '#tests/support/payments.ts';
+import type { Redirect } from '#tests/support/payments.ts';
+import { beginCheckout, payOnPage } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -143,6 +145,24 @@ test('what featuring costs follows the desk', async () => {
   expect(status).toBe(200);
   expect(await settings()).toMatchObject({ featuring_price: 80, featuring_days: 5 });
   expect((await beginFeaturing(seller.api, item.uuid)).total_fee_breakdown.total).toBe(80);
+});
+
+test('whoever is paying for a featuring gets the days they were shown, whatever is decided meanwhile', async () => {
+  const decideTerms = (price: number, days: number) =>
+    admin.api.put('/api/admin/settings/featuring', { price, days });
+  const item = await anItem(app, seller);
+  await decideTerms(90, 6);
+  const before = await payOnPage(await beginFeaturing(seller.api, item.uuid));
+  await decideTerms(80, 3);
+  await until('the new terms are in force', async () => (await settings()).featuring_days === 3);
+  const daysOf = async (redirect: Redirect) => {
+    const { status, body } = await seller.api.post(FEATURED_PATH, redirect);
+    expect(status).toBe(200);
+    const { price_amount, starts_at, ends_at } = (body.data as { featuring: FeaturingView }).featuring;
+    return [price_amount, (Date.parse(ends_at) - Date.parse(starts_at)) / 86_400_000];
+  };
+  expect(await daysOf(before)).toEqual([90, 6]);
+  expect(await daysOf(await payOnPage(await beginFeaturing(seller.api, item.uuid)))).toEqual([80, 3]);
 });
 
 test('a reason has the text of the desk until the built-in one is wanted back', async () => {

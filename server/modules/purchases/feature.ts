@@ -32,10 +32,11 @@ export const feature = async (
   charge: Charge,
 ): Promise<void> => {
   await changeCheckout(tx, checkout, { status: 'paid', charge_id: charge.id });
-  const { fee_fils: fee, discount_fils: discount, total_fils: total } = checkout;
+  const { fee_fils: fee, discount_fils: discount, total_fils: total, featuring_days: days } = checkout;
+  if (days === null) throw new Error('a checkout for featuring has no days');
   const vat = vatIncludedIn(total, deps.config.vatPercentage);
   const featured = await changeItem(tx, item, {
-    featured_until: sql`${begin} + make_interval(days => ${deps.config.featuringDays})`,
+    featured_until: sql`${begin} + make_interval(days => ${days})`,
   });
   if (!featured.featured_until) throw new Error('an item was not featured');
   const featuring = await insertFeaturing(
@@ -51,7 +52,7 @@ export const feature = async (
       vat_fils: vat,
       ends_at: featured.featured_until,
     },
-    deps.config.featuringDays,
+    days,
   );
   await writeMovement(deps, tx, checkout.id, 'featuring', featuringLines({ fee, discount, vat, total }));
   record(itemFeatured, {

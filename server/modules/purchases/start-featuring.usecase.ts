@@ -5,12 +5,12 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
+import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { featuringTerms } from '#server/modules/settings/settings.repository.ts';
-import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
-import type { TimedCheckout } from './checkouts.repository.ts';
+import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { expiryJob, giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
@@ -20,8 +20,8 @@ import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import { cannotBeFeatured, checkoutStarting } from './purchases.errors.ts';
 
 const checkMayFeature = (item: ItemRow, actor: Actor): void => {
+  if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
   const status = statusOf(item);
-  if (item.owner_id !== actor.id) throw isPublicStatus(status) ? notYourItem() : notFound('item');
   if (status !== ITEM_STATUS.approved) throw cannotBeFeatured(status);
 };
 
@@ -35,7 +35,10 @@ const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Pro
 const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
   const { config, ids, jobs } = deps;
   const token = ids.token();
-  const terms = await featuringTerms(tx);
+  const { price_fils, days } = (await featuringTerms(tx)) ?? {
+    price_fils: config.featuringPriceFils,
+    days: config.featuringDays,
+  };
   const checkout = await openCheckout(
     tx,
     {
@@ -44,13 +47,16 @@ const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: Disc
       item_id: item.id,
       buyer_id: actor.id,
       token_hash: hashToken(token),
-      ...(await frozenPrice(tx, feeAlone(terms?.price_fils ?? config.featuringPriceFils), wish, 'featuring')),
+      featuring_days: days,
+      ...(await frozenPrice(tx, feeAlone(price_fils), wish, 'featuring')),
     },
     config.checkoutMinutes,
   );
   await jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
   return { checkout, item, token };
 };
+
+const inDays = ({ featuring_days: days }: CheckoutRow): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** The owner wants to feature an item that is on sale: answers where to pay. Nothing is held meanwhile. */
 export const startFeaturing = async (
@@ -75,8 +81,8 @@ export const startFeaturing = async (
     if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
     return begin(deps, tx, actor, item, wish);
   });
-  return toPaymentPage(deps, begun, language, ({ item }) => ({
-    title: `Featured on reloved: ${item.name}`,
+  return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({
+    title: `Featured on reloved for ${inDays(checkout)}: ${item.name}`,
     returnPath: '/featured-payment-success',
     failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,
     payer: actor,

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dataExports } from '#server/db/accounts.tables.ts';
 import { makeExport, tidyExports } from '#server/modules/personal-data/export.usecases.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
@@ -148,6 +150,14 @@ it('that cannot be made is told after the last try, and is not in the way of ano
   await expect(makeExport(broken, row?.uuid ?? '', context)).rejects.toThrow('full');
   expect(await exportsOf(person)).toMatchObject([{ status: 'failed', size: null }]);
   expect((await ask(person)).status).toBe(201);
+});
+
+it('is made beside the storage, whatever room the machine has elsewhere, and leaves nothing there', async () => {
+  vi.stubEnv('TMPDIR', '/nowhere');
+  await anArchive(await aBuyer(app));
+  vi.unstubAllEnvs();
+  const passing = await readdir(join(app.deps.config.dataDir, 'uploads'));
+  expect(passing.filter((name) => name.startsWith('archive-'))).toEqual([]);
 });
 
 it('is asked for by a session only', async () => {

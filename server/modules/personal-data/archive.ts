@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -43,23 +42,30 @@ const fill = async (deps: Pick<Deps, 'db' | 'config' | 'storage'>, userId: numbe
   zip.end();
 };
 
-/** Writes everything about a person into a zip file in the storage; answers its size in bytes. Done twice it replaces. */
+/**
+ * Writes everything about a person into a zip file in the storage; answers its size in bytes. Done twice it replaces. It is
+ * made beside the storage: the machine's own folder for what passes may be small, or another disk.
+ */
 export const storeArchive = async (
-  deps: Pick<Deps, 'db' | 'config' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'ids'>,
   userId: number,
   key: string,
 ): Promise<number> => {
-  const folder = await mkdtemp(join(tmpdir(), 'reloved-export-'));
-  const path = join(folder, 'archive.zip');
+  const folder = join(deps.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `archive-${deps.ids.uuid()}`);
+  const stop = new AbortController();
   try {
     const zip = new ZipFile();
-    const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
-    const written = pipeline(zip.outputStream, createWriteStream(path));
+    const failed = once(zip, 'error', { signal: stop.signal }).then(([error]) => Promise.reject(error));
+    const written = pipeline(zip.outputStream, createWriteStream(path), { signal: stop.signal });
     await Promise.race([failed, Promise.all([fill(deps, userId, zip), written])]);
     const { size } = await stat(path);
     await deps.storage.keep(key, path);
     return size;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What was broken off is not written to any more.
+    stop.abort();
+    await rm(path, { force: true });
   }
 };

@@ -53,6 +53,7 @@ export const discountUses = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    index('discount_uses_discount').on(table.discount_id, table.id.desc().nullsFirst()),
     index('discount_uses_user').on(table.discount_id, table.user_id).where(sql`status <> 'released'`),
   ],
 );

@@ -129,6 +129,8 @@ export const reports = pgTable(
       )
       .where(sql`status = 'open'`),
     index('reports_queue').on(table.created_at, table.id).where(sql`status = 'open'`),
+    index('reports_target').on(table.target_uuid, table.id),
+    index('reports_item').on(table.item_id).where(sql`item_id is not null`),
     index('reports_reporter').on(table.reporter_id),
     index('reports_about').on(table.about_user_id),
     index('reports_closed').on(table.closed_at).where(sql`status <> 'open'`),

@@ -36,6 +36,7 @@ export const offers = pgTable(
     uniqueIndex('offers_one_open')
       .on(table.item_id, table.buyer_id)
       .where(sql`status in ('pending', 'countered', 'on_hold', 'accepted')`),
+    index('offers_item').on(table.item_id, table.created_at),
     index('offers_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('offers_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('offers_due').on(table.expires_at).where(sql`status in ('pending', 'countered')`),

@@ -51,6 +51,7 @@ export const checkouts = pgTable(
       .on(table.expires_at)
       .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
     index('checkouts_token').on(table.token_hash),
+    index('checkouts_item').on(table.item_id, table.id.desc().nullsFirst()),
     check('checkouts_days', sql`(${table.kind} = 'featuring') = (${table.featuring_days} is not null)`),
   ],
 );

@@ -70,27 +70,52 @@ const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'text', 'note']);
 const apart = ({ otherWay }: Pick<Catalogue, 'otherWay'>, text: string): string =>
   otherWay.test(text) ? `\u2068${text}\u2069` : text;
 
-const withNamesApart = <Facts extends object>(
+/** Letters of a name that a title or a line shows, so that the sentence around it is seen to its end. */
+const MOST_OF: Readonly<Record<string, number>> = { item: 48, name: 32 };
+
+/** The beginning of a name that is too long for a sentence; never half a letter. */
+const shortened = (fact: string, text: string): string => {
+  const most = MOST_OF[fact];
+  if (most === undefined || text.length <= most) return text;
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (letters.length <= most) return text;
+  return `${letters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`;
+};
+const whole = (_fact: string, text: string): string => text;
+
+/** The same facts with what people wrote as it stands in a sentence. */
+const inSentence = <Facts extends object>(
   catalogue: Pick<Catalogue, 'otherWay'>,
   facts: Facts,
+  shown: (fact: string, text: string) => string,
 ): Facts => {
-  const entries = Object.entries(facts).map(([name, value]) =>
-    WRITTEN.has(name) && typeof value === 'string' ? [name, apart(catalogue, value)] : [name, value],
+  const entries = Object.entries(facts).map(([fact, value]) =>
+    WRITTEN.has(fact) && typeof value === 'string'
+      ? [fact, apart(catalogue, shown(fact, value))]
+      : [fact, value],
   );
-  // The same facts: only the texts among them were framed.
+  // Only the texts among them were framed.
   return Object.fromEntries(entries) as Facts;
 };
 
-/** The words for one notification. */
+/** The words for one notification; title and line shorten long names, the mail's text has them whole. */
 export const wordsFor = <Kind extends NotificationKind>(
   catalogue: Pick<Catalogue, 'kinds' | 'otherWay'>,
   { kind, facts }: { kind: Kind; facts: FactsOf[Kind] },
-): Words => catalogue.kinds[kind](withNamesApart(catalogue, facts));
+): Words => {
+  const say = catalogue.kinds[kind];
+  const { title, line } = say(inSentence(catalogue, facts, shortened));
+  const { line: wholeLine, paragraphs = [wholeLine], ...rest } = say(inSentence(catalogue, facts, whole));
+  return { ...rest, title, line, paragraphs };
+};
 
 /** What a notification is about, by name: the item, or what was reported. */
 export const aboutOf = (catalogue: Pick<Catalogue, 'otherWay'>, { facts }: News): string => {
-  if ('item' in facts) return apart(catalogue, facts.item);
-  return 'name' in facts ? apart(catalogue, facts.name) : '';
+  if ('item' in facts) return apart(catalogue, shortened('item', facts.item));
+  return 'name' in facts ? apart(catalogue, shortened('item', facts.name)) : '';
 };
 
 /** What several notifications must have in common to stand as one: the item, or the conversation. */

@@ -7,7 +7,7 @@ import { NOTIFICATIONS } from './notifications.rules.ts';
 import type { News } from './notifications.schema.ts';
 import { NOTIFICATION_KINDS, notificationView } from './notifications.schema.ts';
 import type { Catalogue, Words } from './notifications.words.ts';
-import { wordsFor } from './notifications.words.ts';
+import { aboutOf, wordsFor } from './notifications.words.ts';
 import { ar } from './words.ar.ts';
 import { en } from './words.en.ts';
 
@@ -93,6 +93,36 @@ describe('a name in letters that run the other way', () => {
     expect(line(ar, 'طاولة')).toContain('«طاولة»');
     expect(line(en, 'طاولة')).toContain('“\u2068طاولة\u2069”');
     expect(line(en, 'Oak table')).toContain('“Oak table”');
+  });
+});
+
+describe('a long name', () => {
+  const item = `${'Solid teak sideboard with sliding doors and '.repeat(6)}legs`;
+  const news = (name: string): News => ({
+    kind: 'offer.withdrawn',
+    facts: { item, item_uuid: 'u', price: 900, name },
+  });
+
+  it.each([en, ar])(
+    'is shortened in title and line, so that the sentence ends as it should, and whole in the mail',
+    (catalogue) => {
+      const approved = wordsFor(catalogue, { kind: 'item.approved', facts: { item, item_uuid: 'u' } });
+      const short = wordsFor(catalogue, { kind: 'item.approved', facts: { item: 'X', item_uuid: 'u' } });
+      expect(approved.line.length).toBeLessThan(short.line.length + 52);
+      expect(approved.line.slice(-20)).toBe(short.line.slice(-20));
+      expect(approved.line).toContain('…');
+      expect(approved.paragraphs?.join()).toContain(item);
+      expect(aboutOf(catalogue, news('Omar')).length).toBeLessThan(52);
+      expect(wordsFor(catalogue, news('O'.repeat(200))).line).toContain(`${'O'.repeat(31)}…`);
+    },
+  );
+
+  it('is never cut within a letter', () => {
+    const family = '👩‍👩‍👧‍👦';
+    const line = (name: string) =>
+      wordsFor(en, { kind: 'item.approved', facts: { item: name, item_uuid: 'u' } }).line;
+    expect(line(family.repeat(48))).toContain(`“${family.repeat(48)}”`);
+    expect(line(family.repeat(60))).toContain(`“${family.repeat(47)}…”`);
   });
 });
 

@@ -6,8 +6,8 @@ import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { Notice } from './notify.ts';
 import { paths } from './paths.ts';
+import type { Told } from './tells.ts';
 
 type Featuring = { featuring: typeof featurings.$inferSelect; item: string };
 
@@ -29,7 +29,7 @@ const receiptFacts = ({ featuring, item }: Featuring, locale: Locale): [string, 
 };
 
 /** The receipt for a featuring, to the owner who paid for it. */
-export const featuringNotice = async (tx: Tx, eventId: string, featuringId: number): Promise<Notice> => {
+export const featuringNotice = async (tx: Tx, featuringId: number): Promise<Told> => {
   const [row] = await tx
     .select({ featuring: featurings, item: items.name, uuid: items.uuid })
     .from(featurings)
@@ -39,7 +39,6 @@ export const featuringNotice = async (tx: Tx, eventId: string, featuringId: numb
   const { featuring, item, uuid } = row;
   return {
     userId: featuring.user_id,
-    eventId,
     news: {
       kind: 'item.featured',
       facts: { item, item_uuid: uuid, until: featuring.ends_at.toISOString() },

@@ -1,12 +1,12 @@
 import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { FactsOf } from '#shared/notifications/notifications.schema.ts';
 import { featuringNotice } from './featuring-receipt.ts';
 import type { LetterDeps } from './letters.ts';
-import { notify } from './notify.ts';
 import { paths } from './paths.ts';
+import type { Told } from './tells.ts';
+import { tells } from './tells.ts';
 
 type ItemDeps = LetterDeps & Pick<Deps, 'settings'>;
 type Why = Omit<FactsOf['item.rejected'], 'item' | 'item_uuid'>;
@@ -20,73 +20,54 @@ const whyOf = ({ settings }: ItemDeps, given: OwnItem['rejection']): Why => {
 
 const aboutItem = ({ item_name, uuid }: OwnItem) => ({ item: item_name, item_uuid: uuid });
 
+type OwnersEvent = { routing: { owner_id: number; item_uuid: string }; views: { owner: { item: OwnItem } } };
+
+/** To the owner, about the item itself. */
+const toOwner =
+  (newsOf: (item: OwnItem) => Told['news']) =>
+  ({ routing, views }: OwnersEvent): Told[] => [
+    { userId: routing.owner_id, news: newsOf(views.owner.item), path: paths.ownItem(routing.item_uuid) },
+  ];
+
 /** What the owner of an item learns about it. */
 export const itemReactions = (deps: ItemDeps): Reaction[] => [
-  defineReaction({
-    name: 'notifications.item_submitted',
-    on: 'item.submitted',
-    run: ({ id, routing, views: { owner } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.owner_id,
-        eventId: id,
-        news: { kind: 'item.submitted', facts: aboutItem(owner.item) },
-        path: paths.ownItem(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.item_approved',
-    on: 'item.approved',
-    run: ({ id, routing, views: { owner } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.owner_id,
-        eventId: id,
-        news: { kind: 'item.approved', facts: aboutItem(owner.item) },
-        path: paths.ownItem(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.item_rejected',
-    on: 'item.rejected',
-    run: ({ id, routing, views: { owner } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.owner_id,
-        eventId: id,
-        news: {
-          kind: owner.item.rejection?.asks_for_changes ? 'item.changes_asked' : 'item.rejected',
-          facts: { ...aboutItem(owner.item), ...whyOf(deps, owner.item.rejection) },
-        },
-        path: paths.ownItem(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.edit_approved',
-    on: 'item.edit_approved',
-    run: ({ id, routing, views: { owner } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.owner_id,
-        eventId: id,
-        news: { kind: 'item.edit_approved', facts: aboutItem(owner.item) },
-        path: paths.ownItem(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.edit_rejected',
-    on: 'item.edit_rejected',
-    run: ({ id, routing, views: { owner } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.owner_id,
-        eventId: id,
-        news: {
-          kind: 'item.edit_rejected',
-          facts: { ...aboutItem(owner.item), ...whyOf(deps, owner.item.staged_edit?.rejection ?? null) },
-        },
-        path: paths.ownItem(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.featuring_receipt',
-    on: 'item.featured',
-    run: async ({ id, routing }, tx, record) =>
-      notify(deps, tx, record, await featuringNotice(tx, id, routing.featuring_id)),
-  }),
+  tells(
+    deps,
+    'item.submitted',
+    'item_submitted',
+    toOwner((item) => ({ kind: 'item.submitted', facts: aboutItem(item) })),
+  ),
+  tells(
+    deps,
+    'item.approved',
+    'item_approved',
+    toOwner((item) => ({ kind: 'item.approved', facts: aboutItem(item) })),
+  ),
+  tells(
+    deps,
+    'item.rejected',
+    'item_rejected',
+    toOwner((item) => ({
+      kind: item.rejection?.asks_for_changes ? 'item.changes_asked' : 'item.rejected',
+      facts: { ...aboutItem(item), ...whyOf(deps, item.rejection) },
+    })),
+  ),
+  tells(
+    deps,
+    'item.edit_approved',
+    'edit_approved',
+    toOwner((item) => ({ kind: 'item.edit_approved', facts: aboutItem(item) })),
+  ),
+  tells(
+    deps,
+    'item.edit_rejected',
+    'edit_rejected',
+    toOwner((item) => ({
+      kind: 'item.edit_rejected',
+      facts: { ...aboutItem(item), ...whyOf(deps, item.staged_edit?.rejection ?? null) },
+    })),
+  ),
+  tells(deps, 'item.featured', 'featuring_receipt', async ({ routing }, tx) => [
+    await featuringNotice(tx, routing.featuring_id),
+  ]),
 ];

@@ -1,14 +1,13 @@
 import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
-import type { offerAccepted, offerExpired, offerPlaced } from '#shared/offers/offers.events.ts';
+import type { offerAccepted, offerClosed, offerExpired, offerPlaced } from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
-import type { Notice } from './notify.ts';
-import { notify, notifyAll } from './notify.ts';
 import { paths } from './paths.ts';
+import type { Told } from './tells.ts';
+import { tells } from './tells.ts';
 
 const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | SellerOffer) => ({
   item: item.item_name,
@@ -17,11 +16,10 @@ const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | SellerOffer)
 });
 const buyerName = ({ buyer }: SellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
-const placed = ({ id, routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Notice => {
+const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told => {
   const { offer } = seller;
   return {
     userId: routing.seller_id,
-    eventId: id,
     news: {
       kind: 'offer.placed',
       facts: { ...aboutOffer(offer), name: buyerName(offer), until: offer.expires_at },
@@ -39,12 +37,11 @@ const placed = ({ id, routing, views: { seller } }: RecordedEvent<typeof offerPl
   };
 };
 
-const accepted = ({ id, routing, views: { buyer } }: RecordedEvent<typeof offerAccepted>): Notice => {
+const accepted = ({ routing, views: { buyer } }: RecordedEvent<typeof offerAccepted>): Told => {
   const { offer } = buyer;
   const until = offer.reserved_until ?? offer.expires_at;
   return {
     userId: routing.buyer_id,
-    eventId: id,
     news: { kind: 'offer.accepted', facts: { ...aboutOffer(offer), until } },
     path: paths.product(routing.item_uuid),
     mail: (locale) => {
@@ -61,115 +58,98 @@ const accepted = ({ id, routing, views: { buyer } }: RecordedEvent<typeof offerA
 };
 
 /** An end by time concerns both: the buyer who waited, the seller who has one offer less. */
-const expired = ({ id, routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Notice[] => [
+const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Told[] => [
   {
     userId: routing.buyer_id,
-    eventId: id,
     news: { kind: 'offer.expired', facts: aboutOffer(buyer.offer) },
     path: paths.product(routing.item_uuid),
   },
   {
     userId: routing.seller_id,
-    eventId: id,
     news: { kind: 'offer.lapsed', facts: { ...aboutOffer(seller.offer), name: buyerName(seller.offer) } },
     path: paths.offers(routing.item_uuid),
   },
 ];
 
+type ToBuyer = { routing: { buyer_id: number; item_uuid: string }; views: { buyer: { offer: BuyerOffer } } };
+type ToSeller = {
+  routing: { seller_id: number; item_uuid: string };
+  views: { seller: { offer: SellerOffer } };
+};
+
+/** To whoever made the offer; it leads to the item unless another place is named. */
+const toBuyer =
+  (newsOf: (offer: BuyerOffer) => Told['news'], place?: string) =>
+  ({ routing, views }: ToBuyer): Told[] => [
+    {
+      userId: routing.buyer_id,
+      news: newsOf(views.buyer.offer),
+      path: place ?? paths.product(routing.item_uuid),
+    },
+  ];
+
+/** To whoever sells; it leads to the offers on the item. */
+const toSeller =
+  (newsOf: (offer: SellerOffer) => Told['news']) =>
+  ({ routing, views }: ToSeller): Told[] => [
+    {
+      userId: routing.seller_id,
+      news: newsOf(views.seller.offer),
+      path: paths.offers(routing.item_uuid),
+    },
+  ];
+
+const closed = ({ routing, views: { buyer } }: RecordedEvent<typeof offerClosed>): Told[] => {
+  const { outcome } = buyer.offer;
+  // Who bought it has the receipt.
+  if (outcome === null || outcome === 'bought') return [];
+  const facts = { ...aboutOffer(buyer.offer), outcome };
+  return [{ userId: routing.buyer_id, news: { kind: 'offer.closed', facts }, path: paths.bids }];
+};
+
 /** What buyer and seller learn about an offer that the other side, or time, changed. */
 export const offerReactions = (deps: LetterDeps): Reaction[] => [
-  defineReaction({
-    name: 'notifications.offer_placed',
-    on: 'offer.placed',
-    run: (event, tx, record) => notify(deps, tx, record, placed(event)),
-  }),
-  defineReaction({
-    name: 'notifications.offer_withdrawn',
-    on: 'offer.withdrawn',
-    run: ({ id, routing, views: { seller } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.seller_id,
-        eventId: id,
-        news: {
-          kind: 'offer.withdrawn',
-          facts: { ...aboutOffer(seller.offer), name: buyerName(seller.offer) },
-        },
-        path: paths.offers(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.offer_accepted',
-    on: 'offer.accepted',
-    run: (event, tx, record) => notify(deps, tx, record, accepted(event)),
-  }),
-  defineReaction({
-    name: 'notifications.offer_extended',
-    on: 'offer.extended',
-    run: ({ id, routing, views: { buyer } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.buyer_id,
-        eventId: id,
-        news: {
-          kind: 'offer.extended',
-          facts: { ...aboutOffer(buyer.offer), until: buyer.offer.reserved_until ?? buyer.offer.expires_at },
-        },
-        path: paths.product(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.offer_rejected',
-    on: 'offer.rejected',
-    run: ({ id, routing, views: { buyer } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.buyer_id,
-        eventId: id,
-        news: { kind: 'offer.rejected', facts: aboutOffer(buyer.offer) },
-        path: paths.product(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.offer_expired',
-    on: 'offer.expired',
-    run: (event, tx, record) => notifyAll(deps, tx, record, expired(event)),
-  }),
-  defineReaction({
-    name: 'notifications.offer_held',
-    on: 'offer.held',
-    run: ({ id, routing, views: { buyer } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.buyer_id,
-        eventId: id,
-        news: { kind: 'offer.held', facts: aboutOffer(buyer.offer) },
-        path: paths.bids,
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.offer_revived',
-    on: 'offer.revived',
-    run: ({ id, routing, views: { buyer } }, tx, record) =>
-      notify(deps, tx, record, {
-        userId: routing.buyer_id,
-        eventId: id,
-        news: {
-          kind: 'offer.revived',
-          facts: { ...aboutOffer(buyer.offer), until: buyer.offer.expires_at },
-        },
-        path: paths.product(routing.item_uuid),
-      }),
-  }),
-  defineReaction({
-    name: 'notifications.offer_closed',
-    on: 'offer.closed',
-    run: async ({ id, routing, views: { buyer } }, tx, record) => {
-      const { outcome } = buyer.offer;
-      // Who bought it has the receipt.
-      if (outcome === null || outcome === 'bought') return;
-      await notify(deps, tx, record, {
-        userId: routing.buyer_id,
-        eventId: id,
-        news: { kind: 'offer.closed', facts: { ...aboutOffer(buyer.offer), outcome } },
-        path: paths.bids,
-      });
-    },
-  }),
+  tells(deps, 'offer.placed', 'offer_placed', (event) => [placed(event)]),
+  tells(
+    deps,
+    'offer.withdrawn',
+    'offer_withdrawn',
+    toSeller((offer) => ({
+      kind: 'offer.withdrawn',
+      facts: { ...aboutOffer(offer), name: buyerName(offer) },
+    })),
+  ),
+  tells(deps, 'offer.accepted', 'offer_accepted', (event) => [accepted(event)]),
+  tells(
+    deps,
+    'offer.extended',
+    'offer_extended',
+    toBuyer((offer) => ({
+      kind: 'offer.extended',
+      facts: { ...aboutOffer(offer), until: offer.reserved_until ?? offer.expires_at },
+    })),
+  ),
+  tells(
+    deps,
+    'offer.rejected',
+    'offer_rejected',
+    toBuyer((offer) => ({ kind: 'offer.rejected', facts: aboutOffer(offer) })),
+  ),
+  tells(deps, 'offer.expired', 'offer_expired', expired),
+  tells(
+    deps,
+    'offer.held',
+    'offer_held',
+    toBuyer((offer) => ({ kind: 'offer.held', facts: aboutOffer(offer) }), paths.bids),
+  ),
+  tells(
+    deps,
+    'offer.revived',
+    'offer_revived',
+    toBuyer((offer) => ({
+      kind: 'offer.revived',
+      facts: { ...aboutOffer(offer), until: offer.expires_at },
+    })),
+  ),
+  tells(deps, 'offer.closed', 'offer_closed', closed),
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -6,7 +7,7 @@ import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
 
 let market: Market;
 openMarket((opened) => {
@@ -61,6 +62,27 @@ test('the money is the ledger’s: what is due and paid out adds up to what was 
   const { money, sales } = await dashboardOf(seller);
   expect(money).toEqual({ sold: 450, due: 450, paid_out: 0, given_back: 0 });
   for (const sale of sales) expect(sale.due + sale.paid_out + sale.given_back).toBe(sale.sold_for);
+});
+
+test('the list of sales ends; what it sums up does not', async () => {
+  const { app, buyer } = market;
+  const [one, other] = [await aSeller(app), await aSeller(app)];
+  for (const price of [100, 200]) await aPurchase(buyer, await anItem(app, one, { price }));
+  await aPurchase(buyer, await anItem(app, other, { price: 700 }));
+  const { db } = app.deps;
+  expect(await newestSales(db, one.id, 1)).toMatchObject([{ sold_fils: 20_000, due_fils: 20_000 }]);
+  expect(await moneyOfSales(db, one.id)).toMatchObject({ sold_fils: 30_000, paid_out_fils: 0 });
+});
+
+test('everybody who watches something on sale counts, however long the list of items is', async () => {
+  const { app } = market;
+  const [owner, watcher] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, owner);
+  const gone = await anItem(app, owner);
+  for (const { uuid } of [item, gone]) await watcher.api.put(`/api/auth/items/${uuid}/watch`);
+  expect((await dashboardOf(owner)).watchers).toBe(2);
+  await owner.api.delete(`/api/auth/items/${gone.uuid}`);
+  expect((await dashboardOf(owner)).watchers).toBe(1);
 });
 
 test('nobody sees anything of somebody else’s', async () => {

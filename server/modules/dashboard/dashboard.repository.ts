@@ -57,6 +57,14 @@ export const dayCounts = async (reader: Reader, sellerId: number, days: number):
   }));
 };
 
+/** How many people watch something of the seller's that is on sale. */
+export const countWatchersOf = async (reader: Reader, sellerId: number): Promise<number> => {
+  const { rows } = await reader.execute<{ watchers: string }>(sql`
+    select count(*) as watchers from watches join items on items.id = watches.item_id
+    where items.owner_id = ${sellerId} and items.status in (1, 4)`);
+  return Number(rows[0]?.watchers ?? 0);
+};
+
 export type ItemCounts = {
   id: number;
   watchers: number;
@@ -109,43 +117,50 @@ export const itemCounts = async (
 };
 
 export type SaleMoney = {
-  transaction_number: string;
-  item_name: string;
   sold_fils: number;
   due_fils: number;
   paid_out_fils: number;
   given_back_fils: number;
-  paid_at: string;
+};
+export type Sale = SaleMoney & { transaction_number: string; item_name: string; paid_at: string };
+
+/** A seller's account is credited (negative) by a sale and debited by what is paid out or given back to the buyer. */
+const money = sql`
+  coalesce(-sum(entry.amount_fils) filter (where entry.kind = 'sale'), 0) as sold_fils,
+  coalesce(-sum(entry.amount_fils), 0) as due_fils,
+  coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind <> 'refund'), 0) as paid_out_fils,
+  coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind = 'refund'), 0) as given_back_fils`;
+const entries = sql`
+  left join ledger_entries entry on entry.checkout_id = purchases.checkout_id and entry.account = 'seller_payable'`;
+
+const moneyIn = (row: Cells<SaleMoney> | undefined): SaleMoney => ({
+  sold_fils: Number(row?.sold_fils ?? 0),
+  due_fils: Number(row?.due_fils ?? 0),
+  paid_out_fils: Number(row?.paid_out_fils ?? 0),
+  given_back_fils: Number(row?.given_back_fils ?? 0),
+});
+
+/** What the ledger says about everything somebody has sold. */
+export const moneyOfSales = async (reader: Reader, sellerId: number): Promise<SaleMoney> => {
+  const { rows } = await reader.execute<Cells<SaleMoney>>(sql`
+    select ${money} from purchases ${entries} where purchases.seller_id = ${sellerId}`);
+  return moneyIn(rows[0]);
 };
 
-/**
- * What the ledger says about each sale: a seller's account is credited (negative) by the sale and debited by what is paid
- * out or given back to the buyer. The newest first.
- */
-export const saleMoney = async (reader: Reader, sellerId: number): Promise<SaleMoney[]> => {
-  const { rows } = await reader.execute<Cells<SaleMoney>>(sql`
-    select purchases.transaction_number, items.name as item_name,
-      coalesce(-sum(entry.amount_fils) filter (where entry.kind = 'sale'), 0) as sold_fils,
-      coalesce(-sum(entry.amount_fils), 0) as due_fils,
-      coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind <> 'refund'), 0)
-        as paid_out_fils,
-      coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind = 'refund'), 0)
-        as given_back_fils,
+/** What it says about each of the newest sales. */
+export const newestSales = async (reader: Reader, sellerId: number, most: number): Promise<Sale[]> => {
+  const { rows } = await reader.execute<Cells<Sale>>(sql`
+    with newest as (
+      select * from purchases where seller_id = ${sellerId} order by id desc nulls first limit ${most})
+    select purchases.transaction_number, items.name as item_name, ${money},
       to_char(purchases.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as paid_at
-    from purchases
-    join items on items.id = purchases.item_id
-    left join ledger_entries entry
-      on entry.checkout_id = purchases.checkout_id and entry.account = 'seller_payable'
-    where purchases.seller_id = ${sellerId}
-    group by purchases.id, items.id
+    from newest as purchases join items on items.id = purchases.item_id ${entries}
+    group by purchases.id, purchases.transaction_number, purchases.paid_at, items.name
     order by purchases.id desc`);
   return rows.map((row) => ({
+    ...moneyIn(row),
     transaction_number: String(row.transaction_number),
     item_name: String(row.item_name),
-    sold_fils: Number(row.sold_fils),
-    due_fils: Number(row.due_fils),
-    paid_out_fils: Number(row.paid_out_fils),
-    given_back_fils: Number(row.given_back_fils),
     paid_at: String(row.paid_at),
   }));
 };

@@ -4,8 +4,8 @@ import { itemsByIds, statusOf } from '#server/modules/items/items.repository.ts'
 import { photosOf } from '#server/modules/items/items.views.ts';
 import type { DashboardItem, DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { ItemCounts } from './dashboard.repository.ts';
-import { dayCounts, itemCounts, saleMoney } from './dashboard.repository.ts';
+import type { ItemCounts, SaleMoney } from './dashboard.repository.ts';
+import { countWatchersOf, dayCounts, itemCounts, moneyOfSales, newestSales } from './dashboard.repository.ts';
 
 /** Items and sales on one dashboard; the lists of the profile have all of them. */
 const MOST_ITEMS = 100;
@@ -33,8 +33,12 @@ const withItems = async (deps: Pick<Deps, 'db'>, counts: ItemCounts[]): Promise<
   });
 };
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
+const inAed = ({ sold_fils, due_fils, paid_out_fils, given_back_fils }: SaleMoney) => ({
+  due: aedFromFils(due_fils),
+  paid_out: aedFromFils(paid_out_fils),
+  given_back: aedFromFils(given_back_fils),
+  sold: aedFromFils(sold_fils),
+});
 
 /** A seller's own figures: the last days, each item, and every dirham the ledger knows of. */
 export const dashboard = async (
@@ -42,32 +46,25 @@ export const dashboard = async (
   actor: Actor,
   days: number,
 ): Promise<{ data: DashboardView }> => {
-  const [daily, counted, sales] = await Promise.all([
+  const [daily, counted, watchers, money, sales] = await Promise.all([
     dayCounts(deps.db, actor.id, days),
     itemCounts(deps.db, actor.id, days, MOST_ITEMS),
-    saleMoney(deps.db, actor.id),
+    countWatchersOf(deps.db, actor.id),
+    moneyOfSales(deps.db, actor.id),
+    newestSales(deps.db, actor.id, MOST_SALES),
   ]);
   const items = await withItems(deps, counted);
   return {
     data: {
       days: daily.map(({ sold_fils, ...counts }) => ({ ...counts, sold: aedFromFils(sold_fils) })),
       items,
-      watchers: total(items, ({ watchers }) => watchers),
-      money: {
-        sold: aedFromFils(total(sales, ({ sold_fils }) => sold_fils)),
-        due: aedFromFils(total(sales, ({ due_fils }) => due_fils)),
-        paid_out: aedFromFils(total(sales, ({ paid_out_fils }) => paid_out_fils)),
-        given_back: aedFromFils(total(sales, ({ given_back_fils }) => given_back_fils)),
-      },
-      sales: sales.slice(0, MOST_SALES).map((sale) => ({
-        transaction_number: sale.transaction_number,
-        item_name: sale.item_name,
-        sold_for: aedFromFils(sale.sold_fils),
-        due: aedFromFils(sale.due_fils),
-        paid_out: aedFromFils(sale.paid_out_fils),
-        given_back: aedFromFils(sale.given_back_fils),
-        paid_at: sale.paid_at,
-      })),
+      watchers,
+      money: inAed(money),
+      sales: sales.map((sale) => {
+        const { sold, ...rest } = inAed(sale);
+        const { transaction_number, item_name, paid_at } = sale;
+        return { transaction_number, item_name, paid_at, sold_for: sold, ...rest };
+      }),
     },
   };
 };

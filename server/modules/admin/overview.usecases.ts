@@ -6,8 +6,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 
 const DAYS = 30;
@@ -61,23 +61,11 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
   }));
 };
 
-const PENDING = sql.raw(String(ITEM_STATUS.pending));
-
-const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    select ((select count(*) from items where status = ${PENDING})
-      + (select count(*) from staged_edits where status = 'waiting'))::int as waiting`);
-  return rows[0]?.waiting ?? 0;
-};
-
-const oldestWaiting = async (db: Db): Promise<string | null> => {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select to_json(least(
-      (select min(submitted_at) from items where status = ${PENDING}),
-      (select min(created_at) from staged_edits where status = 'waiting')
-    )) #>> '{}' as at`);
-  const at = rows[0]?.at;
-  return at ? new Date(at).toISOString() : null;
+const waitingNow = async (db: Db): Promise<OverviewView['approvals']> => {
+  const { rows } = await db.execute<{ waiting: number; oldest: string | null }>(sql`
+    select count(*)::int as waiting, min(since) as oldest from ${queue} as waiting`);
+  const { waiting = 0, oldest = null } = rows[0] ?? {};
+  return { waiting, oldest_at: oldest && new Date(oldest).toISOString() };
 };
 
 const hereNow = async (db: Db): Promise<number> => {
@@ -102,7 +90,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
   const today = days.at(-1);
   return {
     data: {
-      approvals: { waiting: await countWaiting(db), oldest_at: await oldestWaiting(db) },
+      approvals: await waitingNow(db),
       open_reports: await db.$count(reports, eq(reports.status, 'open')),
       escalated: await db.$count(purchases, eq(purchases.status, 'escalated')),
       sales_today: today?.sales ?? 0,
@@ -120,7 +108,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
 /** How much waits in each queue, for the navigation. */
 export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
   data: {
-    approvals: actor.role === 'admin' ? await countWaiting(db) : null,
+    approvals: actor.role === 'admin' ? (await waitingNow(db)).waiting : null,
     reports: await db.$count(reports, eq(reports.status, 'open')),
     disputes: await db.$count(purchases, eq(purchases.status, 'escalated')),
   },

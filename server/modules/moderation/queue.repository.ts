@@ -13,7 +13,7 @@ const edits = sql`
   from staged_edits edit join items on items.id = edit.item_id
   where edit.status = 'waiting' and items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted})`;
 /** Everything that waits, with since when. */
-const queue = sql`(${newItems} union all ${edits})`;
+export const queue = sql`(${newItems} union all ${edits})`;
 /** What was sent last was flagged. */
 const isFlagged = sql`coalesce((
   select flags <> '[]'::jsonb from submissions where submissions.item_id = waiting.item_id order by id desc limit 1), false)`;

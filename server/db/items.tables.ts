@@ -146,6 +146,10 @@ export const items = pgTable(
     index('items_shop_sub_category_price')
       .on(table.sub_category_id, table.price_fils, table.id)
       .where(sql`status in (1, 4)`),
+    // What such goods went for lately: the prices that a new one is compared with.
+    index('items_recent_prices')
+      .on(table.sub_category_id, table.published_at.desc().nullsFirst(), table.price_fils)
+      .where(sql`status in (1, 3, 4)`),
     // A seller's public page: what is on sale, and how much was sold.
     index('items_vendor_shop')
       .on(table.owner_id, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())

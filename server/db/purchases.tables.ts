@@ -104,6 +104,15 @@ export const purchases = pgTable(
     index('purchases_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('purchases_paid').on(table.paid_at),
+    // What the desk searches: by number, by the item, by a guest.
+    index('purchases_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
+    index('purchases_item').on(table.item_id),
+    index('purchases_guest_words')
+      .using(
+        'gin',
+        sql`lower(coalesce(${table.guest_name}, '') || ' ' || coalesce(${table.guest_email}, '')) gin_trgm_ops`,
+      )
+      .where(sql`buyer_id is null`),
     index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],
@@ -142,6 +151,8 @@ export const featurings = pgTable(
   },
   (table) => [
     index('featurings_item').on(table.item_id, table.id),
+    index('featurings_user').on(table.user_id),
+    index('featurings_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
     index('featurings_ends').on(table.ends_at, table.id),
     check('featurings_paid_or_given', sql`(${table.checkout_id} is null) = (${table.given_by} is not null)`),
   ],

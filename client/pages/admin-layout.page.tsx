@@ -10,6 +10,8 @@ import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from '../ui/shell/preferences.tsx';
+import shell from '../ui/shell/shell.module.css';
+import { SkipLink } from '../ui/shell/skip-link.tsx';
 import classes from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 import { DeskGate } from './desk-gate.tsx';
@@ -33,13 +35,11 @@ export const Component = () => {
   const isHydrated = useHydrated();
   const { isOpen, setOpen } = usePanel();
   return (
-    <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        {t('skip')}
-      </a>
+    <div className={shell.frame}>
+      <SkipLink label={t('skip')} />
       <header className={classes.header}>
         <Burger
-          className={classes.burger}
+          className={`${shell.burger} ${classes.burger}`}
           opened={isOpen}
           size="sm"
           aria-label={t(isOpen ? 'menu.close' : 'menu.open')}
@@ -47,7 +47,7 @@ export const Component = () => {
           aria-controls="desk"
           onClick={() => setOpen(!isOpen)}
         />
-        <Link to="/" className={classes.home}>
+        <Link to="/" className={shell.home}>
           <Logo label={t('to_shop')} />
         </Link>
         <span className={classes.desk}>{t('desk')}</span>
@@ -64,11 +64,11 @@ export const Component = () => {
         <nav id="desk" className={classes.nav} data-open={isOpen || undefined} aria-label={t('menu.label')}>
           {user && isHydrated ? <AdminNav /> : null}
           <div className={classes.leave}>
-            <Link to="/shop" className={classes.link}>
+            <Link to="/shop" className={`${shell.link} ${classes.link}`}>
               <IconShoppingBag size={20} stroke={1.7} aria-hidden="true" />
               {t('to_shop')}
             </Link>
-            <button type="button" className={classes.link} onClick={() => void leave()}>
+            <button type="button" className={`${shell.link} ${classes.link}`} onClick={() => void leave()}>
               <IconLogout size={20} stroke={1.7} aria-hidden="true" className={classes.directed} />
               {t('logout')}
             </button>
@@ -77,7 +77,7 @@ export const Component = () => {
             </span>
           </div>
         </nav>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={main} tabIndex={-1} className={shell.main}>
           <DeskGate>
             <Outlet />
           </DeskGate>

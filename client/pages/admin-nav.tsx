@@ -6,6 +6,7 @@ import { DESK_EVENTS, deskCountsQuery } from '../features/admin/overview/overvie
 import { useRefetchOn } from '../features/admin/ui/use-refetch-on.ts';
 import { userAtom } from '../lib/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
+import shell from '../ui/shell/shell.module.css';
 import classes from './admin-layout.module.css';
 import { groupsFor } from './admin-sections.ts';
 
@@ -29,7 +30,7 @@ export const AdminNav = () => {
             key={path}
             to={path ? `/admin/${path}` : '/admin'}
             end={path === ''}
-            className={classes.link}
+            className={`${shell.link} ${classes.link}`}
           >
             <Icon size={20} stroke={1.7} aria-hidden="true" />
             <span className={classes.place}>{t(`nav.${path || 'overview'}`)}</span>

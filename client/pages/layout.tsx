@@ -13,9 +13,10 @@ import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { Footer } from '../ui/shell/footer.tsx';
 import { Header } from '../ui/shell/header.tsx';
+import shell from '../ui/shell/shell.module.css';
+import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
-import classes from './layout.module.css';
 import { useLogout } from './use-logout.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
@@ -32,10 +33,8 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const { data: settings } = useQuery(settingsQuery());
   const openCookies = useSetAtom(cookieSettingsAtom);
   return (
-    <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        {t('menu.skip')}
-      </a>
+    <div className={shell.frame}>
+      <SkipLink label={t('menu.skip')} />
       <Header
         links={links.main}
         personal={links.personal}
@@ -46,7 +45,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         badges={user && isHydrated ? <HeaderBadges /> : null}
       />
       <ConnectionBanner />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <main id="main" ref={main} tabIndex={-1} className={shell.main}>
         {children}
       </main>
       <Footer

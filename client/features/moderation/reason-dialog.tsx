@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Kbd, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import { bodyOf } from '../../lib/api.ts';
 import { useReasonText } from '../../lib/use-reason-text.ts';
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './approvals.module.css';
@@ -90,14 +91,12 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
             minRows={2}
             maxLength={1000}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color={isAsking ? undefined : 'wine'} loading={form.isBusy}>
-              {t(isAsking ? 'ask' : 'reject')}
-            </Button>
-          </Group>
+          <DialogButtons
+            submit={t(isAsking ? 'ask' : 'reject')}
+            isBusy={form.isBusy}
+            isDangerous={!isAsking}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -8,6 +8,7 @@ import { MAX_REPORT_WORDS, REPORT_REASONS } from '#shared/moderation/reports.sch
 import { bodyOf, call } from '../../lib/api.ts';
 import { userAtom } from '../../lib/session.ts';
 import { useReportReason } from '../../lib/use-report-reason.ts';
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
@@ -70,14 +71,7 @@ const ReportForm = ({
           maxLength={MAX_REPORT_WORDS}
           dir="auto"
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t('send')}
-          </Button>
-        </Group>
+        <DialogButtons submit={t('send')} isBusy={form.isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -8,6 +8,7 @@ import { Logo } from '../logo.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { SearchBox } from './search-box.tsx';
+import shell from './shell.module.css';
 import type { ShellLink } from './shell-links.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
@@ -38,19 +39,19 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
     <header className={classes.header}>
       <div className={classes.row}>
         <Burger
-          className={classes.burger}
+          className={`${shell.burger} ${classes.burger}`}
           opened={isOpen}
           size="sm"
           aria-label={t('menu.open')}
           aria-expanded={isOpen}
           onClick={open}
         />
-        <Link to="/" className={classes.home}>
+        <Link to="/" className={`${shell.home} ${classes.home}`}>
           <Logo label={t('brand')} />
         </Link>
         <nav className={classes.nav} aria-label={t('menu.main')}>
           {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={classes.link}>
+            <NavLink key={to} to={to} end={to === '/'} className={shell.link}>
               {label}
             </NavLink>
           ))}
@@ -75,12 +76,12 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
           </div>
           <nav className={classes.nav} aria-label={t('menu.personal')}>
             {personal.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={classes.link}>
+              <NavLink key={to} to={to} className={shell.link}>
                 {label}
               </NavLink>
             ))}
             {onLogout ? (
-              <button type="button" className={classes.link} onClick={onLogout}>
+              <button type="button" className={shell.link} onClick={onLogout}>
                 {t('nav.logout')}
               </button>
             ) : null}

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NodeKind } from '#shared/admin/catalogue.api.ts';
 import { addNode, renameNode } from '#shared/admin/catalogue.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
@@ -43,14 +44,7 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
           data-autofocus
         />
         <TextInput {...form.field('name_ar')} label={t('name_ar')} lang="ar" dir="rtl" maxLength={80} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t(isNew ? 'add' : 'save')}
-          </Button>
-        </Group>
+        <DialogButtons submit={t(isNew ? 'add' : 'save')} isBusy={form.isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

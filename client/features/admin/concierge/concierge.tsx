@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Facts } from '../ui/section.tsx';
+import { Facts, Section } from '../ui/section.tsx';
 import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import classes from './concierge.module.css';
 
@@ -181,15 +181,15 @@ const Days = ({ data }: { data: DeskConcierge }) => {
       {days.map((day) => {
         const visits = on(data.visits, day);
         return (
-          <section key={day} className={classes.day} aria-label={format.date(`${day}T08:00:00Z`)}>
-            <div className={classes.head}>
-              <Title order={2} size="h4">
-                {format.date(`${day}T08:00:00Z`)}
-              </Title>
+          <Section
+            key={day}
+            title={format.date(`${day}T08:00:00Z`)}
+            aside={
               <Text c="dimmed">
                 {t('visits', { count: visits.filter((one) => one.status === 'booked').length })}
               </Text>
-            </div>
+            }
+          >
             {visits.length > 0 ? (
               <ul className={classes.visits}>
                 {visits.map((visit) => (
@@ -198,7 +198,7 @@ const Days = ({ data }: { data: DeskConcierge }) => {
               </ul>
             ) : null}
             <Hours hours={on(data.hours, day)} />
-          </section>
+          </Section>
         );
       })}
       <ReasonDialog

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISCOUNT_STATES } from '#shared/admin/discounts.api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { useDiscountWords } from './discount-words.ts';
@@ -29,10 +30,7 @@ export const Discounts = () => {
           {
             name: 'state',
             label: t('state_label'),
-            options: [
-              { value: '', label: t('all') },
-              ...DISCOUNT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-            ],
+            options: choices(t('all'), DISCOUNT_STATES, (value) => t(`state.${value}`)),
           },
         ]}
         columns={[

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { createDiscount } from '#shared/admin/discounts.api.ts';
 import { DISCOUNT_TARGETS, DISCOUNT_USES } from '#shared/discounts/discounts.rules.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { instantInDubai } from '../../../lib/dubai-time.ts';
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
@@ -127,14 +128,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
             inputMode="numeric"
           />
         </Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t('create')}
-          </Button>
-        </Group>
+        <DialogButtons submit={t('create')} isBusy={form.isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

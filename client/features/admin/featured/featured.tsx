@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,13 @@ import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import { deskFeatured, endFeaturing, FEATURING_STATES, giveFeaturing } from '#shared/admin/featured.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
@@ -60,14 +62,7 @@ const GiveForm = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <TextInput {...form.field('days')} label={t('days')} inputMode="numeric" />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t('give')}
-          </Button>
-        </Group>
+        <DialogButtons submit={t('give')} isBusy={form.isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -132,10 +127,7 @@ export const Featured = () => {
           {
             name: 'state',
             label: t('state_label'),
-            options: [
-              { value: '', label: t('all') },
-              ...FEATURING_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-            ],
+            options: choices(t('all'), FEATURING_STATES, (value) => t(`state.${value}`)),
           },
         ]}
         columns={[

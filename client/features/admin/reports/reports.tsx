@@ -5,6 +5,7 @@ import { REPORT_STATES } from '#shared/admin/reports.api.ts';
 import { REPORT_TARGETS } from '#shared/moderation/reports.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useReportReason } from '../../../lib/use-report-reason.ts';
+import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { deskReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
 
@@ -32,19 +33,13 @@ export const Reports = () => {
         {
           name: 'state',
           label: t('state_label'),
-          options: [
-            { value: '', label: t('all') },
-            ...REPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-          ],
+          options: choices(t('all'), REPORT_STATES, (value) => t(`state.${value}`)),
         },
         {
           name: 'target',
           label: t('target_label'),
           kind: 'select',
-          options: [
-            { value: '', label: t('all') },
-            ...REPORT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) })),
-          ],
+          options: choices(t('all'), REPORT_TARGETS, (value) => t(`target.${value}`)),
         },
       ]}
       columns={[

@@ -7,6 +7,7 @@ import type { ReasonKind } from '#shared/settings/settings.schema.ts';
 import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -58,14 +59,7 @@ const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
         <ErrorSummary errors={form.errors} ref={form.summary} />
         <TextInput {...form.field('en')} label={t('english')} dir="ltr" lang="en" data-autofocus />
         <TextInput {...form.field('ar')} label={t('arabic')} dir="rtl" lang="ar" />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t('save')}
-          </Button>
-        </Group>
+        <DialogButtons submit={t('save')} isBusy={form.isBusy} onCancel={onDone} />
       </Stack>
     </form>
   );

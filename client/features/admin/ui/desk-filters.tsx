@@ -17,6 +17,16 @@ export type DeskFilter = {
   kind?: 'chips' | 'select' | 'given';
 };
 
+/** "All" and each of the values, by name. */
+export const choices = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): DeskFilter['options'] => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: nameOf(value) })),
+];
+
 type Props = {
   filters: readonly DeskFilter[];
   state: DeskListState;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueryKey } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -47,14 +48,14 @@ const Pages = ({ page, pathTo }: { page: DeskPage<unknown>; pathTo: (page: numbe
   return (
     <nav className={classes.pages} aria-label={t('pages')}>
       {current > 1 ? (
-        <Link to={pathTo(Math.min(current - 1, last))} className={classes.page} rel="prev">
+        <Button component={Link} variant="default" to={pathTo(Math.min(current - 1, last))} rel="prev">
           {t('previous')}
-        </Link>
+        </Button>
       ) : null}
       {current < last ? (
-        <Link to={pathTo(current + 1)} className={classes.page} rel="next">
+        <Button component={Link} variant="default" to={pathTo(current + 1)} rel="next">
           {t('next')}
-        </Link>
+        </Button>
       ) : null}
     </nav>
   );
@@ -117,9 +118,9 @@ export const DeskList = <Row,>({
         title={t('nothing')}
         text={t('nothing_text')}
         action={
-          <Link to="?" className={classes.page}>
+          <Button component={Link} variant="default" to="?">
             {t('show_all')}
-          </Link>
+          </Button>
         }
       />
     );

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 
 type Props = {
@@ -74,14 +75,7 @@ export const ReasonDialog = (props: Props) => {
             error={isMissing ? message(problem) : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" color="wine" loading={isBusy}>
-              {confirm}
-            </Button>
-          </Group>
+          <DialogButtons submit={confirm} isBusy={isBusy} isDangerous onCancel={onClose} />
         </Stack>
       </form>
     </LazyModal>

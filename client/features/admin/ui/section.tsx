@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { useFormat } from '../../../lib/format.ts';
 import classes from './section.module.css';
 
 /** A part of a page of the desk, under its own heading. */
@@ -50,6 +51,48 @@ export const Line = ({ children, end }: { children: ReactNode; end?: ReactNode }
     {end ? <div className={classes.end}>{end}</div> : null}
   </li>
 );
+
+/** Lines that are still to be drawn, or words for none. */
+export const Listed = <Row,>({
+  rows,
+  none,
+  children,
+}: {
+  rows: readonly Row[];
+  none: string;
+  children: (row: Row) => ReactNode;
+}) => (rows.length === 0 ? <Text c="dimmed">{none}</Text> : <Lines>{rows.map(children)}</Lines>);
+
+/** How many there are of each. */
+export const Counts = ({
+  rows,
+  none,
+  nameOf,
+}: {
+  rows: readonly { status: string | number; count: number }[];
+  none: string;
+  nameOf: (status: string | number) => string;
+}) => {
+  const format = useFormat();
+  if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <Group gap="xs">
+      {rows.map(({ status, count }) => (
+        <Badge key={status} variant="light" color="gray" tt="none" fw={500} size="lg">
+          {nameOf(status)} · {format.number(count)}
+        </Badge>
+      ))}
+    </Group>
+  );
+};
+
+/** What somebody wrote, below the line it belongs to. */
+export const Words = ({ children }: { children: string }) =>
+  children === '' ? null : (
+    <Text size="sm" c="dimmed">
+      <bdi>{children}</bdi>
+    </Text>
+  );
 
 /** Sections beside each other where there is room. */
 export const Sections = ({ children }: { children: ReactNode }) => (

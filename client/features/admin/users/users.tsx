@@ -1,9 +1,10 @@
-import { Avatar, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
+import { Named } from '../ui/named.tsx';
 import { UserState } from './user-state.tsx';
 import { usersQuery } from './users.queries.ts';
 
@@ -14,10 +15,7 @@ const EVENTS = ['account.suspended', 'account.reinstated'] as const;
 export const Users = () => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
-  const options = [
-    { value: '', label: t('show.all') },
-    ...SHOWN.map((value) => ({ value, label: t(`show.${value}`) })),
-  ];
+  const options = choices(t('show.all'), SHOWN, (value) => t(`show.${value}`));
   const seen = ({ last_seen_at }: DeskUser) =>
     last_seen_at ? format.relative(last_seen_at, serverNow()) : t('never');
   return (
@@ -30,14 +28,7 @@ export const Users = () => {
         {
           key: 'name',
           label: t('name'),
-          cell: (user) => (
-            <Group gap="sm" wrap="nowrap" component="span">
-              <Avatar src={user.photo} size={36} alt="" aria-hidden="true" color="green">
-                {user.name.slice(0, 1)}
-              </Avatar>
-              <bdi>{user.name}</bdi>
-            </Group>
-          ),
+          cell: ({ name, photo }) => <Named name={name} picture={photo} />,
         },
         { key: 'email', label: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
         {

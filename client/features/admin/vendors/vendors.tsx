@@ -1,9 +1,12 @@
-import { Avatar, Badge, Group } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
+import { Named } from '../ui/named.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
+const SHOWN = ['reported', 'suspended'] as const;
 const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
 
 /** Everybody who sells. */
@@ -19,11 +22,7 @@ export const Vendors = () => {
         {
           name: 'show',
           label: t('show.label'),
-          options: [
-            { value: '', label: t('show.all') },
-            { value: 'reported', label: t('show.reported') },
-            { value: 'suspended', label: t('show.suspended') },
-          ],
+          options: choices(t('show.all'), SHOWN, (value) => t(`show.${value}`)),
         },
       ]}
       columns={[
@@ -31,17 +30,13 @@ export const Vendors = () => {
           key: 'name',
           label: t('name'),
           cell: (vendor) => (
-            <Group gap="sm" wrap="nowrap" component="span">
-              <Avatar src={vendor.logo} size={36} alt="" aria-hidden="true" color="green">
-                {vendor.name.slice(0, 1)}
-              </Avatar>
-              <bdi>{vendor.name}</bdi>
+            <Named name={vendor.name} picture={vendor.logo}>
               {vendor.suspended_at ? (
                 <Badge variant="light" color="wine" tt="none" fw={500}>
                   {t('suspended')}
                 </Badge>
               ) : null}
-            </Group>
+            </Named>
           ),
         },
         {

@@ -20,8 +20,11 @@ export const useToast = () => {
       /** A sentence of schema or server, or anything thrown by a call. */
       failed: (error: unknown, title?: string) => {
         want(true);
+        const failure = typeof error === 'string' ? null : asApiError(error);
+        const wait = failure?.code === 'rate.limited' ? failure.details.retry_after_seconds : undefined;
+        const when = typeof wait === 'number' ? ` ${t('error.wait', { count: wait })}` : '';
         void showToast({
-          message: message(typeof error === 'string' ? error : asApiError(error).message),
+          message: message(failure?.message ?? String(error)) + when,
           title: title ?? t('error.title'),
           color: 'wine',
           autoClose: 8_000,

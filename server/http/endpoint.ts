@@ -10,7 +10,8 @@ import type { UploadedFile } from './body.ts';
 import { discard, parseForm, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
-import { AppError, forbidden, invalid, secondFactorRequired, unauthenticated } from './errors.ts';
+import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
+import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey } from './rate-limits.ts';
 
@@ -52,26 +53,6 @@ type AdapterDeps = {
   cookies: Cookies;
   limits: RateLimits;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
-};
-
-const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
-  // A map: a caller may name a field `constructor`.
-  const errors = new Map<string, string[]>();
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const path = unknown === undefined ? issue.path : [...issue.path, unknown];
-    const field = path.join('.') || 'request';
-    const message = unknown === undefined ? issue.message : 'Unknown parameter.';
-    errors.set(field, [...(errors.get(field) ?? []), message]);
-  }
-  return Object.fromEntries(errors);
-};
-
-const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-  return parsed.data;
 };
 
 const pathFields = (request: Request) =>
@@ -122,6 +103,8 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid', 'The app header is missing or wrong.');
 };
 
+const isDesk = ({ access }: AnyEndpoint): boolean => access === 'admin' || access === 'staff';
+
 const limitCall = async (
   endpoint: AnyEndpoint,
   actor: Actor | null,
@@ -130,6 +113,7 @@ const limitCall = async (
 ) => {
   const key = actor ? `user:${actor.id}` : addressKey(ip);
   await limits.consume('general', key);
+  if (isDesk(endpoint) && endpoint.method !== 'get') await limits.consume('desk', key);
   if (endpoint.limit) await limits.consume(endpoint.limit, key);
 };
 
@@ -137,8 +121,7 @@ const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
   if (endpoint.access !== 'public' && !actor) throw unauthenticated();
   if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
   if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
-  const isDesk = endpoint.access === 'admin' || endpoint.access === 'staff';
-  if (isDesk && !actor?.hasSecondFactor) throw secondFactorRequired();
+  if (isDesk(endpoint) && !actor?.hasSecondFactor) throw secondFactorRequired();
 };
 
 /**
@@ -172,7 +155,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
         return answerOf({
           ...asker,
           params: parse(endpoint.params, params) as never,
-          query: parse(endpoint.query, parseForm(query)) as never,
+          query: parseQuery(endpoint, parseForm(query)) as never,
           body: undefined as never,
           files: [],
           get actor() {
@@ -195,9 +178,9 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
       await limitCall(endpoint, actor, request.ip, deps.limits);
-      const params = parse(endpoint.params, pathFields(request));
       const queryFields = parseForm(queryText(request));
-      const query = parse(endpoint.query, queryFields);
+      const query = parseQuery(endpoint, queryFields);
+      const params = parse(endpoint.params, pathFields(request));
       const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);
       try {
         const given = endpoint.bodyInQuery

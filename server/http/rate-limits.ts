@@ -8,6 +8,7 @@ import { AppError } from './errors.ts';
 type Limit =
   | NonNullable<Endpoint['limit']>
   | 'general'
+  | 'desk'
   | 'account'
   | 'second_factor'
   | 'code_resend'
@@ -23,6 +24,10 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   login: { points: 20, seconds: 300 },
   code: { points: 12, seconds: 600 },
   write: { points: 120, seconds: 60 },
+  // Whatever changes something at the desk. An item that is leafed past costs two calls, a hundred decided at once one.
+  desk: { points: 240, seconds: 60 },
+  // A table is read whole.
+  export: { points: 10, seconds: 60 },
   search: { points: 300, seconds: 60 },
   checkout: { points: 20, seconds: 60 },
   discount: { points: 20, seconds: 600 },

@@ -50,6 +50,7 @@ export type EndpointDeclaration<
     | 'upload'
     | 'photo'
     | 'booking'
+    | 'export'
     | 'report';
 };
 

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { events } from '#server/db/events.tables.ts';
+import { endpoints } from '#shared/api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
 
 const FRIEND = 'https://app.friend.example';
 let app: TestApp;
@@ -200,6 +201,41 @@ describe('addresses that are not there', () => {
         true,
       );
     }
+  });
+});
+
+/** What machines call may have something appended, and fields of a body may come as a query (decisions D4). */
+const OPEN = ['purchases.webhook', 'notifications.bounces', 'notifications.unsubscribe_mail'];
+
+describe('a parameter that no contract declares', () => {
+  test('is refused by every call that takes none', async () => {
+    const admin = await anAdmin(app);
+    const strict = endpoints.filter(({ query, bodyInQuery }) => !query && !bodyInQuery);
+    const answers = await Promise.all(
+      strict.map(async (endpoint) => {
+        const path = `${endpoint.path.replace(/\{\w+\}/g, '1')}?surprise=1`;
+        const { status, body } = await admin.api.send(endpoint.method.toUpperCase(), path);
+        return [endpoint.name, status === 422 && JSON.stringify(body.errors)] as const;
+      }),
+    );
+    expect(answers.length).toBeGreaterThan(100);
+    const told = JSON.stringify({ surprise: ['Unknown parameter.'] });
+    expect(answers.filter(([name, errors]) => !OPEN.includes(name) && errors !== told)).toEqual([]);
+    expect(answers.filter(([name, errors]) => OPEN.includes(name) && errors === told)).toEqual([]);
+  });
+
+  test('is let through where a machine appends it', async () => {
+    const hook = await api.send(
+      'POST',
+      '/api/global/payment/mamopay/webhook?utm_source=provider',
+      { id: 'CHG-UNKNOWN' },
+      { 'x-app-token': '' },
+    );
+    expect(hook.body).not.toMatchObject({ errors: { utm_source: expect.anything() } });
+    const stop = await api.post('/unsubscribe?token=abc&utm_medium=email', {
+      'List-Unsubscribe': 'One-Click',
+    });
+    expect(stop.body).not.toMatchObject({ errors: { utm_medium: expect.anything() } });
   });
 });
 

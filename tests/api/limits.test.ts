@@ -4,7 +4,7 @@ import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
 
 let app: TestApp;
 let behindProxy: TestApp;
@@ -44,6 +44,21 @@ test('who writes too much waits; others do not wait with them', async () => {
   expect((await ask(await aBuyer(app))).status).toBe(200);
   // Reading goes on.
   expect((await buyer.api.get('/api/auth/me/profile')).status).toBe(200);
+});
+
+test('an administrator has a limit of their own for what they change, and clears a queue well below it', async () => {
+  const [admin, other] = [await anAdmin(app), await anAdmin(app)];
+  const item = await anItem(app, await aSeller(app), { status: 0 });
+  const claim = (person: Person) =>
+    person.api.put(`/api/admin/approvals/${item.uuid}/claim`, { take_over: true });
+  // A twentieth of 240 a minute. Sixty items in three minutes are twenty a minute, each claimed and decided.
+  for (let call = 0; call < 12; call += 1) expect([call, (await claim(admin)).status]).toEqual([call, 200]);
+  const refused = await claim(admin);
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Reading goes on, and nobody else waits.
+  expect((await admin.api.get('/api/admin/approvals')).status).toBe(200);
+  expect((await claim(other)).status).toBe(200);
 });
 
 const search = async (node: TestApp, forwarded?: string) => {

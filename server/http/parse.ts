@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
+import { invalid } from './errors.ts';
+
+const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
+  // A map: a caller may name a field `constructor`.
+  const errors = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+    const field = path.join('.') || 'request';
+    const message = unknown === undefined ? issue.message : 'Unknown parameter.';
+    errors.set(field, [...(errors.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(errors);
+};
+
+const NO_QUERY = z.strictObject({});
+
+/** A value as its schema has it; 422 with the sentences of each field. */
+export const parse = <S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+): z.output<S> | undefined => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return parsed.data;
+};
+
+/**
+ * The query, which holds what the contract declares and nothing else (decisions D20). Left alone are fields of a body that
+ * come as a query, and addresses that machines call: what those append is not ours to refuse.
+ */
+export const parseQuery = (endpoint: AnyEndpoint, fields: Record<string, unknown>) => {
+  const isOpen =
+    endpoint.bodyInQuery === true || (endpoint.appHeader === false && endpoint.method === 'post');
+  return parse(endpoint.query ?? (isOpen ? undefined : NO_QUERY), fields);
+};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
-import { csvField } from '#server/modules/admin/audit.usecases.ts';
+import { csvField } from '#server/modules/admin/csv.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { sessions } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import { deviceOf, placeOf } from './devices.ts';
-import { closeSockets } from './sessions.ts';
+import { closeSockets, endSessions } from './sessions.ts';
 
 const mine = (actor: Actor) => and(eq(sessions.user_id, actor.id), eq(sessions.purpose, 'session'));
 
@@ -55,14 +55,7 @@ export const endOtherSessions = async (
   deps: Deps,
   actor: Actor,
 ): Promise<AnswerOf<typeof api.endOtherSessions>> => {
-  const ended = await deps.db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, actor.id), ne(sessions.id, actor.sessionId)))
-    .returning({ id: sessions.id });
-  closeSockets(
-    deps,
-    actor.id,
-    ended.map(({ id }) => id),
-  );
+  const ended = await deps.db.transaction((tx) => endSessions(tx, actor.id, actor.sessionId));
+  closeSockets(deps, actor.id, ended);
   return { message: 'All other sessions were ended.' };
 };

@@ -19,3 +19,13 @@ export const ownerSuspended = () =>
 /** What its owner took down, its owner may list again. */
 export const archivedByOwner = () =>
   new AppError(409, 'item.archived_by_owner', 'The owner took this item down and can list it again.');
+
+export const visitCancelled = () =>
+  new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
+
+export const visitTookPlace = () => new AppError(409, 'concierge.visited', 'This visit has taken place.');
+
+export const visitAhead = () => new AppError(409, 'concierge.ahead', 'This visit is still to come.');
+
+export const visitAtThisHour = () =>
+  new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');

@@ -8,6 +8,7 @@ import type { AuditFilters, auditLog as contract } from '#shared/admin/audit.api
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { auditLines } from './audit.repository.ts';
+import { csvRow, UTF8_MARK } from './csv.ts';
 import { anywhere } from './desk-page.ts';
 
 /** As in the index `audit_log_words`, letter by letter. */
@@ -69,16 +70,8 @@ export const readAudit = async (
 
 const HEADINGS = ['id', 'at', 'actor', 'action', 'target', 'target_id', 'target_name', 'details'];
 
-/** One field of a CSV (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe instead (OWASP). */
-export const csvField = (text: string): string => {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-};
-
-const rowOf = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
-
 const lineOf = ({ id, created_at, actor, action, target, details }: AuditLine): string =>
-  rowOf([
+  csvRow([
     String(id),
     created_at,
     actor?.name ?? '',
@@ -101,8 +94,7 @@ export const exportAudit = async (
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="reloved-audit-log.csv"');
   response.setHeader('cache-control', 'no-store');
-  // Spreadsheets take a file without this mark for another encoding.
-  response.write(`\uFEFF${rowOf(HEADINGS)}`);
+  response.write(UTF8_MARK + csvRow(HEADINGS));
   for (let before: number | undefined; !response.destroyed; ) {
     const lines = await auditLines(db, matching(asked, before), AT_ONCE);
     const isTaken = response.write(lines.map(lineOf).join(''));

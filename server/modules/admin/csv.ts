@@ -1,11 +1,18 @@
-import { csvField } from './audit.usecases.ts';
+/** Spreadsheets take a file without this mark for another encoding: with it, Arabic is read as it was written. */
+export const UTF8_MARK = '\uFEFF';
 
-/** A table for spreadsheets, with a mark that it is UTF-8: Arabic is read as it was written. Figures stay figures. */
-export const csvOf = (
-  columns: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string => {
-  const field = (value: string | number | null) =>
-    typeof value === 'number' ? String(value) : csvField(value ?? '');
-  return `\uFEFF${[columns, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+/** One field of a CSV (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe instead (OWASP). */
+export const csvField = (text: string): string => {
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 };
+
+type Cell = string | number | null;
+
+/** One line of a CSV. Figures stay figures. */
+export const csvRow = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvField(cell ?? ''))).join(',')}\r\n`;
+
+/** A whole table for spreadsheets. */
+export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  UTF8_MARK + [columns, ...rows].map(csvRow).join('');

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
@@ -23,11 +24,6 @@ const namesOf = async (reader: Reader, ids: number[]): Promise<Map<number, strin
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`]));
-};
-
-const databaseNow = async (reader: Reader): Promise<Date> => {
-  const { rows } = await reader.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`);
-  return new Date(Number(rows[0]?.now));
 };
 
 const stateOf = (fee: FeeRow, inForce: number | undefined, now: Date): FeeView['state'] => {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { databaseNow } from '#server/db/now.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -35,8 +35,7 @@ export type LiveSettings = {
 };
 
 const read = async (db: Db, clock: Clock): Promise<Held> => {
-  const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`);
-  const ahead = Number(rows[0]?.now) - clock.now().getTime();
+  const ahead = (await databaseNow(db)).getTime() - clock.now().getTime();
   const [fees, featuring, reasons, catalogue] = await Promise.all([
     feesFromNow(db),
     featuringTerms(db),

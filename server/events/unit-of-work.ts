@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { mayBeRunAgain } from '#server/db/causes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -18,6 +19,9 @@ export type UnitOfWork = <T>(work: (tx: Tx, record: RecordEvent) => Promise<T>) 
 /** How long the committing process has for delivering before a sweep takes over, in seconds. */
 export const GRACE_SECONDS = 3;
 
+/** How often a change is tried that the database ends because of others at the same moment. */
+const ATTEMPTS = 4;
+
 /** Keeps only what the view declares, so that no undeclared field can ever reach a socket (decisions D7). */
 const declaredViews = (
   definition: EventDefinition,
@@ -27,38 +31,63 @@ const declaredViews = (
     Object.entries(definition.views).map(([name, schema]) => [name, schema.parse(views[name])]),
   );
 
+/** The events of one attempt, and what writes them down. */
+const recorderOf = (deps: { clock: Clock; ids: Ids }) => {
+  const recorded: RecordedEvent[] = [];
+  const record: RecordEvent = (definition, fact) => {
+    recorded.push({
+      id: deps.ids.uuid(),
+      type: definition.type,
+      version: fact.version,
+      at: deps.clock.now().toISOString(),
+      routing: definition.routing.parse(fact.routing),
+      views: declaredViews(definition, fact.views),
+    });
+  };
+  return { recorded, record };
+};
+
+const keep = async (tx: Tx, recorded: RecordedEvent[]): Promise<void> => {
+  if (recorded.length === 0) return;
+  await tx.insert(events).values(
+    recorded.map((event) => ({
+      ...event,
+      at: new Date(event.at),
+      request_id: currentRequestId(),
+      next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
+    })),
+  );
+};
+
 /**
  * Makes the unit of work: one transaction for a change and the events that tell of it. After the commit the events are
  * handed to `deliver`; a rollback stays silent. Events that are not delivered then are delivered by the relay's sweep.
+ * What the database ends as a deadlock or for its order (40P01, 40001) is run again, so the work does nothing outside of
+ * its transaction.
  */
-export const createUnitOfWork =
-  (deps: { db: Db; clock: Clock; ids: Ids; deliver: (recorded: RecordedEvent[]) => void }): UnitOfWork =>
-  async (work) => {
-    const recorded: RecordedEvent[] = [];
-    const record: RecordEvent = (definition, fact) => {
-      recorded.push({
-        id: deps.ids.uuid(),
-        type: definition.type,
-        version: fact.version,
-        at: deps.clock.now().toISOString(),
-        routing: definition.routing.parse(fact.routing),
-        views: declaredViews(definition, fact.views),
-      });
-    };
+export const createUnitOfWork = (deps: {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  deliver: (recorded: RecordedEvent[]) => void;
+}): UnitOfWork => {
+  const attempt: UnitOfWork = async (work) => {
+    const { recorded, record } = recorderOf(deps);
     const result = await deps.db.transaction(async (tx) => {
       const value = await work(tx, record);
-      if (recorded.length > 0) {
-        await tx.insert(events).values(
-          recorded.map((event) => ({
-            ...event,
-            at: new Date(event.at),
-            request_id: currentRequestId(),
-            next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
-          })),
-        );
-      }
+      await keep(tx, recorded);
       return value;
     });
     deps.deliver(recorded);
     return result;
   };
+  return async (work) => {
+    for (let left = ATTEMPTS; ; left -= 1) {
+      try {
+        return await attempt(work);
+      } catch (error) {
+        if (left <= 1 || !mayBeRunAgain(error)) throw error;
+      }
+    }
+  };
+};

@@ -1,3 +1,4 @@
+import { causesOf, codeOf } from '#server/db/causes.ts';
 import { AppError } from './errors.ts';
 
 /** PostgreSQL's codes (https://www.postgresql.org/docs/18/errcodes-appendix.html): a unique index, serialization, a deadlock. */
@@ -7,17 +8,6 @@ const AWAY = new Set(['57P01', '57P02', '57P03', '55000', '53300', '57014', 'ECO
 /** The pool and the client have no codes for these. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-const DEEPEST = 5;
-
-const causesOf = (error: unknown): Error[] => {
-  const causes: Error[] = [];
-  for (let next = error; next instanceof Error && causes.length < DEEPEST; next = next.cause)
-    causes.push(next);
-  return causes;
-};
-
-const codeOf = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
 
 /** What the caller is told when the database refused or is away; null for every other error. */
 export const databaseRefusal = (error: unknown): AppError | null => {

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import { forgetDelivered, KEPT_DAYS } from '#server/events/retention.ts';
 import { databaseRefusal } from '#server/http/database-errors.ts';
+import { accountReinstated } from '#shared/accounts/accounts.events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { aSeller } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,4 +93,31 @@ test('a page of the shop is read in the order of its index', async () => {
       expect(plan).not.toContain('Sort');
     }
   });
+});
+
+test('two changes that lock the same rows the other way round are both made, and told once each', async () => {
+  const { db, unitOfWork } = app.deps;
+  const sellers = [await aSeller(app), await aSeller(app)];
+  const [first = 0, second = 0] = sellers.map(({ id }) => id);
+  let begun = 0;
+  const changeBoth = (one: number, other: number) =>
+    unitOfWork(async (tx, record) => {
+      const lock = (id: number) => tx.execute(sql`select from users where id = ${id} for update`);
+      await lock(one);
+      begun += 1;
+      // Once both hold one row each wants the other's; run again, there is nobody to wait for.
+      await until('both have begun', () => begun >= 2);
+      await lock(other);
+      record(accountReinstated, {
+        version: 1,
+        routing: { user_id: one },
+        views: { admin: { user_id: one } },
+      });
+    });
+  await Promise.all([changeBoth(first, second), changeBoth(second, first)]);
+  expect(begun).toBe(3);
+  const told = await db.select().from(events).where(eq(events.type, 'account.reinstated'));
+  expect(told.map(({ routing }) => (routing as { user_id: number }).user_id).toSorted()).toEqual(
+    [first, second].toSorted(),
+  );
 });

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { categories, itemPhotos, stagedEdits, subCategories } from '#server/db/items.tables.ts';
+import { categories, itemPhotos, items, stagedEdits, subCategories } from '#server/db/items.tables.ts';
 import { photoPrints, submissions } from '#server/db/moderation.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
@@ -60,8 +60,21 @@ export const accountDays = async (reader: Reader, userId: number): Promise<numbe
   return row?.days ?? 0;
 };
 
+/**
+ * Prints refer to their item. It is locked before they are written: whoever decides it meanwhile has it locked and writes
+ * the same ones, and each would wait for the other.
+ */
+const lockForPrints = (tx: Tx, itemIds: number[]) =>
+  tx
+    .select({ id: items.id })
+    .from(items)
+    .where(inArray(items.id, itemIds))
+    .orderBy(items.id)
+    .for('key share');
+
 /** Writes down what the photos of an item look like, where that is not known yet. */
 export const keepPrints = async (tx: Tx, itemId: number): Promise<void> => {
+  await lockForPrints(tx, [itemId]);
   const photos = await tx.select().from(itemPhotos).where(eq(itemPhotos.item_id, itemId));
   await insertPrints(tx, photos);
 };
@@ -89,6 +102,7 @@ export const keepMissingPrints = async (tx: Tx, most: number): Promise<number> =
     .from(itemPhotos)
     .where(sql`not exists (select from ${photoPrints} where ${photoPrints.photo_id} = ${itemPhotos.id})`)
     .limit(most);
+  await lockForPrints(tx, [...new Set(photos.map(({ item_id }) => item_id))]);
   await insertPrints(tx, photos);
   return photos.length;
 };

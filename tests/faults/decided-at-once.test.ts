@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoPrints, submissions } from '#server/db/moderation.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { Person } from '#tests/support/person.ts';
+import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+const TIMES = 200;
+const AT_ONCE = 10;
+/** However busy the machine is. */
+const PATIENCE_MS = 240_000;
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+beforeAll(async () => {
+  app = await startApp();
+  [admin, seller] = await Promise.all([anAdmin(app), aSeller(app)]);
+});
+afterAll(() => app.stop());
+
+/** How often the database had to end one of two transactions that waited for each other. */
+const deadlocks = async (): Promise<number> => {
+  await app.deps.db.execute(sql`select pg_stat_force_next_flush()`);
+  const { rows } = await app.deps.db.execute<{ n: string }>(
+    sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  );
+  return Number(rows[0]?.n);
+};
+
+const aRejected = () => anItem(app, seller, { status: ITEM_STATUS.rejected });
+const submitAgain = async ({ uuid }: { uuid: string }): Promise<void> => {
+  expect((await seller.api.post(`/api/auth/items/${uuid}/relist`, {})).status).toBe(200);
+};
+const approve = async ({ uuid }: { uuid: string }): Promise<number> =>
+  (await admin.api.put(`/api/admin/approvals/${uuid}/approve`, {})).status;
+
+/** How many transactions stand in line behind others; with a mode, for the table of prints. */
+const inLine = async (mode?: string): Promise<number> => {
+  const { rows } = await app.deps.db.execute(
+    mode === undefined
+      ? sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      : sql`select from pg_locks where not granted and relation = 'photo_prints'::regclass and mode = ${mode}`,
+  );
+  return rows.length;
+};
+
+test('approving and looking at what was submitted never wait for each other', async () => {
+  const item = await aRejected();
+  // Both write down what the photos look like: here they meet there, the look first.
+  const { approving } = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table photo_prints in access exclusive mode`);
+    await submitAgain(item);
+    await until('the look is under way', async () => (await inLine('RowExclusiveLock')) === 1);
+    const before = await inLine();
+    const decided = approve(item);
+    await until('the decision is under way', async () => (await inLine()) > before);
+    return { approving: decided };
+  });
+  expect(await approving).toBe(200);
+  expect(await deadlocks()).toBe(0);
+});
+
+test(
+  'what is approved the moment it was submitted is approved, and looked at all the same',
+  async () => {
+    const before = await app.deps.db.$count(submissions);
+    const approvedOnce = async (): Promise<number> => {
+      const item = await aRejected();
+      await submitAgain(item);
+      return approve(item);
+    };
+    const statuses: number[] = [];
+    while (statuses.length < TIMES) {
+      statuses.push(...(await Promise.all(Array.from({ length: AT_ONCE }, approvedOnce))));
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const { db } = app.deps;
+    await until(
+      'everything was looked at',
+      async () => (await db.$count(submissions)) === before + TIMES,
+      PATIENCE_MS,
+    );
+    expect(await db.$count(photoPrints)).toBe(before + TIMES);
+    expect(await deadlocks()).toBe(0);
+  },
+  PATIENCE_MS,
+);

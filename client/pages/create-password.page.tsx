@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export const Component = () => {
   const { t } = useTranslation('accounts');
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const carried = createPasswordState.safeParse(state).data;
   return (
     <AccountFrame title={t('create_password.title')}>
@@ -19,7 +19,7 @@ export const Component = () => {
           title={t('create_password.expired')}
           text={t('create_password.expired_text')}
           action={
-            <Button component={Link} to="/forgot-password">
+            <Button component={Link} to={`/forgot-password${search}`}>
               {t('create_password.ask_again')}
             </Button>
           }

@@ -14,17 +14,17 @@ import { useToast } from '../ui/toast.tsx';
 export const Component = () => {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const location = useLocation();
+  const { search, state } = useLocation();
   const [query] = useSearchParams();
   const signIn = useSetAtom(signedInAtom);
   const toast = useToast();
-  const carried = verifyState.safeParse(location.state).data;
+  const carried = verifyState.safeParse(state).data;
   const [email, setEmail] = useState(carried?.email ?? '');
   const mode = carried?.mode ?? 'registration';
 
   const move = async (user: { uuid: string }, token: string): Promise<void> => {
     if (mode === 'forgot password') {
-      await navigate('/create-password', { replace: true, state: { uuid: user.uuid, token } });
+      await navigate(`/create-password${search}`, { replace: true, state: { uuid: user.uuid, token } });
       return;
     }
     const profile = profileView.parse(user);

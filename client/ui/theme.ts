@@ -142,6 +142,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Modal: { defaultProps: { centered: true, padding: 'lg' }, styles: { title: { lineHeight: 1.35 } } },
     Drawer: { defaultProps: { padding: 'lg' } },
+    ModalCloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    DrawerCloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     // The page has one banner, its header; the heading of a dialog is none.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

@@ -172,6 +172,7 @@ export const updateProfile = defineEndpoint({
     .strictObject({
       first_name: name('First Name').optional(),
       last_name: name('Last Name').optional(),
+      mobile_number: phoneField.optional(),
       gender: genderField.optional(),
       date_of_birth: birthField.optional(),
       locale: locale.optional(),

@@ -5,8 +5,9 @@ import { bankDetails } from '#server/db/accounts.tables.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { apiOf } from '../support/http.ts';
 import type { Person } from '../support/person.ts';
-import { aPerson } from '../support/person.ts';
+import { aPerson, PASSWORD } from '../support/person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,7 @@ describe('the personal profile', () => {
   it.each([
     [{}, 'request', 'Name the field to change.'],
     [{ first_name: '  ' }, 'first_name', 'First Name field is required.'],
+    [{ mobile_number: '+97150123' }, 'mobile_number', 'Please use a phone number with the UAE country code.'],
     [{ first_name: ['a', 'b'] }, 'first_name', 'First Name field is required.'],
     [{ date_of_birth: '2020-01-01' }, 'date_of_birth', 'You need to be 18 or older.'],
     [{ gender: 'x' }, 'gender', 'Gender field is required.'],
@@ -52,6 +54,30 @@ describe('the personal profile', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors?.[field]).toContain(sentence);
     expect(await profileOf(person)).toMatchObject({ role: 'user', first_name: 'Noor' });
+  });
+});
+
+describe('the phone number', () => {
+  it('is changed, tidied, and logs in from then on', async () => {
+    const person = await aPerson(app);
+    const number = `+97156${String(1_000_000 + person.id).slice(-7)}`;
+    const typed = number.replace(/(\d{3})(\d{4})$/, ' $1 $2');
+    const { status } = await person.api.put('/api/auth/me/profile', { mobile_number: typed });
+    expect(status).toBe(200);
+    expect((await profileOf(person)).mobile_number).toBe(number);
+    const login = await apiOf(app.url).post('/api/login', { username: number, password: PASSWORD });
+    expect(login.status).toBe(200);
+    expect(login.body.data).toMatchObject({ redirect: 'dashboard', user: { email: person.email } });
+  });
+
+  it('of somebody else is refused at its field, one’s own is kept', async () => {
+    const [person, other] = [await aPerson(app), await aPerson(app)];
+    const refused = await person.api.put('/api/auth/me/profile', { mobile_number: other.mobile });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ mobile_number: ['This phone number is already registered.'] });
+    const same = await person.api.put('/api/auth/me/profile', { mobile_number: person.mobile });
+    expect(same.status).toBe(200);
+    expect((await profileOf(person)).mobile_number).toBe(person.mobile);
   });
 });
 

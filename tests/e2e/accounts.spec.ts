@@ -99,15 +99,16 @@ for (const language of ['en', 'ar'] as const) {
     const who = await anUnverified('Nadia');
     const person = await openScreen(browser, PHONE, language, t, []);
     const { page } = person;
-    await go(person, '/login');
+    await go(person, '/watching');
     await tryToLogIn(person, who.email, PASSWORD);
     const dialog = page.getByRole('dialog', { name: t('accounts', 'login.oops') });
     await dialog.getByRole('button', { name: t('accounts', 'login.verify') }).click();
-    await isAt(person, '/verify');
+    await isAt(person, '/verify?next=%2Fwatching');
     await expect(page.getByText(who.email)).toBeVisible();
     await boxOf(person, 1).focus();
     await page.keyboard.type(await codeFor(page.request, who.email));
-    await isAt(person, '/');
+    // Where they were going when they were asked to log in.
+    await isAt(person, '/watching');
     await page.context().close();
   });
 
@@ -116,7 +117,7 @@ for (const language of ['en', 'ar'] as const) {
     const person = await openScreen(browser, DESKTOP, language, t, []);
     const { page } = person;
     const newPassword = 'a lamp in the attic 7';
-    await go(person, '/login');
+    await go(person, '/watching');
     await tryToLogIn(person, who.email, 'not the password 1');
     await expect(page.getByRole('alert')).toContainText(t('accounts', 'login.failed'));
     await page.getByRole('link', { name: t('accounts', 'login.forgot') }).click();
@@ -131,10 +132,10 @@ for (const language of ['en', 'ar'] as const) {
     const dialog = page.getByRole('dialog', { name: t('accounts', 'forgot.sent_title') });
     await expect(dialog).toContainText(t('accounts', 'forgot.sent_text'));
     await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
-    await isAt(person, '/verify');
+    await isAt(person, '/verify?next=%2Fwatching');
     await expect.poll(() => codeFor(page.request, who.email)).not.toBe(before);
     await pasteCode(person, await codeFor(page.request, who.email));
-    await isAt(person, '/create-password');
+    await isAt(person, '/create-password?next=%2Fwatching');
     const save = page.getByRole('button', { name: t('accounts', 'create_password.save') });
     const field = (name: string) =>
       page.getByLabel(t('accounts', `create_password.${name}`), { exact: true });
@@ -145,9 +146,9 @@ for (const language of ['en', 'ar'] as const) {
     const done = page.getByRole('dialog', { name: t('accounts', 'create_password.done') });
     await expect(done).toContainText(t('accounts', 'create_password.redirecting'));
     await done.getByRole('button', { name: t('common', 'action.ok') }).click();
-    await isAt(person, '/login');
+    await isAt(person, '/login?next=%2Fwatching');
     await tryToLogIn(person, who.email, newPassword);
-    await isAt(person, '/');
+    await isAt(person, '/watching');
     await page.context().close();
   });
 }

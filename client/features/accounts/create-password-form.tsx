@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { setForgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
@@ -18,6 +18,7 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
   const { t } = useTranslation('accounts');
   const message = useMessage();
   const navigate = useNavigate();
+  const loginPath = `/login${useLocation().search}`;
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -36,9 +37,9 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
   const isDone = done !== null;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), READING_TIME);
+    const timer = setTimeout(() => void navigate(loginPath, { replace: true }), READING_TIME);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, loginPath]);
 
   const { password, password_confirmation } = form.values;
   return (
@@ -70,7 +71,7 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
       <MessageDialog
         opened={isDone}
         title={t('create_password.done')}
-        onClose={() => void navigate('/login', { replace: true })}
+        onClose={() => void navigate(loginPath, { replace: true })}
       >
         <Text>
           {message(done ?? '')} {t('create_password.redirecting')}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { forgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -11,6 +11,8 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 export const ForgotPasswordForm = () => {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  // Where somebody was going is carried along to the login.
+  const { search } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(bodyOf(forgotPassword), {
     initial: { email: '' },
@@ -19,7 +21,8 @@ export const ForgotPasswordForm = () => {
       setSentTo(body.email);
     },
   });
-  const goOn = (): void => void navigate('/verify', { state: { email: sentTo, mode: 'forgot password' } });
+  const goOn = (): void =>
+    void navigate(`/verify${search}`, { state: { email: sentTo, mode: 'forgot password' } });
 
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -37,7 +40,7 @@ export const ForgotPasswordForm = () => {
         </Button>
         <Text size="sm" ta="center">
           {t('forgot.remembered')}{' '}
-          <Anchor component={Link} to="/login" underline="always">
+          <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
             {t('forgot.login')}
           </Anchor>
         </Text>

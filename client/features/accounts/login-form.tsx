@@ -66,12 +66,18 @@ export const LoginForm = () => {
           {t('login.submit')}
         </Button>
         <Group justify="space-between" gap="xs">
-          <Anchor component={Link} to="/forgot-password" py={10}>
+          <Anchor component={Link} to={`/forgot-password${search}`} py={10}>
             {t('login.forgot')}
           </Anchor>
           <Text component="span" size="sm">
             {t('login.no_account')}{' '}
-            <Anchor component={Link} to={`/register${search}`} underline="always">
+            <Anchor
+              component={Link}
+              to={`/register${search}`}
+              underline="always"
+              py={10}
+              display="inline-block"
+            >
               {t('login.register')}
             </Anchor>
           </Text>
@@ -83,7 +89,7 @@ export const LoginForm = () => {
         onClose={() => setUnverified(null)}
         action={t('login.verify')}
         onAction={() =>
-          void navigate('/verify', { state: { email: unverified?.email, mode: 'registration' } })
+          void navigate(`/verify${search}`, { state: { email: unverified?.email, mode: 'registration' } })
         }
       >
         {message(unverified?.message ?? '')}

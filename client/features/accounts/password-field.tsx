@@ -12,6 +12,8 @@ export const PasswordField = (props: PasswordInputProps) => {
       {...props}
       // The widget marks a refused value by its colour alone.
       aria-invalid={Boolean(props.error)}
+      vars={() => ({ root: { '--psi-button-size': '44px', '--psi-icon-size': '22px' } })}
+      rightSectionWidth={44}
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

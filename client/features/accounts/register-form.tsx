@@ -147,7 +147,7 @@ export const RegisterForm = () => {
         </Button>
         <Text size="sm" ta="center">
           {t('register.have_account')}{' '}
-          <Anchor component={Link} to={`/login${search}`} underline="always">
+          <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
             {t('register.login')}
           </Anchor>
         </Text>

@@ -44,7 +44,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
             <span className={classes.last}>
               {last ? (
                 <>
-                  {last.user_id === other.id ? '' : `${t('you')}: `}
+                  {last.user_id === other.id ? null : <span className={classes.you}>{t('you')}:</span>}
                   <bdi>{last.content}</bdi>
                 </>
               ) : (

@@ -103,13 +103,14 @@ export const EditableField = ({ label, value, shown, input, check, save }: Props
 };
 
 /** A field that is read only. */
-export const FixedField = ({ label, value }: { label: string; value: string }) => (
+export const FixedField = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
   <div className={classes.row}>
     <div>
       <div className={classes.label}>{label}</div>
       <div className={classes.value}>
         <bdi>{value}</bdi>
       </div>
+      <div className={classes.hint}>{hint}</div>
     </div>
   </div>
 );

@@ -22,7 +22,8 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
   const { status } = item;
   const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
   const isOver = mayRelist(status);
-  const hasOffers = status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
+  const takesOffers = item.is_bid === 1 || item.offers_to_me > 0;
+  const hasOffers = status === ITEM_STATUS.bidAccepted || (status === ITEM_STATUS.approved && takesOffers);
   return (
     <li className={classes.row}>
       <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />

@@ -19,6 +19,25 @@ type Props = {
   onDeleted: () => void;
 };
 
+/** The way to the offers, where there are or may be some. */
+const Offers = ({ item }: Pick<Props, 'item'>) => {
+  const { t } = useTranslation('profile');
+  if (item.is_bid === 0) return <Text c="dimmed">{t('own.no_offers')}</Text>;
+  const mayHaveNone = item.status === ITEM_STATUS.pending || mayRelist(item.status);
+  if (mayHaveNone && item.offers_count === 0) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/view-offers?productUuid=${item.uuid}`}
+      rightSection={
+        <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
+      }
+    >
+      {t('items.view_offers')}
+    </Button>
+  );
+};
+
 /** What the owner can do with an item, and why it may not be on sale. */
 export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
@@ -36,19 +55,7 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
           <RejectionNote rejection={item.rejection} />
         </Alert>
       ) : null}
-      {item.is_bid === 1 ? (
-        <Button
-          component={Link}
-          to={`/view-offers?productUuid=${item.uuid}`}
-          rightSection={
-            <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
-          }
-        >
-          {t('items.view_offers')}
-        </Button>
-      ) : (
-        <Text c="dimmed">{t('own.no_offers')}</Text>
-      )}
+      <Offers item={item} />
       {edit}
       {featuring}
       {mayChange ? (

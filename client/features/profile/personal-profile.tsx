@@ -8,6 +8,7 @@ import { bodyOf, call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { signedInAtom } from '../../lib/session.ts';
 import { errorsOf } from '../../ui/form/form-errors.ts';
+import classes from './bank-box.module.css';
 import { BankBox } from './bank-box.tsx';
 import { EditableField, Fields, FixedField } from './editable-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
@@ -59,8 +60,24 @@ export const PersonalProfile = ({ user }: { user: ProfileView }) => {
             />
           )}
         />
-        <FixedField label={t('email')} value={user.email} />
-        <FixedField label={t('mobile_number')} value={user.mobile_number} />
+        <FixedField label={t('email')} value={user.email} hint={t('email_hint')} />
+        <EditableField
+          label={t('mobile_number')}
+          value={user.mobile_number}
+          shown={<span dir="ltr">{user.mobile_number}</span>}
+          {...editing('mobile_number')}
+          input={({ onChange, ...input }) => (
+            <TextInput
+              {...input}
+              type="tel"
+              autoComplete="tel"
+              autoFocus
+              description={t('phone_hint')}
+              classNames={{ input: classes.latin }}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        />
         <EditableField
           label={t('gender')}
           value={String(user.gender)}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,18 @@ export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
   });
   return (
     <Stack gap="xl">
-      <Text c="dimmed">{t('vendor.lead')}</Text>
+      <div>
+        <Text c="dimmed">{t('vendor.lead')}</Text>
+        <Anchor
+          component={Link}
+          to={`/vendors/${vendor.uuid}`}
+          underline="always"
+          py={10}
+          display="inline-block"
+        >
+          {t('vendor.see')}
+        </Anchor>
+      </div>
       <PhotoUpload what="logo" url={vendor.logo} name={vendor.name} />
       <Fields>
         <EditableField

@@ -31,6 +31,7 @@ export const PhotoCarousel = ({ photos, name }: { photos: readonly PhotoView[]; 
   const { t } = useTranslation('purchases');
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false });
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [shown, setShown] = useState(0);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isPlaying = wanted ?? !isCalm;
   useAutoplay(embla, isPlaying);
@@ -45,17 +46,13 @@ export const PhotoCarousel = ({ photos, name }: { photos: readonly PhotoView[]; 
   return (
     <section className={classes.frame} aria-label={t('photos.label')}>
       <Carousel
-        withIndicators
         controlSize={44}
         emblaOptions={{ loop: true, duration: isCalm ? 0 : 25 }}
         getEmblaApi={setEmbla}
+        onSlideChange={setShown}
         previousControlProps={{ 'aria-label': t('photos.previous') }}
         nextControlProps={{ 'aria-label': t('photos.next') }}
-        classNames={{
-          control: classes.control,
-          indicator: classes.indicator,
-          indicators: classes.indicators,
-        }}
+        classNames={{ control: classes.control }}
       >
         {photos.map((photo, index) => (
           <Carousel.Slide key={photo.image_url}>
@@ -68,6 +65,11 @@ export const PhotoCarousel = ({ photos, name }: { photos: readonly PhotoView[]; 
           </Carousel.Slide>
         ))}
       </Carousel>
+      <div className={classes.dots} aria-hidden="true">
+        {photos.map((photo, index) => (
+          <span key={photo.image_url} className={classes.dot} data-shown={index === shown || undefined} />
+        ))}
+      </div>
       <ActionIcon
         className={classes.pause}
         variant="default"

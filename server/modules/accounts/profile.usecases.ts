@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
@@ -15,12 +15,23 @@ export const profile = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof
   data: await profileOf(deps, deps.db, actor.id),
 });
 
+/** A number opens one account. Asking for many is as slow as signing up with many (decisions D12). */
+const checkPhone = async (deps: Deps, actor: Actor, mobileNumber: string): Promise<void> => {
+  await deps.limits.consume('code', `phone of ${actor.id}`);
+  const [taken] = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.mobile_number, mobileNumber), ne(users.id, actor.id)));
+  if (taken) throw invalid({ mobile_number: ['This phone number is already registered.'] });
+};
+
 export const updateProfile = async (
   deps: Deps,
   actor: Actor,
   changes: BodyOf<typeof api.updateProfile>,
 ): Promise<AnswerOf<typeof api.updateProfile>> => {
   if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
+  if (changes.mobile_number !== undefined) await checkPhone(deps, actor, changes.mobile_number);
   await deps.db.update(users).set(changes).where(eq(users.id, actor.id));
   return { message: 'Your profile was saved.', data: await profileOf(deps, deps.db, actor.id) };
 };

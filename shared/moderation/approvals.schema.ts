@@ -15,6 +15,8 @@ export const approval = submittedItem.extend({
   claim: claim.nullable(),
   /** Whether it waits for a decision: the item itself, or its edit. */
   waits: z.boolean(),
+  /** Whether it stands outside the queue for as long as its seller is suspended. */
+  held_back: z.boolean(),
 });
 export type Approval = z.infer<typeof approval>;
 
@@ -31,6 +33,8 @@ export const queueCounts = z.object({
   flagged: z.number().int(),
   warned: z.number().int(),
   late: z.number().int(),
+  /** Outside the queue until their sellers are reinstated; in no other figure. */
+  held_back: z.number().int(),
 });
 export type QueueCounts = z.infer<typeof queueCounts>;
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { categories, itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
@@ -75,6 +75,38 @@ test('words in both languages are flagged as they were written', async () => {
   };
   expect(flagged.data.some((item) => item.uuid === uuid)).toBe(true);
   expect(await examined(known, uuid, { item_name: 'حقيبة', ...PLAIN })).toEqual([]);
+});
+
+test('a price far from what such goods are listed for is flagged, once there is enough to compare with', async () => {
+  const { uuid, sub_category_id } = await anItem(app, known, { status: 0, price: 6_000 });
+  const [elsewhere] = await app.deps.db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(ne(subCategories.id, sub_category_id))
+    .limit(1);
+  const others = await Promise.all(
+    [800, 900, 1000, 1000, 1000, 1100, 1200, 1300, 950, 1050, 1000].map((price, nth) =>
+      // What is sold and what is reserved counts as what is on sale does.
+      anItem(app, known, { price, status: ([1, 3, 4] as const)[nth % 3] }),
+    ),
+  );
+  const put = (ids: number[]) =>
+    app.deps.db
+      .update(items)
+      .set({ sub_category_id: elsewhere?.id ?? 0 })
+      .where(inArray(items.id, ids));
+  const own =
+    (await app.deps.db.select({ id: items.id }).from(items).where(eq(items.uuid, uuid)))[0]?.id ?? 0;
+  await put([own, ...others.map(({ id }) => id)]);
+  const priced = (price: number) => examined(known, uuid, { price: String(price), ...PLAIN });
+  // Eleven are too few.
+  expect(await priced(6_000)).toEqual([]);
+  await put([(await anItem(app, known, { price: 1000 })).id]);
+  const flag = { kind: 'price', usual: 1000, examples: 12 };
+  expect(await priced(6_000)).toEqual([{ ...flag, is: 'high' }]);
+  expect(await priced(150)).toEqual([{ ...flag, is: 'low' }]);
+  expect(await priced(4_000)).toEqual([]);
+  expect(await priced(250)).toEqual([]);
 });
 
 test('goods in the battery-operated category are flagged', async () => {

@@ -1,13 +1,21 @@
-import { IconBan, IconBolt, IconCopy, IconUserPlus } from '@tabler/icons-react';
+import { IconBan, IconBolt, IconCopy, IconTag, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import classes from './flags.module.css';
 
-const ICONS = { electrical: IconBolt, prohibited: IconBan, duplicate: IconCopy, new_seller: IconUserPlus };
+const ICONS = {
+  electrical: IconBolt,
+  prohibited: IconBan,
+  duplicate: IconCopy,
+  price: IconTag,
+  new_seller: IconUserPlus,
+};
 
 const useFlagText = () => {
   const { t } = useTranslation('moderation');
+  const format = useFormat();
   const quoted = (words: readonly string[]): string =>
     words.map((word) => t('flag.word', { word })).join(t('flag.comma'));
   return (flag: Flag): string => {
@@ -17,6 +25,7 @@ const useFlagText = () => {
       return t(flag.by_category ? 'flag.electrical_category' : 'flag.electrical') + words;
     }
     if (flag.kind === 'duplicate') return t('flag.duplicate', { position: flag.photo });
+    if (flag.kind === 'price') return t(`flag.price_${flag.is}`, { price: format.price(flag.usual) });
     if (flag.is_first) return t('flag.first_item');
     return t('flag.new_account', { count: flag.account_days });
   };

@@ -52,7 +52,7 @@ export const OpenItem = ({
         {others ? <ClaimNote claim={others} onTakeOver={onTakeOver} /> : null}
         {item.waits ? null : (
           <div className={classes.gone} role="status">
-            <Text>{t('not_waiting')}</Text>
+            <Text>{t(item.held_back ? 'held_back' : 'not_waiting')}</Text>
             {next}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,19 +12,26 @@ export const QueueParts = ({ part }: { part: QueuePart }) => {
   const { t } = useTranslation('moderation');
   const { data } = useAtomValue(countsAtom);
   return (
-    <nav className={classes.parts} aria-label={t('part.label')}>
-      {QUEUE_PARTS.map((each) => (
-        <Link
-          key={each}
-          to={each === 'all' ? '/admin/approvals' : `/admin/approvals?show=${each}`}
-          className={classes.part}
-          aria-current={each === part ? 'true' : undefined}
-          preventScrollReset
-        >
-          {t(`part.${each}`)}
-          {data ? <span className="tabular">{data[each]}</span> : null}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={classes.parts} aria-label={t('part.label')}>
+        {QUEUE_PARTS.map((each) => (
+          <Link
+            key={each}
+            to={each === 'all' ? '/admin/approvals' : `/admin/approvals?show=${each}`}
+            className={classes.part}
+            aria-current={each === part ? 'true' : undefined}
+            preventScrollReset
+          >
+            {t(`part.${each}`)}
+            {data ? <span className="tabular">{data[each]}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      {data && data.held_back > 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('held', { count: data.held_back })}
+        </Text>
+      ) : null}
+    </>
   );
 };

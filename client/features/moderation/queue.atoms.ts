@@ -2,10 +2,11 @@ import { atom } from 'jotai';
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
 import type { Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
+import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
 import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';
-import type { Left, Queue } from './queue.reducers.ts';
+import type { Queue } from './queue.reducers.ts';
 import { claimed, foldQueue, QUEUE_EVENTS, withClaim, withDecision } from './queue.reducers.ts';
 
 const partOf = (text: string | undefined): QueuePart => QUEUE_PARTS.find((part) => part === text) ?? 'all';
@@ -35,11 +36,7 @@ export const countsAtom = atomWithQuery(() => countsQuery());
 /** What this administrator has just decided, shown before the event arrives. */
 export const decidedAtom = atom(
   null,
-  (
-    get,
-    _set,
-    { uuid, version, how }: { uuid: string; version: number; how: Exclude<Left['how'], 'taken_down'> },
-  ) => {
+  (get, _set, { uuid, version, how }: { uuid: string; version: number; how: Decision }) => {
     const user = get(userAtom);
     if (!user) return;
     const by = { id: user.id, name: `${user.first_name} ${user.last_name}` };

@@ -54,6 +54,15 @@ const archived = (uuid: string, version: number): QueueEvent =>
     data: { view: 'admin', item_uuid: uuid },
   }) as QueueEvent;
 
+const account = (type: 'account.suspended' | 'account.reinstated', user_id: number): QueueEvent =>
+  ({
+    id: 'e',
+    type,
+    version: 1,
+    at: '2026-11-21T09:00:00.000Z',
+    data: { view: 'admin', user_id },
+  }) as QueueEvent;
+
 const aboutA = (type: string, data: object, version = 1): QueueEvent =>
   ({
     id: 'd',
@@ -145,5 +154,22 @@ describe('the approval queue', () => {
     const edited: Approval = { ...item('a', 1), status: 1 };
     expect(uuids(foldQueue(edits, submitted(edited)))).toEqual(['a']);
     expect(foldQueue(pageOf('flagged', 1), submitted(item('a', 1))).total).toBe(0);
+  });
+});
+
+describe('a suspended seller', () => {
+  const of = (seller: number, one: Approval): Approval => ({ ...one, user: { ...one.user, id: seller } });
+
+  it('takes everything of theirs out of the queue, and says why', () => {
+    const before = queueOf(of(4, item('a', 1, 3)), of(5, item('b', 2)), of(4, item('c', 3)));
+    const after = foldQueue(before, account('account.suspended', 4));
+    expect(after.items.map(({ uuid }) => uuid)).toEqual(['b']);
+    expect(after.total).toBe(1);
+    expect(after.left.map(({ item: { uuid, waits }, how, by }) => [uuid, waits, how, by])).toEqual([
+      ['a', false, 'held_back', null],
+      ['c', false, 'held_back', null],
+    ]);
+    expect(foldQueue(after, account('account.suspended', 4))).toBe(after);
+    expect(foldQueue(after, account('account.reinstated', 4))).toBe(after);
   });
 });

@@ -13,13 +13,15 @@ export const QUEUE_EVENTS = [
   'approval.flagged',
   'approval.decided',
   'item.archived',
+  'account.suspended',
+  'account.reinstated',
 ] as const;
 export type QueueEvent = LiveOf<(typeof QUEUE_EVENTS)[number]>;
 
-/** How an item left the queue. `by` is null when its owner took it down. */
+/** How an item left the queue. `by` is null when its owner took it down, or stands outside of it themselves. */
 export type Left = {
   item: Approval;
-  how: Decision | 'taken_down';
+  how: Decision | 'taken_down' | 'held_back';
   by: { id: number; name: string } | null;
 };
 
@@ -59,7 +61,13 @@ const enter = (queue: Queue, item: SubmittedItem): Queue => {
   const held = queue.items.find(({ uuid }) => uuid === item.uuid);
   const gone = queue.left.find((left) => left.item.uuid === item.uuid);
   if ((held ?? gone?.item ?? { version: -1 }).version >= item.version) return queue;
-  const shown: Approval = { ...item, flags: held?.flags ?? [], claim: held?.claim ?? null, waits: true };
+  const shown: Approval = {
+    ...item,
+    flags: held?.flags ?? [],
+    claim: held?.claim ?? null,
+    waits: true,
+    held_back: false,
+  };
   if (held) {
     return {
       ...queue,
@@ -83,6 +91,12 @@ const leave = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'ite
     left: [...queue.left, { item: { ...held, version, claim: null, waits: false }, ...how }],
   };
 };
+
+/** A suspended seller's goods leave together; what they were at is known again when they come back. */
+const holdBack = (queue: Queue, userId: number): Queue =>
+  queue.items
+    .filter(({ user }) => user.id === userId)
+    .reduce((rest, { uuid, version }) => leave(rest, uuid, version, { how: 'held_back', by: null }), queue);
 
 const patch = (queue: Queue, uuid: string, change: (item: Approval) => Approval): Queue => {
   const held = queue.items.find((item) => item.uuid === uuid);
@@ -112,8 +126,10 @@ export const withDecision = (queue: Queue, uuid: string, version: number, how: O
   leave(queue, uuid, version, how);
 
 /** The queue after an event; what is not newer than what is held changes nothing. */
-export const foldQueue = (queue: Queue, { data, version }: QueueEvent): Queue => {
+export const foldQueue = (queue: Queue, { type, data, version }: QueueEvent): Queue => {
   if (data.view !== 'admin') return queue;
+  // What comes back is fetched: the event does not carry it.
+  if ('user_id' in data) return type === 'account.suspended' ? holdBack(queue, data.user_id) : queue;
   if ('item' in data) return enter(queue, data.item);
   if ('claim' in data) return withClaim(queue, data.item_uuid, data.claim);
   if ('flags' in data) {

@@ -11,8 +11,11 @@ export const useSingleApproval = (uuid: string | null) => {
     if (!uuid) return;
     const stops = QUEUE_EVENTS.map((type) =>
       onEvent(type, ({ data }) => {
+        const isOwner = 'user_id' in data;
         const about = 'item_uuid' in data ? data.item_uuid : 'item' in data ? data.item.uuid : null;
-        if (about === uuid) void client.invalidateQueries({ queryKey: oneApprovalQuery(uuid).queryKey });
+        // Whose it is only the answer says; a suspension is rare.
+        if (isOwner || about === uuid)
+          void client.invalidateQueries({ queryKey: oneApprovalQuery(uuid).queryKey });
       }),
     );
     return () => {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockItemByUuid } from '#server/modules/items/items.repository.ts';
 import { approvalClaimed, approvalReleased } from '#shared/moderation/moderation.events.ts';
 import { claimsOn, endClaim, keepClaim } from './claims.repository.ts';
-import { claimedBySomebody, notWaiting } from './moderation.errors.ts';
+import { claimedBySomebody, heldBack, notWaiting } from './moderation.errors.ts';
 import { isWaiting } from './queue.repository.ts';
 
 export const nameOf = ({ id, firstName, lastName }: Actor) => ({ id, name: `${firstName} ${lastName}` });
@@ -17,6 +17,7 @@ export const claimItem = async (deps: Deps, actor: Actor, uuid: string, wish: { 
   const by = nameOf(actor);
   const { claim, renewed, version } = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, uuid);
+    if (item.hidden_at) throw heldBack();
     if (!(await isWaiting(tx, item))) throw notWaiting();
     const held = (await claimsOn(tx, [item.id])).get(item.id);
     const isOthers = held !== undefined && held.by.id !== actor.id;

@@ -3,9 +3,9 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { haveSameColours } from '#server/platform/image-colours.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
-import { filsFromAed } from '#shared/kernel/money.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
-import { NEW_ACCOUNT_DAYS } from '#shared/moderation/flags.schema.ts';
+import { NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
 import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
 import { findProhibited } from '#shared/moderation/prohibited-words.ts';
 import {
@@ -16,6 +16,7 @@ import {
   looksOf,
   twinsOf,
 } from './flags.repository.ts';
+import { usualPrice } from './prices.repository.ts';
 
 /** What waits: the item itself, or the edit of one on sale. */
 type Sent = { name: string; description: string; editId: number | null };
@@ -65,6 +66,15 @@ const flagsOfSeller = async (reader: Reader, item: SubmittedItem): Promise<Flag[
     : [];
 };
 
+const flagsOfPrice = async (reader: Reader, item: SubmittedItem): Promise<Flag[]> => {
+  const usual = await usualPrice(reader, item.sub_category.id);
+  if (!usual) return [];
+  const ratio = filsFromAed(item.price) / usual.fils;
+  if (ratio > USUAL_PRICE.low && ratio < USUAL_PRICE.high) return [];
+  const is = ratio < 1 ? 'low' : 'high';
+  return [{ kind: 'price', is, usual: aedFromFils(usual.fils), examples: usual.examples }];
+};
+
 /**
  * Looks at what was submitted, keeps it with what it is flagged for, and tells the administrators. Nothing is refused by
  * it. `at` is when it was sent.
@@ -76,7 +86,8 @@ export const examine = async (tx: Tx, record: RecordEvent, item: SubmittedItem, 
   const flags = [
     ...flagsOfWords(sent, isElectrical),
     ...(await flagsOfPhotos(tx, item, sent)),
-    // An edit is of something that was approved before.
+    // An edit is of something that was approved before, and its price changes at once (decisions D16).
+    ...(sent.editId === null ? await flagsOfPrice(tx, item) : []),
     ...(sent.editId === null ? await flagsOfSeller(tx, item) : []),
   ];
   await keepSubmission(tx, {

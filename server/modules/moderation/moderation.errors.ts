@@ -7,5 +7,9 @@ export const claimedBySomebody = (claim: Claim) =>
     details: { by: claim.by, until: claim.until },
   });
 
+/** Its seller is suspended: nobody decides what could not be shown, and nobody could be told. */
+export const heldBack = () =>
+  new AppError(409, 'approval.held_back', 'The seller is suspended. This waits until they are reinstated.');
+
 export const notWaiting = () =>
   new AppError(409, 'approval.not_waiting', 'This item does not wait for a decision any more.');

@@ -25,7 +25,7 @@ import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { claimsOn, endClaim } from './claims.repository.ts';
 import { nameOf } from './claims.usecases.ts';
 import { keepPrints } from './flags.repository.ts';
-import { claimedBySomebody } from './moderation.errors.ts';
+import { claimedBySomebody, heldBack } from './moderation.errors.ts';
 import { keepDecision } from './moderation.repository.ts';
 
 type Seen = BodyOf<typeof approveItem>;
@@ -37,6 +37,7 @@ type Step = { deps: Deps; tx: Tx; record: RecordEvent };
 /** Only what waits is decided, and only as the administrator saw it. */
 const lockWaiting = async (tx: Tx, uuid: string, seen: Seen, next: ItemStatus): Promise<Waiting> => {
   const item = await lockItemByUuid(tx, uuid);
+  if (item.hidden_at) throw heldBack();
   if (item.status === ITEM_STATUS.pending) {
     if (seen.version !== undefined && seen.version !== item.version) throw changedMeanwhile();
     return { item, edit: null };

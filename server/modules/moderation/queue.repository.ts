@@ -7,16 +7,18 @@ import type { QueueCounts, QueuePart } from '#shared/moderation/approvals.schema
 import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
 
 const newItems = sql`
-  select id as item_id, submitted_at as since, false as is_edit from items where status = ${ITEM_STATUS.pending}`;
+  select id as item_id, submitted_at as since, false as is_edit from items
+  where status = ${ITEM_STATUS.pending} and hidden_at is null`;
 const edits = sql`
   select edit.item_id, edit.created_at as since, true as is_edit
   from staged_edits edit join items on items.id = edit.item_id
-  where edit.status = 'waiting' and items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted})`;
+  where edit.status = 'waiting' and items.hidden_at is null
+    and items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted})`;
 /** Everything that waits, with since when. */
 export const queue = sql`(${newItems} union all ${edits})`;
 /** What was sent last was flagged. */
 const isFlagged = sql`coalesce((
-  select flags <> '[]'::jsonb from submissions where submissions.item_id = waiting.item_id order by id desc limit 1), false)`;
+  select flags <> '[]'::jsonb from submissions where submissions.item_id = waiting.item_id order by version desc limit 1), false)`;
 
 const onlyPart = (part: QueuePart) =>
   ({ all: sql`true`, items: sql`not is_edit`, edits: sql`is_edit`, flagged: isFlagged })[part];
@@ -34,21 +36,29 @@ export const itemsInQueue = async (
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** How many wait in each part of the queue, and for how long. */
+/** What comes back into the queue with its seller: found by who is suspended, who are few. */
+const heldBack = sql`(
+  select count(*)::int from users join items on items.owner_id = users.id
+  where users.suspended_at is not null and items.hidden_at is not null and (
+    items.status = ${ITEM_STATUS.pending}
+    or (items.status in (${ITEM_STATUS.approved}, ${ITEM_STATUS.bidAccepted}) and exists (
+      select from staged_edits edit where edit.item_id = items.id and edit.status = 'waiting'))))`;
+
+/** How many wait in each part of the queue, for how long, and how many are held back. */
 export const countQueue = async (reader: Reader): Promise<QueueCounts> => {
   const olderThan = (hours: number) =>
     sql`count(*) filter (where since < now() - make_interval(hours => ${hours}))`;
   const { rows } = await reader.execute<QueueCounts>(sql`
     select count(*)::int as all, count(*) filter (where not is_edit)::int as items,
       count(*) filter (where is_edit)::int as edits, count(*) filter (where ${isFlagged})::int as flagged,
-      ${olderThan(WARNING_HOURS)}::int as warned, ${olderThan(APPROVAL_HOURS)}::int as late
+      ${olderThan(WARNING_HOURS)}::int as warned, ${olderThan(APPROVAL_HOURS)}::int as late, ${heldBack} as held_back
     from ${queue} as waiting`);
-  return rows[0] ?? { all: 0, items: 0, edits: 0, flagged: 0, warned: 0, late: 0 };
+  return rows[0] ?? { all: 0, items: 0, edits: 0, flagged: 0, warned: 0, late: 0, held_back: 0 };
 };
 
 /** Whether an item waits for a decision: itself, or its edit. */
 export const isWaiting = async (reader: Reader, item: ItemRow): Promise<boolean> => {
-  if (item.status === ITEM_STATUS.pending) return true;
+  if (item.status === ITEM_STATUS.pending) return item.hidden_at === null;
   const { rows } = await reader.execute(sql`select 1 from ${queue} as waiting where item_id = ${item.id}`);
   return rows.length > 0;
 };

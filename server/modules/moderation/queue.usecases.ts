@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { submittedItemsOf } from '#server/modules/items/items.views.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import type { approvals as contract } from '#shared/moderation/moderation.api.ts';
@@ -20,11 +21,14 @@ export const approvalsOf = async (deps: Reading, reader: Reader, rows: ItemRow[]
     await flagsOf(reader, ids),
     await waitingAmong(reader, ids),
   ];
+  const hidden = new Set(rows.filter(({ hidden_at }) => hidden_at !== null).map(({ id }) => id));
   return (await submittedItemsOf(deps, reader, rows)).map((item) => ({
     ...item,
     flags: flags.get(item.id) ?? [],
     claim: claims.get(item.id) ?? null,
     waits: waiting.has(item.id),
+    held_back:
+      hidden.has(item.id) && (item.status === ITEM_STATUS.pending || item.staged_edit?.status === 'waiting'),
   }));
 };
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   catalogueMerges,
   items,
@@ -14,24 +14,20 @@ import { seedDatabase } from '#server/seed/seed.ts';
 import type { DeskProperties, DeskTree, MergePreview, MergeView } from '#shared/admin/catalogue.api.ts';
 import type { CategoryView, ItemCard, ShopCounts, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-beforeAll(async () => {
-  app = await startApp();
-  admin = await anAdmin(app);
-  seller = await aSeller(app);
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
 });
-afterAll(() => app.stop());
 
 const PATH = '/api/admin/catalogue';
 const guest = () => apiOf(app.url);

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { feePercentages } from '#server/db/settings.tables.ts';
@@ -8,25 +8,23 @@ import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
 import type { FeaturingView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import { beginCheckout, payOnPage } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-beforeAll(async () => {
-  app = await startApp();
-  admin = await anAdmin(app);
-  seller = await aSeller(app);
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
 });
-afterAll(() => app.stop());
 
 const settings = async () =>
   (await apiOf(app.url).get('/api/global/settings')).body.data as Record<string, unknown>;

@@ -1,9 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import { auditLog } from '#server/db/audit.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
-import type { Stage } from './app.ts';
+import type { Stage, TestApp } from './app.ts';
+import { startApp } from './app.ts';
 import type { Person } from './person.ts';
+import { anAdmin, aSeller } from './person.ts';
+
+/** One product for a file of tests about the desk; `begin` is given who works with it before the first test. */
+export const openDesk = (begin: (desk: { app: TestApp; admin: Person; seller: Person }) => void): void => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+    begin({ app, admin: await anAdmin(app), seller: await aSeller(app) });
+  });
+  afterAll(() => app.stop());
+};
+
+/** The newest line of the audit log. */
+export const lastLine = async ({ deps: { db } }: Stage) => {
+  const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return line;
+};
+
+/** The rows of a list at the desk. */
+export const listed = async <Row>(admin: Person, path: string): Promise<Row[]> =>
+  ((await admin.api.get(path)).body.data as { data: Row[] }).data;
 
 /** Under what a user stands at the desk. */
 export const userUuidOf = async ({ deps: { db } }: Stage, { id }: Pick<Person, 'id'>): Promise<string> => {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { DeskDiscount, DeskDiscountUse } from '#shared/admin/discounts.api.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
+import { anItem } from '#tests/support/items.ts';
+import { checkoutPath, payOnPage } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
+});
+
+const create = (body: Record<string, unknown>) => admin.api.post('/api/admin/discounts', body);
+const created = async (body: Record<string, unknown>) => (await create(body)).body.data as DeskDiscount;
+const show = async (id: number) =>
+  (await admin.api.get(`/api/admin/discounts/${id}`)).body.data as DeskDiscount;
+const startWith = async (buyer: Person, code: string, price = 100) => {
+  const { uuid } = await anItem(app, seller, { price });
+  return buyer.api.post(checkoutPath('auth', uuid), { discount: code });
+};
+
+test('a code is made, used, and its uses and what it gave are seen live', async () => {
+  const discount = await created({ code: ' spring 26 ', percentage: 50, total_limit: 2, user_limit: 1 });
+  expect(discount).toMatchObject({
+    code: 'SPRING26',
+    state: 'running',
+    uses: 0,
+    given: 0,
+    applies_to: 'fee',
+  });
+  expect(await lastLine(app)).toMatchObject({ action: 'discount.created', target_name: 'SPRING26' });
+  const watching = await listen(app.url, admin.token);
+  const buyer = await aBuyer(app);
+  const begun = await startWith(buyer, 'spring26');
+  await watching.next('discount.changed', ({ data }) => data.id === discount.id && data.uses === 1);
+  expect(await show(discount.id)).toMatchObject({ uses: 1, reserved: 1, given: 0 });
+  const checkout = begun.body.data as Parameters<typeof payOnPage>[0];
+  await buyer.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
+  expect(await show(discount.id)).toMatchObject({ uses: 1, reserved: 0, given: 10 });
+  const [use] = await listed<DeskDiscountUse>(admin, `/api/admin/discounts/${discount.id}/uses`);
+  expect(use).toMatchObject({
+    status: 'kept',
+    amount: 10,
+    transaction_number: checkout.transaction_number,
+    user: { name: 'Omar Haddad' },
+  });
+  await startWith(await aBuyer(app), 'SPRING26');
+  expect((await show(discount.id)).state).toBe('used_up');
+  watching.close();
+});
+
+test('without a code one is made up that people can read out', async () => {
+  const discount = await created({ amount: 7.5, applies_to: 'total' });
+  expect(discount.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
+  expect(discount).toMatchObject({ amount: 7.5, percentage: null });
+});
+
+test.each([
+  ['nothing to take off', {}, 'percentage'],
+  ['both', { percentage: 5, amount: 5 }, 'percentage'],
+  ['more than all', { percentage: 101 }, 'percentage'],
+  ['a name that is too short', { percentage: 5, code: 'AB' }, 'code'],
+  [
+    'an end before the beginning',
+    { percentage: 5, valid_from: '2030-02-01T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' },
+    'valid_until',
+  ],
+  ['an end in the past', { percentage: 5, valid_until: '2020-01-01T00:00:00Z' }, 'valid_until'],
+  ['half a use', { percentage: 5, total_limit: 1.5 }, 'total_limit'],
+])('%s is refused', async (_, body, field) => {
+  const { status, body: answer } = await create(body);
+  expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
+});
+
+test('a name is there once', async () => {
+  await create({ code: 'ONCEONLY', percentage: 5 });
+  expect((await create({ code: 'onceonly', percentage: 5 })).body.code).toBe('discount.exists');
+});
+
+test('limits change, but never below what was used; one that is ended takes nobody more', async () => {
+  const discount = await created({ percentage: 10, total_limit: 5 });
+  await startWith(await aBuyer(app), discount.code);
+  await startWith(await aBuyer(app), discount.code);
+  const change = (total_limit: number | null) =>
+    admin.api.put(`/api/admin/discounts/${discount.id}`, {
+      total_limit,
+      user_limit: null,
+      valid_until: null,
+    });
+  expect((await change(1)).body.errors?.total_limit).toHaveLength(1);
+  expect((await change(2)).body.data).toMatchObject({ state: 'used_up', total_limit: 2 });
+  expect((await change(null)).body.data).toMatchObject({ state: 'running', total_limit: null });
+  expect((await admin.api.post(`/api/admin/discounts/${discount.id}/end`)).body.data).toMatchObject({
+    state: 'ended',
+  });
+  expect((await startWith(await aBuyer(app), discount.code)).body.code).toBe('discount.invalid');
+  expect((await change(9)).status).toBe(409);
+  const ended = await listed<DeskDiscount>(admin, '/api/admin/discounts?state=ended');
+  expect(ended.map(({ id }) => id)).toEqual([discount.id]);
+});
+
+test('one that begins later is coming until then', async () => {
+  const discount = await created({ percentage: 10, valid_from: '2030-01-01T00:00:00Z' });
+  expect(discount.state).toBe('coming');
+  expect((await startWith(await aBuyer(app), discount.code)).body.code).toBe('discount.invalid');
+});

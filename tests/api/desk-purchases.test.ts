@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
+import { feature } from '#tests/support/featuring.ts';
+import { anItem } from '#tests/support/items.ts';
+import { buy } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
+});
+
+const find = (query: string) => listed<DeskPayment>(admin, `/api/admin/purchases?${query}`);
+
+test('a purchase is found by number, item, buyer and seller, and explained from the ledger', async () => {
+  const buyer = await aBuyer(app);
+  const item = await anItem(app, seller, { price: 119.99, name: 'Zanzibar chest' });
+  await buy(buyer.api, item.uuid);
+  const [purchase] = await app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
+  const number = purchase?.transaction_number ?? '';
+  for (const keyword of [number, 'zanzibar', 'Zanzibar Omar', buyer.email, item.uuid]) {
+    expect((await find(`keyword=${encodeURIComponent(keyword)}`))[0]?.transaction_number).toBe(number);
+  }
+  expect(await find('keyword=zanzibar&status=completed')).toEqual([]);
+  const page = (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
+  const { fee_percentage: rate } = page;
+  expect(page).toMatchObject({ price: 119.99, fee: 24, total: 143.99, discount: 0, status: 'paid' });
+  expect([rate, page.checkouts[0]?.is_own, page.checkouts[0]?.link_id]).toEqual([20, true, number]);
+  const [sale] = page.movements;
+  expect(sale).toMatchObject({ kind: 'sale', sum: 0 });
+  expect(sale?.entries).toContainEqual({ account: 'seller_payable', debit: 0, credit: 119.99 });
+  expect(sale?.entries).toContainEqual({ account: 'provider_clearing', debit: 143.99, credit: 0 });
+});
+
+test('featurings are there too', async () => {
+  const item = await anItem(app, seller, { name: 'Featured lantern' });
+  await feature(seller.api, item.uuid);
+  const [payment] = await find('kind=featuring&keyword=lantern');
+  expect(payment).toMatchObject({ kind: 'featuring', status: null, fee: 100, total: 100 });
+  const page = (await admin.api.get(`/api/admin/purchases/${payment?.transaction_number}`)).body
+    .data as DeskPaymentPage;
+  expect(page.movements.map(({ kind, sum }) => [kind, sum])).toEqual([['featuring', 0]]);
+});
+
+test('the export runs no formula, and is in the log', async () => {
+  const item = await anItem(app, seller, { name: '=HYPERLINK("http://evil","x")' });
+  await buy((await aBuyer(app)).api, item.uuid);
+  const { body } = await admin.api.get('/api/admin/purchases.csv?keyword=HYPERLINK');
+  const { csv, rows } = body.data as { csv: string; rows: number };
+  expect(rows).toBe(1);
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(await lastLine(app)).toMatchObject({ action: 'purchases.exported', details: { rows: 1 } });
+});
+
+test('what is unknown is not there, and an unknown filter is refused', async () => {
+  expect((await admin.api.get('/api/admin/purchases/MB-NOTHING')).status).toBe(404);
+  expect((await admin.api.get('/api/admin/purchases?colour=red')).status).toBe(422);
+});

@@ -20,6 +20,8 @@ export type MailContent = {
   note?: string;
   /** Under everything: where to change what is sent. Absolute addresses. */
   links?: readonly { label: string; url: string }[];
+  /** Under everything: why this mail is sent. */
+  footnote?: string;
 };
 
 const FRAMES = {
@@ -144,7 +146,7 @@ ${previewHtml(content.preview ?? content.paragraphs[0] ?? '')}
 <h1 class="r-ink r-title" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${colors.ink}">${escaped(content.title)}</h1>
 ${body}
 </td></tr>
-<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.links ? linksHtml(content.links, start) : ''}</td></tr>
+<tr><td align="${start}" class="r-quiet" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:${colors.quiet}">${footer}${content.footnote === undefined ? '' : `<br>${escaped(content.footnote)}`}${content.links ? linksHtml(content.links, start) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -164,6 +166,7 @@ const textOf = (content: MailContent): string =>
     ...(content.note === undefined ? [] : [content.note]),
     [
       `-- \n${FRAMES[content.locale].footer}`,
+      ...(content.footnote === undefined ? [] : [content.footnote]),
       ...(content.links ?? []).map(({ label, url }) => `${label}: ${url}`),
     ].join('\n'),
   ].join('\n\n');

@@ -1,5 +1,13 @@
 /** What can be set together; `safety` cannot be turned off, `desk` concerns only who works there. */
-export const NOTIFICATION_GROUPS = ['offers', 'items', 'questions', 'purchases', 'safety', 'desk'] as const;
+export const NOTIFICATION_GROUPS = [
+  'offers',
+  'items',
+  'questions',
+  'purchases',
+  'visits',
+  'safety',
+  'desk',
+] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** Where a notification can reach somebody. */

@@ -1,5 +1,5 @@
-import type { NotificationGroup } from './notifications.groups.ts';
-import { NOTIFICATION_GROUPS } from './notifications.groups.ts';
+import type { NotificationChannel, NotificationGroup } from './notifications.groups.ts';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 import type { NotificationKind } from './notifications.schema.ts';
 
 /** Notifications marked as read with one call. */
@@ -32,6 +32,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.edit_approved': { group: 'items', mail: 'foldable' },
   'item.edit_rejected': { group: 'items', mail: 'foldable' },
   'item.featured': { group: 'purchases', mail: 'essential' },
+  'item.featuring_given': { group: 'items', mail: 'at_once' },
+  'item.featuring_ended': { group: 'items', mail: 'essential' },
   'offer.placed': { group: 'offers', mail: 'foldable', folds: true },
   'offer.withdrawn': { group: 'offers', mail: 'never', folds: true },
   'offer.lapsed': { group: 'offers', mail: 'never', folds: true },
@@ -47,14 +49,26 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'purchase.sold': { group: 'purchases', mail: 'essential' },
   'purchase.bought': { group: 'purchases', mail: 'essential' },
   'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
-  'account.suspended': { group: 'safety', mail: 'never' },
-  'account.reinstated': { group: 'safety', mail: 'never' },
+  'visit.booked': { group: 'visits', mail: 'essential' },
+  'visit.cancelled': { group: 'visits', mail: 'essential' },
+  'account.new_device': { group: 'safety', mail: 'essential' },
+  'account.suspended': { group: 'safety', mail: 'essential' },
+  'account.reinstated': { group: 'safety', mail: 'essential' },
   'report.decided': { group: 'items', mail: 'foldable' },
   'report.submitted': { group: 'desk', mail: 'foldable' },
 };
 
 /** What nobody can turn off. */
 export const isLocked = (group: NotificationGroup): boolean => group === 'safety';
+
+const hasEssentialMailsOnly = (group: NotificationGroup): boolean =>
+  Object.values(NOTIFICATIONS).every((kind) => kind.group !== group || kind.mail === 'essential');
+
+/** Where a group is heard whatever is set. */
+export const alwaysOn = (group: NotificationGroup): NotificationChannel[] => {
+  if (isLocked(group)) return [...NOTIFICATION_CHANNELS];
+  return hasEssentialMailsOnly(group) ? ['mail'] : [];
+};
 
 /** Seconds for which mails of one group are counted. */
 export const MAIL_WINDOW_SECONDS = 3600;
@@ -65,6 +79,7 @@ export const MAILS_AT_ONCE: Readonly<Record<NotificationGroup, number>> = {
   items: 3,
   questions: 1,
   purchases: 3,
+  visits: 3,
   safety: 3,
   desk: 3,
 };

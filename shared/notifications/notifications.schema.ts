@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
+import { sessionView } from '../accounts/security.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
-import { NOTIFICATION_GROUPS } from './notifications.groups.ts';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
 export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a group.' });
 
 const item = { item: z.string(), item_uuid: z.string() };
+/** What a browser says of itself, and where it was, as among a person's sessions. */
+const signInDevice = sessionView.pick({ browser: true, system: true, address: true }).extend({
+  place: sessionView.shape.place.exclude(['same']),
+}).shape;
 /** AED. */
 const price = z.number();
 /** A reason from the list, the words administrators gave it if they did, and what they added. */
@@ -22,6 +27,10 @@ export const notificationFacts = {
   'item.edit_approved': z.object(item),
   'item.edit_rejected': z.object({ ...item, ...why }),
   'item.featured': z.object({ ...item, until: instant }),
+  /** By the house, for nothing. */
+  'item.featuring_given': z.object({ ...item, until: instant }),
+  /** By the house, before its time; the note says why. */
+  'item.featuring_ended': z.object({ ...item, note: z.string() }),
   'offer.placed': z.object({ ...item, price, name: z.string(), until: instant }),
   'offer.withdrawn': z.object({ ...item, price, name: z.string() }),
   /** For the seller: an offer ran out, unanswered or unpaid. */
@@ -43,6 +52,12 @@ export const notificationFacts = {
     name: z.string(),
     count: z.number().int(),
   }),
+  /** Until when cancelling costs nothing; the visit may be nearer than that already. */
+  'visit.booked': z.object({ starts_at: instant, until: instant, is_free: z.boolean() }),
+  /** The note says why the house cancelled; null where the booker did. */
+  'visit.cancelled': z.object({ starts_at: instant, is_free: z.boolean(), note: z.string().nullable() }),
+  /** A sign-in from a device that the account did not know. The address is shortened. */
+  'account.new_device': z.object({ ...signInDevice, at: instant }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
   'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),
@@ -78,6 +93,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.edit_approved'),
   kindView('item.edit_rejected'),
   kindView('item.featured'),
+  kindView('item.featuring_given'),
+  kindView('item.featuring_ended'),
   kindView('offer.placed'),
   kindView('offer.withdrawn'),
   kindView('offer.lapsed'),
@@ -93,6 +110,9 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('purchase.sold'),
   kindView('purchase.bought'),
   kindView('chat.messages'),
+  kindView('visit.booked'),
+  kindView('visit.cancelled'),
+  kindView('account.new_device'),
   kindView('account.suspended'),
   kindView('account.reinstated'),
   kindView('report.decided'),
@@ -114,8 +134,8 @@ export const groupSetting = z.object({
   centre: z.boolean(),
   mail: z.boolean(),
   push: z.boolean(),
-  /** Essential: cannot be changed. */
-  is_locked: z.boolean(),
+  /** Essential: these cannot be turned off. */
+  always: z.array(z.enum(NOTIFICATION_CHANNELS)),
 });
 export type GroupSetting = z.infer<typeof groupSetting>;
 

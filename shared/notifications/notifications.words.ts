@@ -19,7 +19,18 @@ export type FactLabels = Record<
   | 'featuredUntil'
   | 'until'
   | 'reportedBy'
-  | 'theirWords',
+  | 'theirWords'
+  | 'booking'
+  | 'visitAt'
+  | 'where'
+  | 'items'
+  | 'device'
+  | 'place'
+  | 'signedInAt'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'language',
   string
 >;
 
@@ -52,6 +63,10 @@ export type Catalogue = {
   reasons: Record<string, string>;
   /** Reasons for a report by their words in the contract. */
   reportReasons: Record<string, string>;
+  /** Where a sign-in came from, by the class of its address. */
+  places: Record<FactsOf['account.new_device']['place'], string>;
+  /** Said of a browser, or of a program, that does not say what it is. */
+  deviceOf: (device: Pick<FactsOf['account.new_device'], 'browser' | 'system'>) => string;
   /** Said of somebody without an account. */
   guest: string;
   boughtByGuest: (facts: { item: string }) => Words;

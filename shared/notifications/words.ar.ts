@@ -52,11 +52,22 @@ const SEE_YOURS = 'عرض قطعتك';
 const SEE_ITEM = 'عرض القطعة';
 const VIEW_OFFERS = 'عرض العروض';
 
+const places = {
+  private: 'شبكة خاصة',
+  internet: 'الإنترنت',
+  unknown: 'مكان غير معروف',
+};
+const deviceOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
+  browser && system
+    ? `\u2066${browser}\u2069 على \u2066${system}\u2069`
+    : (browser ?? system ?? 'جهاز غير معروف');
+
 const groups: Record<string, string> = {
   offers: 'العروض',
   items: 'قطعك',
   questions: 'الأسئلة والأجوبة',
   purchases: 'الرسائل',
+  visits: 'زيارات البيع بالنيابة',
   desk: 'مكتب الإدارة',
 };
 
@@ -124,6 +135,24 @@ export const ar: Catalogue = {
       ],
       button: SEE_YOURS,
       note: 'احتفظ بهذه الرسالة كإيصال. رسوم التمييز غير قابلة للاسترداد.',
+    }),
+    'item.featuring_given': ({ item, until }) => ({
+      title: 'اخترنا قطعتك للتمييز',
+      line: `تظهر «${item}» في الصفحة الرئيسية حتى ${moment(until)} دون أي تكلفة عليك.`,
+      paragraphs: [
+        `أعجبتنا «${item}»، ولذلك تظهر ضمن المنتجات المميّزة في الصفحة الرئيسية حتى ${moment(until)} دون أي تكلفة عليك.`,
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.featuring_ended': ({ item, note }) => ({
+      title: 'لم تعد قطعتك ضمن المنتجات المميّزة',
+      line: `تبقى «${item}» معروضة للبيع. السبب: ${note}`,
+      paragraphs: [
+        `رفعنا «${item}» من المنتجات المميّزة في الصفحة الرئيسية، وتبقى معروضة للبيع.`,
+        `السبب: ${note}`,
+      ],
+      button: SEE_YOURS,
+      note: 'إذا كنت قد دفعت مقابلها وترى أن هذا خطأ، فردّ على هذه الرسالة من فضلك.',
     }),
     'offer.placed': ({ item, name, until, ...offer }) => ({
       title: `عرض جديد: ${price(offer.price)}`,
@@ -238,17 +267,61 @@ export const ar: Catalogue = {
       line: `بخصوص «${item}».`,
       button: 'الرد',
     }),
+    'visit.booked': ({ starts_at, until, is_free }) => ({
+      title: 'تم حجز زيارة البيع نيابة عنك',
+      line: is_free
+        ? `سنكون عندك في ${moment(starts_at)}. الإلغاء مجاني حتى ${moment(until)}.`
+        : `سنكون عندك في ${moment(starts_at)}.`,
+      paragraphs: [
+        `سنكون عندك في ${moment(starts_at)}. لم يُخصم منك شيء بعد: نرسل إليك قبل الزيارة رابطا للدفع بالبطاقة.`,
+        is_free
+          ? `إذا طرأ ما يمنعك، فألغِ الموعد قبل ${moment(until)} دون أي تكلفة.`
+          : 'تبقّى على الزيارة أقل من 48 ساعة، لذلك لا يُسترد سعرها عند الإلغاء.',
+      ],
+      button: 'عرض الحجز أو إلغاؤه',
+      note: 'نرجو أن تكون القطع جاهزة ونظيفة وفي إضاءة جيدة. تكفي الساعة لما يصل إلى 30 قطعة.',
+    }),
+    'visit.cancelled': ({ starts_at, is_free, note }) => ({
+      title: 'تم إلغاء زيارة البيع نيابة عنك',
+      line: note
+        ? `لن نتمكن من الحضور في ${moment(starts_at)}. السبب: ${note}`
+        : `لن تتم زيارة ${moment(starts_at)}${is_free ? '، ولن تكلّفك شيئا' : ''}.`,
+      paragraphs: note
+        ? [
+            `نعتذر منك: لن نتمكن من الحضور إلى زيارتك في ${moment(starts_at)}. لن تكلّفك الزيارة شيئا، وكل ما دُفع يُرد كاملا.`,
+            `السبب: ${note}`,
+          ]
+        : [
+            is_free
+              ? `لن تتم زيارتك المحجوزة في ${moment(starts_at)}، ولن تكلّفك شيئا، وكل ما دُفع يُرد كاملا.`
+              : `لن تتم زيارتك المحجوزة في ${moment(starts_at)}. كان قد تبقّى عليها أقل من 48 ساعة، لذلك لا يُسترد سعرها.`,
+          ],
+      button: 'احجز موعدا آخر',
+    }),
+    'account.new_device': ({ at, place, address, ...device }) => ({
+      title: 'تسجيل دخول جديد إلى حسابك',
+      line: `${deviceOf(device)}، ${places[place]}${address ? ` (\u2066${address}\u2069)` : ''}. إذا لم تكن أنت، فأنهِ تلك الجلسة.`,
+      paragraphs: [
+        'سجّل أحدهم الدخول إلى حسابك في reloved من جهاز لم نره من قبل. إذا كنت أنت فلا حاجة إلى فعل شيء.',
+        'إذا لم تكن أنت، فأنهِ تلك الجلسة وغيّر كلمة مرورك فورا.',
+      ],
+      button: 'عرض جلساتي',
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'حسابك موقوف',
       line: reason,
-      paragraphs: ['حسابك في reloved موقوف: لا يمكنك الدخول حاليا.', reason],
+      paragraphs: [
+        'أوقفنا حسابك في reloved مؤقتا. لا يمكنك تسجيل الدخول، ولا تظهر قطعك ما دام الإيقاف ساريا.',
+        `السبب: ${reason}`,
+        'تستمر عمليات الشراء الجارية، وسنتواصل معك بشأنها.',
+      ],
       button: 'تواصل معنا',
       note: A_MISTAKE,
     }),
     'account.reinstated': () => ({
       title: 'أُعيد فتح حسابك',
-      line: 'يمكنك استخدام حسابك في reloved كما في السابق.',
-      paragraphs: ['رُفع الإيقاف عن حسابك في reloved، ويمكنك الدخول كما في السابق.'],
+      line: 'انتهى إيقاف حسابك، وعادت قطعك إلى الظهور كما كانت.',
+      paragraphs: ['انتهى إيقاف حسابك في reloved. يمكنك تسجيل الدخول، وعادت قطعك إلى الظهور كما كانت.'],
       button: 'تسجيل الدخول',
     }),
     'report.decided': ({ name, is_upheld }) => ({
@@ -294,9 +367,22 @@ export const ar: Catalogue = {
     until: 'متاح حتى',
     reportedBy: 'صاحب البلاغ',
     theirWords: 'بكلماته',
+    booking: 'رقم الحجز',
+    visitAt: 'اليوم والوقت (دبي)',
+    where: 'المكان',
+    items: 'عدد القطع',
+    device: 'الجهاز',
+    place: 'المصدر',
+    signedInAt: 'الوقت (دبي)',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    language: 'اللغة',
   },
   reasons,
   reportReasons,
+  places,
+  deviceOf,
   guest: 'زائر',
   boughtByGuest: ({ item }) => ({
     title: 'تم استلام الدفع: إيصالك',

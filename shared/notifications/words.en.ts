@@ -35,11 +35,20 @@ const KEEP_RECEIPT = 'Please keep this mail as your receipt. The service fee is 
 const SEE_YOURS = 'See your item';
 const SEE_ITEM = 'See the item';
 
+const places = {
+  private: 'a private network',
+  internet: 'the internet',
+  unknown: 'an unknown place',
+};
+const deviceOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
+  browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'An unknown device');
+
 const groups: Record<string, string> = {
   offers: 'offers',
   items: 'your items',
   questions: 'questions and answers',
   purchases: 'messages',
+  visits: 'concierge visits',
   desk: 'the desk',
 };
 
@@ -107,6 +116,24 @@ export const en: Catalogue = {
       ],
       button: SEE_YOURS,
       note: 'Please keep this mail as your receipt. The price of featuring is not refundable.',
+    }),
+    'item.featuring_given': ({ item, until }) => ({
+      title: 'We are featuring your item',
+      line: `“${item}” is on the home page until ${moment(until)}. It costs you nothing.`,
+      paragraphs: [
+        `We like “${item}”, so it is among the featured products of the home page until ${moment(until)}. It costs you nothing.`,
+      ],
+      button: SEE_YOURS,
+    }),
+    'item.featuring_ended': ({ item, note }) => ({
+      title: 'Your item is no longer featured',
+      line: `“${item}” stays on sale. The reason: ${note}`,
+      paragraphs: [
+        `We have taken “${item}” off the featured products of the home page. It stays on sale.`,
+        `The reason: ${note}`,
+      ],
+      button: SEE_YOURS,
+      note: 'If you paid for it and think that this is a mistake, please answer this mail.',
     }),
     'offer.placed': ({ item, name, until, ...offer }) => ({
       title: `New offer: ${price(offer.price)}`,
@@ -221,18 +248,64 @@ export const en: Catalogue = {
       line: `About “${item}”.`,
       button: 'Answer',
     }),
+    'visit.booked': ({ starts_at, until, is_free }) => ({
+      title: 'Your concierge visit is booked',
+      line: is_free
+        ? `We will be with you on ${moment(starts_at)}. Cancelling is free until ${moment(until)}.`
+        : `We will be with you on ${moment(starts_at)}.`,
+      paragraphs: [
+        `We will be with you on ${moment(starts_at)}. Nothing has been charged yet: before the visit we send you a link to pay by card.`,
+        is_free
+          ? `If something comes up, cancel by ${moment(until)} and it costs nothing.`
+          : 'The visit is less than 48 hours away, so its price is not refunded if you cancel.',
+      ],
+      button: 'See or cancel the booking',
+      note: 'Please have the items at hand, clean and in good light. Up to 30 items fit into the hour.',
+    }),
+    'visit.cancelled': ({ starts_at, is_free, note }) => ({
+      title: 'Your concierge visit is cancelled',
+      line: note
+        ? `We cannot come on ${moment(starts_at)}. The reason: ${note}`
+        : `The visit on ${moment(starts_at)} will not take place.${is_free ? ' It costs you nothing.' : ''}`,
+      paragraphs: note
+        ? [
+            `We are sorry: we cannot come to your visit on ${moment(starts_at)}. It costs you nothing, and anything already paid is refunded in full.`,
+            `The reason: ${note}`,
+          ]
+        : [
+            is_free
+              ? `Your visit on ${moment(starts_at)} will not take place. It costs you nothing, and anything already paid is refunded in full.`
+              : `Your visit on ${moment(starts_at)} will not take place. It was less than 48 hours away, so its price is not refunded.`,
+          ],
+      button: 'Book another time',
+    }),
+    'account.new_device': ({ at, place, address, ...device }) => ({
+      title: 'New sign-in to your account',
+      line: `${deviceOf(device)}, ${places[place]}${address ? ` (${address})` : ''}. If this was not you, end that session.`,
+      paragraphs: [
+        'Somebody signed in to your reloved account from a device we have not seen before. If this was you, there is nothing to do.',
+        'If this was not you, end that session and change your password right away.',
+      ],
+      button: 'See my sessions',
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'Your account is suspended',
       line: reason,
-      paragraphs: ['Your reloved account is suspended: you cannot sign in for now.', reason],
+      paragraphs: [
+        'Your reloved account has been suspended. You cannot log in, and your items are not shown while this lasts.',
+        `The reason: ${reason}`,
+        'Purchases that are under way go on; we will contact you about them.',
+      ],
       button: 'Contact us',
       note: 'If you think this is a mistake, answer this mail or write to us from the contact page.',
     }),
     'account.reinstated': () => ({
       title: 'Your account is open again',
-      line: 'You can use your reloved account as before.',
-      paragraphs: ['The suspension of your reloved account is lifted. You can sign in as before.'],
-      button: 'Sign in',
+      line: 'Your account is no longer suspended, and your items are shown as they were.',
+      paragraphs: [
+        'Your reloved account is no longer suspended. You can log in, and your items are shown as they were.',
+      ],
+      button: 'Log in',
     }),
     'report.decided': ({ name, is_upheld }) => ({
       title: 'Your report was decided',
@@ -277,9 +350,22 @@ export const en: Catalogue = {
     until: 'Open until',
     reportedBy: 'Reported by',
     theirWords: 'In their words',
+    booking: 'Booking',
+    visitAt: 'Day and time (Dubai)',
+    where: 'Where',
+    items: 'Items',
+    device: 'Device',
+    place: 'Where from',
+    signedInAt: 'When (Dubai)',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    language: 'Language',
   },
   reasons,
   reportReasons,
+  places,
+  deviceOf,
   guest: 'A guest',
   boughtByGuest: ({ item }) => ({
     title: 'Payment received: your receipt',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../moderation/reports.schema.ts';
+import { lettersAr } from './letters.ar.ts';
+import { lettersEn } from './letters.en.ts';
+import type { LetterKind } from './letters.words.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { NOTIFICATION_GROUPS } from './notifications.groups.ts';
-import { NOTIFICATIONS } from './notifications.rules.ts';
+import { alwaysOn, NOTIFICATIONS } from './notifications.rules.ts';
 import type { News } from './notifications.schema.ts';
 import { NOTIFICATION_KINDS, notificationView } from './notifications.schema.ts';
 import type { Catalogue, Words } from './notifications.words.ts';
@@ -28,6 +31,13 @@ const facts = {
   channel_id: 3,
   count: 2,
   is_upheld: true,
+  starts_at: '2026-02-02T06:00:00.000Z',
+  at: '2026-02-02T06:00:00.000Z',
+  is_free: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  place: 'internet',
+  address: '203.0.113.•',
 };
 const wholeOf = (words: Words): string =>
   [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');
@@ -78,7 +88,9 @@ describe.each([
 
   it('names every fact, and every group whose mails can be stopped', () => {
     expect(Object.values(catalogue.facts).every(Boolean)).toBe(true);
-    const stops = NOTIFICATION_GROUPS.filter((group) => group !== 'safety').map(catalogue.footer.unsubscribe);
+    const stops = NOTIFICATION_GROUPS.filter((group) => !alwaysOn(group).includes('mail')).map(
+      catalogue.footer.unsubscribe,
+    );
     expect(new Set(stops).size).toBe(5);
     expect(stops.every((text) => isArabic(text) === (locale === 'ar'))).toBe(true);
   });
@@ -140,6 +152,22 @@ describe('the view', () => {
       });
       expect(view.kind).toBe(kind);
       expect(JSON.stringify(view)).not.toContain('example.com');
+    }
+  });
+});
+
+describe('the mails that are no notifications', () => {
+  const told = { name: 'Omar', days: 7, status: 'booked', number: 'C-1', notes: 'Ring twice.' };
+  it.each(Object.keys(lettersEn.kinds))('say everything of %s in both languages', (kind) => {
+    for (const [catalogue, isIn] of [
+      [lettersEn, false],
+      [lettersAr, true],
+    ] as const) {
+      const { title, paragraphs, note = '' } = catalogue.kinds[kind as LetterKind](told as never);
+      const said = [title, ...paragraphs, note].join('\n');
+      expect(said).not.toMatch(/undefined|null|NaN|\[object|!/);
+      expect(/[\u0600-\u06FF]/.test(title)).toBe(isIn);
+      expect(paragraphs.length).toBeGreaterThan(0);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
-import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
+import { IconBellRinging, IconLock, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,6 +85,8 @@ const PushHere = ({ publicKey }: { publicKey: string }) => {
   );
 };
 
+const lock = <IconLock size={10} stroke={2.4} aria-hidden="true" className={classes.lock} />;
+
 type GroupProps = {
   setting: GroupSetting;
   onChange: (channel: NotificationChannel, isOn: boolean) => void;
@@ -112,7 +114,8 @@ const GroupRow = ({ setting, onChange }: GroupProps) => {
             className={classes.channel}
             label={t(`channel.${channel}`)}
             checked={setting[channel]}
-            disabled={setting.is_locked}
+            disabled={setting.always.includes(channel)}
+            thumbIcon={setting.always.includes(channel) ? lock : undefined}
             onChange={(event) => onChange(channel, event.currentTarget.checked)}
           />
         ))}

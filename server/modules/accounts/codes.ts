@@ -4,10 +4,9 @@ import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import { codeWrong, resendTooSoon } from './accounts.errors.ts';
-import { codeMail } from './accounts.mails.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
@@ -56,7 +55,9 @@ export const issueCode = async (deps: Deps, tx: Tx, user: UserRow, type: CodeTyp
       setWhere: sql`${codes.sent_at} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
     })
     .returning({ id: codes.id });
-  if (issued) await deps.jobs.enqueue(tx, mailJob, { to: user.email, ...codeMail(user, type, code) });
+  if (!issued) return;
+  const kind = type === 'registration' ? 'code.registration' : 'code.forgot_password';
+  await writeTo(deps, tx, user, { kind, facts: { name: user.first_name }, code });
 };
 
 const isSame = (left: string, right: string): boolean =>

@@ -3,7 +3,7 @@ import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
@@ -11,7 +11,6 @@ import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { commonPassword, currentPasswordWrong, resetNotAllowed } from './accounts.errors.ts';
 import { sendCodeJob } from './accounts.jobs.ts';
-import { passwordChangedMail } from './accounts.mails.ts';
 import { countCodeRequest } from './codes.ts';
 import { closeSockets, endSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -48,7 +47,7 @@ const savePassword = async (deps: Deps, tx: Tx, userId: number, password_hash: s
   if (!user) throw resetNotAllowed();
   // A code that was asked for before would undo this.
   await tx.delete(codes).where(and(eq(codes.user_id, userId), eq(codes.type, 'forgot password')));
-  await deps.jobs.enqueue(tx, mailJob, { to: user.email, ...passwordChangedMail(user) });
+  await writeTo(deps, tx, user, { kind: 'password.changed', facts: { name: user.first_name } });
   return user;
 };
 

@@ -3,14 +3,13 @@ import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.errors.ts';
 import { orWrongCode } from './codes.ts';
-import { secondFactorMail } from './second-factor.mails.ts';
 import {
   forgetSecondFactor,
   keepSecret,
@@ -34,11 +33,8 @@ export const checkPassword = async (deps: Deps, actor: Actor, password: string):
   if (!(await verifyPassword(user?.hash, password))) throw passwordWrong();
 };
 
-const tell = (deps: Deps, tx: Tx, actor: Actor, what: Parameters<typeof secondFactorMail>[1]) =>
-  deps.jobs.enqueue(tx, mailJob, {
-    to: actor.email,
-    ...secondFactorMail({ locale: actor.locale, first_name: actor.firstName }, what),
-  });
+const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'enabled' | 'disabled' | 'renewed' | 'recovery') =>
+  writeTo(deps, tx, actor, { kind: `second_factor.${what}`, facts: { name: actor.firstName } });
 
 /** A new secret for an authenticator. Nothing changes before its first code was given. */
 export const beginSecondFactor = async (

@@ -2,14 +2,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { SECOND_FACTOR_TRIES } from '#shared/accounts/second-factor.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeWrong, secondFactorExpired } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
-import { secondFactorMail } from './second-factor.mails.ts';
 import { takeCode } from './second-factor.repository.ts';
 import type { Device } from './sessions.ts';
 import { openSession, tellSessionOpened } from './sessions.ts';
@@ -50,7 +49,7 @@ const tryIn = async (deps: Deps, tx: Tx, { id, user }: Waiting, code: string, de
   }
   await tx.delete(sessions).where(eq(sessions.id, id));
   if (right === 'recovery') {
-    await deps.jobs.enqueue(tx, mailJob, { to: user.email, ...secondFactorMail(user, 'recovery') });
+    await writeTo(deps, tx, user, { kind: 'second_factor.recovery', facts: { name: user.first_name } });
   }
   const access_token = await openSession(deps, tx, user.id, device, true);
   return { redirect: 'dashboard' as const, user: await profileOf(deps, tx, user.id), access_token };

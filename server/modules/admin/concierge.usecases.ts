@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { AppError, notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { notOnOffer } from '#server/modules/concierge/concierge.errors.ts';
-import { mailAboutHouseCancellation } from '#server/modules/concierge/concierge.mails.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
-import {
-  databaseNow,
-  insertBooking,
-  slotsOn,
-  versionOf,
-} from '#server/modules/concierge/concierge.repository.ts';
+import { insertBooking, slotsOn, versionOf } from '#server/modules/concierge/concierge.repository.ts';
+import { tellOfCancellation } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
 import type { DeskVisit } from '#shared/admin/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { DAYS_AHEAD, isFreeToCancel, slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { visitAhead, visitAtThisHour, visitCancelled, visitTookPlace } from './admin.errors.ts';
 import { blockedHours, changeVisit, lockHour, lockVisit, visitsFrom } from './concierge.repository.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -62,10 +59,8 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
     const now = await databaseNow(tx);
-    if (visit.status === 'cancelled') {
-      throw new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
-    }
-    if (visit.visited_at) throw new AppError(409, 'concierge.visited', 'This visit has taken place.');
+    if (visit.status === 'cancelled') throw visitCancelled();
+    if (visit.visited_at) throw visitTookPlace();
     const cancelled = await changeVisit(tx, visit.id, {
       status: 'cancelled',
       cancelled_at: sql`now()`,
@@ -73,7 +68,7 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     });
     const details = { reason, starts_at: visit.starts_at.toISOString() };
     await audit(tx, actor, { action: 'concierge.cancelled', target: target(visit), details });
-    await mailAboutHouseCancellation(deps, tx, cancelled, reason);
+    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree: true, reason });
     record(slotReleased, {
       version: versionOf(cancelled),
       routing: {},
@@ -94,13 +89,9 @@ export const markVisit = async (
   const data = await deps.unitOfWork(async (tx) => {
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
-    if (visit.status === 'cancelled') {
-      throw new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
-    }
+    if (visit.status === 'cancelled') throw visitCancelled();
     const now = await databaseNow(tx);
-    if (is_visited === true && visit.starts_at > now) {
-      throw new AppError(409, 'concierge.ahead', 'This visit is still to come.');
-    }
+    if (is_visited === true && visit.starts_at > now) throw visitAhead();
     const mark = (is: boolean | undefined, at: Date | null) => {
       if (is === undefined) return at;
       return is ? (at ?? now) : null;
@@ -121,9 +112,7 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
   const start = new Date(body.starts_at);
   await deps.unitOfWork(async (tx, record) => {
     const taken = await lockHour(tx, start);
-    if (taken?.kind === 'visit') {
-      throw new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
-    }
+    if (taken?.kind === 'visit') throw visitAtThisHour();
     if (Boolean(taken) === body.is_blocked) return;
     const views = { public: { starts_at: start.toISOString() } };
     const entry = { target: { kind: 'concierge_hour', id: start.toISOString() } };
@@ -144,8 +133,7 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
       number: `B-${deps.ids.uuid()}`,
       token_hash: hashToken(deps.ids.token()),
     });
-    if (!block)
-      throw new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
+    if (!block) throw visitAtThisHour();
     await audit(tx, actor, { action: 'concierge.hour_blocked', ...entry });
     record(slotTaken, { version: versionOf(block), routing: {}, views });
   });

@@ -15,6 +15,8 @@ import {
   statusOf,
 } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { paths } from '#server/modules/notifications/paths.ts';
 import { insertFeaturing } from '#server/modules/purchases/featuring.repository.ts';
 import { cannotBeFeatured } from '#server/modules/purchases/purchases.errors.ts';
 import type * as api from '#shared/admin/featured.api.ts';
@@ -24,7 +26,6 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { ownerSuspended } from './admin.errors.ts';
 import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from './featured.repository.ts';
-import { tellOfShopDesk } from './shop-desk.mails.ts';
 
 export const listFeatured = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskFeatured>) => ({
   data: await featuringsAsked(db, query),
@@ -61,7 +62,15 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
       target: { kind: 'item', id: item.uuid, name: item.name },
       details: { reason, transaction_number: before.transaction_number, ends_at: before.ends_at },
     });
-    await tellOfShopDesk(deps, tx, item.owner_id, 'featuring_ended', { item: item.name, reason });
+    await notify(deps, tx, record, {
+      userId: item.owner_id,
+      eventId: null,
+      news: {
+        kind: 'item.featuring_ended',
+        facts: { item: item.name, item_uuid: item.uuid, note: reason },
+      },
+      path: paths.ownItem(item.uuid),
+    });
     await tell(deps, tx, record, changed);
     return find(tx, id);
   });
@@ -98,7 +107,12 @@ export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeo
       details: { days: body.days, until: featuring.ends_at.toISOString() },
     });
     const until = featuring.ends_at.toISOString();
-    await tellOfShopDesk(deps, tx, item.owner_id, 'featuring_given', { item: item.name, until });
+    await notify(deps, tx, record, {
+      userId: item.owner_id,
+      eventId: null,
+      news: { kind: 'item.featuring_given', facts: { item: item.name, item_uuid: item.uuid, until } },
+      path: paths.ownItem(item.uuid),
+    });
     await tell(deps, tx, record, featured);
     return find(tx, featuring.id);
   });

@@ -19,7 +19,6 @@ import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.e
 import { itemHidden, itemShown } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { lastAdministrator, notSuspended, userGone, yourself } from './admin.errors.ts';
-import { tellOwner } from './admin.mails.ts';
 
 /** One step of an administrator, in its transaction. */
 export type Step = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent; actor: Actor };
@@ -129,7 +128,6 @@ export const suspend = async (step: Step, uuid: string, reason: string): Promise
     target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
     details: { reason, hidden_items, ended_sessions: ended.length },
   });
-  await tellOwner(step.deps, tx, user.id, 'suspended', { reason });
   record(accountSuspended, {
     version: 1,
     routing: { user_id: user.id },
@@ -150,7 +148,6 @@ export const reinstate = async (step: Step, uuid: string): Promise<void> => {
     target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
     details: { reason_was: user.suspension_reason, shown_items },
   });
-  await tellOwner(step.deps, tx, user.id, 'reinstated', {});
   record(accountReinstated, {
     version: 1,
     routing: { user_id: user.id },

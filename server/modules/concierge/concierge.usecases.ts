@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/db/now.ts';
 import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -12,8 +13,8 @@ import {
 } from '#shared/concierge/concierge.rules.ts';
 import type { BookingFields, BookingView } from '#shared/concierge/concierge.schema.ts';
 import * as errors from './concierge.errors.ts';
-import { mailAboutBooking, mailAboutCancellation } from './concierge.mails.ts';
 import * as repository from './concierge.repository.ts';
+import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
 
 const viewOf = (row: repository.BookingRow, now: Date): BookingView => ({
   number: row.number,
@@ -37,7 +38,7 @@ export const bookVisit = async (deps: Deps, fields: BookingFields) => {
   const start = new Date(fields.starts_at);
   const token = deps.ids.token();
   const data = await deps.unitOfWork(async (tx, record) => {
-    const now = await repository.databaseNow(tx);
+    const now = await databaseNow(tx);
     if (!slotsAt(now).some((slot) => slot.getTime() === start.getTime())) throw errors.notOnOffer();
     if ((await repository.openVisitsOf(tx, fields.email)) >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
     const booking = await repository.insertBooking(tx, {
@@ -47,7 +48,7 @@ export const bookVisit = async (deps: Deps, fields: BookingFields) => {
       token_hash: hashToken(token),
     });
     if (!booking) return null;
-    await mailAboutBooking(deps, tx, booking, token);
+    await tellOfBooking({ deps, tx, record }, booking, token);
     record(slotTaken, {
       version: repository.versionOf(booking),
       routing: {},
@@ -64,7 +65,7 @@ export const bookVisit = async (deps: Deps, fields: BookingFields) => {
 export const findVisit = async (deps: Pick<Deps, 'db'>, { token }: { token: string }) => {
   const booking = await repository.bookingOf(deps.db, hashToken(token));
   if (!booking) throw notFound('booking');
-  return { data: viewOf(booking, await repository.databaseNow(deps.db)) };
+  return { data: viewOf(booking, await databaseNow(deps.db)) };
 };
 
 /** The booker cancels. Doing it twice is doing it once. */
@@ -72,12 +73,12 @@ export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const booking = await repository.bookingOf(tx, hashToken(token), { lock: true });
     if (!booking) throw notFound('booking');
-    const now = await repository.databaseNow(tx);
+    const now = await databaseNow(tx);
     if (booking.status === 'cancelled') return viewOf(booking, now);
     if (booking.starts_at.getTime() <= now.getTime()) throw errors.visitOver();
     const cancelled = await repository.cancelBooking(tx, booking.id);
     const view = viewOf(cancelled, now);
-    await mailAboutCancellation(deps, tx, cancelled, view.is_free);
+    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree: view.is_free, reason: null });
     record(slotReleased, {
       version: repository.versionOf(cancelled),
       routing: {},

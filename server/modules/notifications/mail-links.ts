@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { isSameSecret } from '#server/modules/purchases/same-secret.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { NOTIFICATION_GROUPS } from '#shared/notifications/notifications.groups.ts';
-import { isLocked } from '#shared/notifications/notifications.rules.ts';
+import { alwaysOn } from '#shared/notifications/notifications.rules.ts';
 import { linkKeyOf } from './centre.repository.ts';
 
 /** What a link at the end of a mail is for: the mails of one group to one user. */
@@ -23,7 +23,8 @@ export const mailToken = (link: MailLink, key: string): string =>
 export const readMailToken = async (reader: Reader, token: string): Promise<MailLink | undefined> => {
   const [id = '', name, signature, ...rest] = token.split('.');
   const group = NOTIFICATION_GROUPS.find((known) => known === name);
-  if (!/^\d{1,15}$/.test(id) || !group || isLocked(group) || !signature || rest.length > 0) return undefined;
+  if (!/^\d{1,15}$/.test(id) || !group || alwaysOn(group).includes('mail') || !signature || rest.length > 0)
+    return undefined;
   const link = { userId: Number(id), group };
   const key = await linkKeyOf(reader, link.userId);
   return key !== undefined && isSameSecret(signature, signatureOf(link, key)) ? link : undefined;

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/http/errors.ts';
 
-export const groupIsLocked = () =>
-  new AppError(403, 'notifications.essential', 'News about the safety of your account cannot be turned off.');
+export const essentialChannel = () =>
+  new AppError(403, 'notifications.essential', 'What is essential for you cannot be turned off.');
 
 export const unknownPushService = () =>
   invalid({ endpoint: ['This browser’s push service is not known to us.'] });

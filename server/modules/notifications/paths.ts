@@ -12,6 +12,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   contact: '/contact-us',
+  sessions: '/my-profile?tab=change-password#sessions-title',
+  visits: '/on-your-behalf',
   all: '/notifications',
   settings: '/notifications?view=settings',
   chat: (channelId?: number) => (channelId === undefined ? '/chat' : `/chat?channel=${channelId}`),

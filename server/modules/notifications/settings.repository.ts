@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { groupsFor, isLocked } from '#shared/notifications/notifications.rules.ts';
+import { alwaysOn, groupsFor } from '#shared/notifications/notifications.rules.ts';
 import type { GroupSetting } from '#shared/notifications/notifications.schema.ts';
 
 /** Every group this user can set, as it is set. */
@@ -19,8 +19,9 @@ export const groupSettingsOf = async (
     .where(eq(notificationSettings.user_id, userId));
   return groupsFor(role !== 'user').map((group) => {
     const set = rows.find((row) => row.group === group);
-    const { centre, mail, push } = !set || isLocked(group) ? { centre: true, mail: true, push: true } : set;
-    return { group, centre, mail, push, is_locked: isLocked(group) };
+    const always = alwaysOn(group);
+    const isOn = (channel: NotificationChannel) => always.includes(channel) || (set?.[channel] ?? true);
+    return { group, centre: isOn('centre'), mail: isOn('mail'), push: isOn('push'), always };
   });
 };
 

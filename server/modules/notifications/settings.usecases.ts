@@ -5,10 +5,10 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notificationsSet } from '#shared/notifications/notifications.events.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { isLocked } from '#shared/notifications/notifications.rules.ts';
+import { alwaysOn } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { moveState, stateOf } from './centre.repository.ts';
-import { groupIsLocked, unknownPushService } from './notifications.errors.ts';
+import { essentialChannel, unknownPushService } from './notifications.errors.ts';
 import type { Wish } from './settings.repository.ts';
 import {
   dropSubscription,
@@ -70,7 +70,7 @@ export const changeSettings = (
   actor: Actor,
   { group, ...wish }: { group: NotificationGroup } & Wish,
 ) => {
-  if (isLocked(group)) throw groupIsLocked();
+  if (alwaysOn(group).some((channel) => wish[channel] !== undefined)) throw essentialChannel();
   return changing(deps, actor.id, (tx) => setGroup(tx, actor.id, group, wish));
 };
 

@@ -13,7 +13,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
 import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { accountDeleted } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -23,7 +23,6 @@ import { discardExportJob } from './export.jobs.ts';
 import type { Leftovers } from './forget.repository.ts';
 import { forgetPerson } from './forget.repository.ts';
 import { codeNeeded, deletionRefused } from './personal-data.errors.ts';
-import { accountDeletedMail } from './personal-data.mails.ts';
 
 export const deletionPreview = async (
   deps: Deps,
@@ -79,8 +78,7 @@ export const deleteAccount = async (
       await discard(deps, tx, await forgetPerson(tx, actor.id, passwordHash));
       const routing = { user_id: actor.id };
       record(accountDeleted, { version: 1, routing, views: { admin: routing } });
-      const reader = { locale: actor.locale, first_name: actor.firstName };
-      await deps.jobs.enqueue(tx, mailJob, { to: actor.email, ...accountDeletedMail(reader) });
+      await writeTo(deps, tx, actor, { kind: 'account.deleted', facts: { name: actor.firstName } });
       return sessions;
     }),
   );

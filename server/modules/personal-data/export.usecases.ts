@@ -7,7 +7,7 @@ import { notFound } from '#server/http/errors.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
-import { mailJob } from '#server/platform/mail-job.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/personal-data/personal-data.api.ts';
@@ -16,9 +16,10 @@ import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { storeArchive } from './archive.ts';
 import { discardExportJob, EXPORT_RETRIES, exportKey, makeExportJob } from './export.jobs.ts';
 import { exportUnderWay, tooManyExports } from './personal-data.errors.ts';
-import { exportReadyMail } from './personal-data.mails.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;
+
+const MY_DATA = '/my-profile?tab=change-password#my-data';
 
 /** Longer than the job tries; what is still being made then was left behind. */
 const ABANDONED_HOURS = 2;
@@ -112,8 +113,9 @@ const finish = (deps: Deps, { id, uuid, user_id }: ExportRow, size: number | nul
     record(exportFinished, { version: 1, routing: { user_id }, views: { owner: { uuid, status } } });
     const reader = await addresseeOf(tx, user_id);
     if (reader && size !== null) {
-      const { publicUrl } = deps.config;
-      await deps.jobs.enqueue(tx, mailJob, { to: reader.email, ...exportReadyMail(reader, publicUrl) });
+      const facts = { name: reader.first_name, days: EXPORT_DAYS };
+      // The link alone opens nothing.
+      await writeTo(deps, tx, reader, { kind: 'data.ready', facts, path: MY_DATA });
     }
     return true;
   });

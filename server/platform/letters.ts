@@ -1,0 +1,92 @@
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { lettersAr } from '#shared/notifications/letters.ar.ts';
+import { lettersEn } from '#shared/notifications/letters.en.ts';
+import type {
+  LetterCatalogue,
+  LetterFacts,
+  LetterKind,
+  LetterWords,
+} from '#shared/notifications/letters.words.ts';
+import type { Config } from './config.ts';
+import type { Executor, Jobs } from './jobs.ts';
+import { mailJob } from './mail-job.ts';
+import type { MailContent } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
+
+const catalogues: Record<Locale, LetterCatalogue> = { en: lettersEn, ar: lettersAr };
+
+export type LetterDeps = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> };
+export type Recipient = { email: string; locale: Locale };
+
+/** What a mail holds besides where it goes: words, and what stands under them. Paths are the site's own. */
+export type Letter = {
+  words: LetterWords;
+  /** What lists of mails show after the subject; the first paragraph when not given. */
+  preview?: string;
+  /** Where the button leads; without it there is none. */
+  path?: string;
+  /** Six digits to type somewhere. */
+  code?: string;
+  facts?: [label: string, value: string][];
+  entries?: { title: string; lines: string[]; path: string }[];
+};
+
+/** How a mail can be turned off: links at its end, and the address a mail program posts to (RFC 8058). */
+export type OptOut = { links: { label: string; path: string }[]; oneClick: string };
+
+/** The site's address in a reader's language. */
+const addressIn = (deps: LetterDeps, locale: Locale, path: string): string =>
+  `${deps.config.publicUrl}${locale === 'ar' ? '/ar' : ''}${path}`;
+
+const headersFor = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/**
+ * The one way a mail leaves the house: laid out in the reader's language and added as a job in the transaction of what it
+ * tells of. With `optOut` null it is essential and says so.
+ */
+export const sendLetter = async (
+  deps: LetterDeps,
+  tx: Executor,
+  { email, locale }: Recipient,
+  { words, preview, path, code, facts, entries }: Letter,
+  optOut: OptOut | null,
+): Promise<void> => {
+  const address = (where: string) => addressIn(deps, locale, where);
+  const content: MailContent = {
+    locale,
+    title: words.title,
+    paragraphs: words.paragraphs,
+    ...(preview === undefined ? {} : { preview }),
+    ...(code === undefined ? {} : { code }),
+    ...(facts ? { facts } : {}),
+    ...(entries ? { entries: entries.map((entry) => ({ ...entry, url: address(entry.path) })) } : {}),
+    ...(words.button && path !== undefined ? { button: { label: words.button, url: address(path) } } : {}),
+    ...(words.note === undefined ? {} : { note: words.note }),
+    ...(optOut
+      ? { links: optOut.links.map(({ label, path: where }) => ({ label, url: address(where) })) }
+      : { footnote: catalogues[locale].essential }),
+  };
+  const headers = optOut ? { headers: headersFor(`${deps.config.publicUrl}${optOut.oneClick}`) } : {};
+  await deps.jobs.enqueue(tx, mailJob, { to: email, ...renderMail(content), ...headers });
+};
+
+/** Sends one of the essential mails that are no notifications, in the transaction of what it tells of. */
+export const writeTo = <Kind extends LetterKind>(
+  deps: LetterDeps,
+  tx: Executor,
+  to: Recipient,
+  {
+    kind,
+    facts,
+    ...rest
+  }: { kind: Kind; facts: LetterFacts[Kind] } & Pick<Letter, 'path' | 'code'> & {
+      table?: Letter['facts'];
+    },
+): Promise<void> => {
+  const { table, ...more } = rest;
+  const words = catalogues[to.locale].kinds[kind](facts);
+  return sendLetter(deps, tx, to, { words, ...more, ...(table ? { facts: table } : {}) }, null);
+};

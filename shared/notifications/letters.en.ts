@@ -1,0 +1,88 @@
+import type { LetterCatalogue } from './letters.words.ts';
+
+const hello = (name: string) => `Hello ${name},`;
+const NOT_YOU =
+  'If this was not you, change your password right away and end all other sessions under Change Password in your profile.';
+const STATUS = { booked: 'booked', cancelled: 'cancelled' };
+
+export const lettersEn: LetterCatalogue = {
+  essential:
+    'This mail is essential for your account or a booking. It is always sent and cannot be turned off.',
+  kinds: {
+    'code.registration': ({ name }) => ({
+      title: 'Your verification code',
+      paragraphs: [
+        hello(name),
+        'Enter this code to verify your reloved account. It is valid for 10 minutes and works once.',
+      ],
+      note: 'If you did not register at reloved, you can ignore this mail. Never give the code to anybody.',
+    }),
+    'code.forgot_password': ({ name }) => ({
+      title: 'Your code for a new password',
+      paragraphs: [
+        hello(name),
+        'Enter this code to set a new password for your reloved account. It is valid for 10 minutes and works once.',
+      ],
+      note: 'If you did not ask for it, you can ignore this mail; your password stays as it is. Never give the code to anybody.',
+    }),
+    'password.changed': ({ name }) => ({
+      title: 'Your password was changed',
+      paragraphs: [
+        hello(name),
+        'The password of your reloved account has just been changed, and every other device was logged out.',
+      ],
+      note: 'If this was not you, use “Forgot password?” on the login page right away.',
+    }),
+    'second_factor.enabled': ({ name }) => ({
+      title: 'Two-step sign-in is on',
+      paragraphs: [
+        hello(name),
+        'From now on, signing in to your reloved account takes your password and a code from your authenticator app. Keep your recovery codes where you will find them without your phone.',
+      ],
+      note: NOT_YOU,
+    }),
+    'second_factor.disabled': ({ name }) => ({
+      title: 'Two-step sign-in is off',
+      paragraphs: [hello(name), 'Signing in to your reloved account takes only your password again.'],
+      note: NOT_YOU,
+    }),
+    'second_factor.renewed': ({ name }) => ({
+      title: 'You have new recovery codes',
+      paragraphs: [
+        hello(name),
+        'New recovery codes were made for your reloved account. The old ones no longer work.',
+      ],
+      note: NOT_YOU,
+    }),
+    'second_factor.recovery': ({ name }) => ({
+      title: 'A recovery code was used',
+      paragraphs: [
+        hello(name),
+        'Somebody signed in to your reloved account with your password and one of your recovery codes. It will not work again.',
+      ],
+      note: NOT_YOU,
+    }),
+    'data.ready': ({ name, days }) => ({
+      title: 'Your data is ready',
+      paragraphs: [
+        hello(name),
+        `The archive of everything reloved knows about you is ready. Log in and fetch it within ${days} days; after that it is gone.`,
+      ],
+      button: 'Fetch my data',
+      note: 'If you did not ask for it, change your password right away and end all other sessions.',
+    }),
+    'account.deleted': ({ name }) => ({
+      title: 'Your account was deleted',
+      paragraphs: [
+        hello(name),
+        'Your reloved account was deleted, as you asked. Your name, address, number, photos, bank details and bids are gone.',
+        'Purchases and payments stay in our books without your name for as long as the law asks for that. Where an administrator once acted on your account, our log keeps the name it had then.',
+      ],
+      note: 'If this was not you, answer this mail at once.',
+    }),
+    'desk.visit': ({ status, number, notes }) => ({
+      title: `Concierge visit ${STATUS[status]}: ${number}`,
+      paragraphs: notes ? [notes] : [],
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+/**
+ * Mails that are no notifications, with what each is made of: codes, proofs and farewells. They are essential, so none of
+ * them can be turned off. Days and codes come as they are; a name is the first name.
+ */
+export type LetterFacts = {
+  'code.registration': { name: string };
+  'code.forgot_password': { name: string };
+  'password.changed': { name: string };
+  'second_factor.enabled': { name: string };
+  'second_factor.disabled': { name: string };
+  'second_factor.renewed': { name: string };
+  'second_factor.recovery': { name: string };
+  'data.ready': { name: string; days: number };
+  'account.deleted': { name: string };
+  /** To whoever goes there. */
+  'desk.visit': { status: 'booked' | 'cancelled'; number: string; notes: string };
+};
+export type LetterKind = keyof LetterFacts;
+
+/** What one of these mails says. */
+export type LetterWords = {
+  /** Also the subject. */
+  title: string;
+  paragraphs: string[];
+  /** What the button says, where there is one. */
+  button?: string;
+  /** Quiet words at the end. */
+  note?: string;
+};
+
+/** The part of the catalogue that only mails need; browsers never load it. */
+export type LetterCatalogue = {
+  kinds: { [Kind in LetterKind]: (facts: LetterFacts[Kind]) => LetterWords };
+  /** At the end of every mail that cannot be turned off. */
+  essential: string;
+};

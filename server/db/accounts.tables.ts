@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -67,6 +67,22 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/**
+ * Signs of the devices that signed in, hashed: the browser's own cookie, and what a program says of itself from which
+ * net. A sign-in that matches none of them is told to the owner.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    sign_hash: text().notNull(),
+    seen_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.sign_hash] })],
 );
 
 /** Two-step sign-in by an authenticator app (decisions D13, RFC 6238). */

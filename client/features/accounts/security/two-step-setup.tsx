@@ -54,8 +54,10 @@ const PasswordFirst = ({
   );
 };
 
+type ScanProps = { secret: Secret; onGiven: (code: string) => Promise<void>; onCancel?: () => void };
+
 /** The secret as a picture, as a link for the phone itself, and as text. */
-const Scan = ({ secret, onGiven }: { secret: Secret; onGiven: (code: string) => Promise<void> }) => {
+const Scan = ({ secret, onGiven, onCancel }: ScanProps) => {
   const { t } = useTranslation('security');
   const { size, path } = secret.qr;
   return (
@@ -78,6 +80,11 @@ const Scan = ({ secret, onGiven }: { secret: Secret; onGiven: (code: string) => 
         </li>
         <li>
           <OneTimeCode give={onGiven} hasRecovery={false} isBeside />
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          ) : null}
         </li>
       </ol>
     </div>
@@ -106,6 +113,7 @@ export const TwoStepSetup = ({ onDone, onCancel }: Props) => {
   };
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
-  if (secret) return <Scan secret={secret} onGiven={enable} />;
-  return <PasswordFirst onSecret={setSecret} {...(onCancel ? { onCancel } : {})} />;
+  const cancelling = onCancel ? { onCancel } : {};
+  if (secret) return <Scan secret={secret} onGiven={enable} {...cancelling} />;
+  return <PasswordFirst onSecret={setSecret} {...cancelling} />;
 };

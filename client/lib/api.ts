@@ -6,7 +6,7 @@ import { noteServerTime } from './server-clock.ts';
 import type { Reply } from './transport.ts';
 import { send } from './transport.ts';
 
-const APP_TOKEN = 'reloved-web';
+export const APP_TOKEN = 'reloved-web';
 
 type Part<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
@@ -94,7 +94,7 @@ const envelopeIn = (json: unknown): Envelope | null => (isObject(json) && 'messa
  * The answer's error as the contract has it (decisions D6); set-forgot-password answers `message: { password: [...] }`.
  * Read by hand: schemas would be the heaviest part of every page.
  */
-const errorOf = ({ json, status, requestId }: Reply): ApiError => {
+export const errorOf = ({ json, status, requestId }: Reply): ApiError => {
   const { message, code, errors, details } = envelopeIn(json) ?? { message: null };
   if (typeof message === 'string' && typeof code === 'string') {
     const listed = isListed(errors) ? { errors } : {};

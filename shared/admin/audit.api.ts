@@ -56,7 +56,8 @@ export const exportAudit = defineEndpoint({
   method: 'get',
   path: '/api/admin/audit/export',
   access: 'admin',
-  summary: 'The same as CSV (text/csv), all of it, as a stream',
+  summary: 'The same as CSV (text/csv), all of it, as a stream; the export is in the log too',
   query: auditFilters,
   answer: z.null(),
+  limit: 'export',
 });

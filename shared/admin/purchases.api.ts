@@ -98,8 +98,8 @@ export const exportPurchases = defineEndpoint({
   method: 'get',
   path: '/api/admin/purchases.csv',
   access: 'admin',
-  summary:
-    'What the list shows as a table for spreadsheets, at most 10,000 lines; the export is in the audit log',
+  summary: 'The same as CSV (text/csv), all of it, as a stream; the export is in the audit log',
   query: z.strictObject({ keyword: z.string('Must be text.').trim().max(200).default(''), ...filters }),
-  answer: answerOf(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+  answer: z.null(),
+  limit: 'export',
 });

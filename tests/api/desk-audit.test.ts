@@ -76,6 +76,11 @@ test('the export is the filter’s lines as CSV that no spreadsheet takes for fo
   expect(line).toContain(`"'=HYPERLINK(""http://evil.test"";""Click"")"`);
   expect([line?.includes('two\\nlines'), rest]).toEqual([true, '']);
   expect((await admin.api.get('/api/admin/audit/export?action=DROP')).status).toBe(422);
+  const [kept] = await auditOf(admin, 'action=audit.exported');
+  expect(kept).toMatchObject({ actor: { id: admin.id }, details: { action: 'csv.kept' } });
+  // Not among what it took out.
+  const whole = String((await admin.api.get('/api/admin/audit/export')).body.text);
+  expect(whole.match(/"audit\.exported"/g)).toHaveLength(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
@@ -16,6 +16,15 @@ let seller: Person;
 openDesk((desk) => {
   ({ app, admin, seller } = desk);
 });
+
+/** A sale of theirs, as it is stored. */
+const aSale = async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  await buy((await aBuyer(app)).api, item.uuid);
+  const [sale] = await app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
+  if (!sale) throw new Error('nothing was sold');
+  return sale;
+};
 
 const find = (query: string) => listed<DeskPayment>(admin, `/api/admin/purchases?${query}`);
 
@@ -52,12 +61,46 @@ test('featurings are there too', async () => {
 test('the export runs no formula, and is in the log', async () => {
   const item = await anItem(app, seller, { name: '=HYPERLINK("http://evil","x")' });
   await buy((await aBuyer(app)).api, item.uuid);
-  const { body } = await admin.api.get('/api/admin/purchases.csv?keyword=HYPERLINK');
-  const { csv, rows } = body.data as { csv: string; rows: number };
-  expect(rows).toBe(1);
-  expect(csv).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
-  expect(csv.split('\r\n')).toHaveLength(3);
-  expect(await lastLine(app)).toMatchObject({ action: 'purchases.exported', details: { rows: 1 } });
+  const { headers, body } = await admin.api.get('/api/admin/purchases.csv?keyword=HYPERLINK');
+  expect(headers.get('content-type')).toContain('text/csv');
+  expect(headers.get('content-disposition')).toMatch(/filename="reloved-purchases-\d{4}-\d\d-\d\d\.csv"/);
+  const lines = String(body.text).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
+  expect(await lastLine(app)).toMatchObject({
+    action: 'purchases.exported',
+    details: { kind: 'purchase', keyword: 'HYPERLINK' },
+  });
+});
+
+test('the export of a long list is whole', async () => {
+  const { item_id, seller_id, checkout_id } = await aSale();
+  await app.deps.db.execute(sql`
+    with more as (
+      insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at)
+      select item_id, n::text, price_fils, fee_fils, fee_percentage, total_fils, 'paid', now()
+      from checkouts, generate_series(1, 10500) n where id = ${checkout_id} returning id)
+    insert into purchases (transaction_number, checkout_id, item_id, seller_id, guest_name, guest_email, status,
+      price_fils, fee_fils, discount_fils, total_fils, vat_fils)
+    select 'LONG-' || more.id, more.id, ${item_id}, ${seller_id}, 'Guest ' || more.id, 'guest@example.test', 'cancelled',
+      100, 20, 0, 120, 1 from more`);
+  const { body } = await admin.api.get('/api/admin/purchases.csv?keyword=LONG-');
+  const lines = String(body.text).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(10_501);
+  expect(new Set(lines).size).toBe(10_501);
+});
+
+test('short words are found where a word begins, and every word must be found', async () => {
+  const item = await anItem(app, seller, { name: 'Qoph teapot' });
+  await buy((await aBuyer(app)).api, item.uuid);
+  const names = async (keyword: string) =>
+    (await find(`keyword=${encodeURIComponent(keyword)}`)).map((payment) => payment.item.name);
+  for (const keyword of ['q', 'qo', 'qop', 'oph tea', 'te qoph', 'qo omar', 'maya qoph']) {
+    expect([keyword, await names(keyword)]).toEqual([keyword, ['Qoph teapot']]);
+  }
+  for (const keyword of ['oph zanzibar', 'qo%', 'q_p', 'ph qoph', '+9715 qoph']) {
+    expect([keyword, await names(keyword)]).toEqual([keyword, []]);
+  }
 });
 
 test('what is unknown is not there, and an unknown filter is refused', async () => {

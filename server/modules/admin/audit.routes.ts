@@ -5,5 +5,5 @@ import { exportAudit, readAudit } from './audit.usecases.ts';
 
 export const auditRoutes = (route: Route, deps: Deps): void => {
   route(api.auditLog, ({ query }) => readAudit(deps, query));
-  route(api.exportAudit, ({ query, response }) => exportAudit(deps, query, response));
+  route(api.exportAudit, ({ actor, query, response }) => exportAudit(deps, actor, query, response));
 };

@@ -1,14 +1,15 @@
-import { once } from 'node:events';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { auditLog } from '#server/db/audit.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { AuditFilters, auditLog as contract } from '#shared/admin/audit.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { auditLines } from './audit.repository.ts';
-import { csvRow, UTF8_MARK } from './csv.ts';
+import { sendCsv } from './csv.ts';
 import { anywhere } from './desk-page.ts';
 
 /** As in the index `audit_log_words`, letter by letter. */
@@ -70,39 +71,37 @@ export const readAudit = async (
 
 const HEADINGS = ['id', 'at', 'actor', 'action', 'target', 'target_id', 'target_name', 'details'];
 
-const lineOf = ({ id, created_at, actor, action, target, details }: AuditLine): string =>
-  csvRow([
-    String(id),
-    created_at,
-    actor?.name ?? '',
-    action,
-    target.kind,
-    target.id,
-    target.name,
-    JSON.stringify(details),
-  ]);
+const cellsOf = ({ id, created_at, actor, action, target, details }: AuditLine) => [
+  String(id),
+  created_at,
+  actor?.name ?? '',
+  action,
+  target.kind,
+  target.id,
+  target.name,
+  JSON.stringify(details),
+];
 
-/** Lines that are read at a time: the whole log never stands in memory. */
+/** Lines that are read at a time. */
 const AT_ONCE = 500;
 
-/** The lines that match as CSV, sent while they are read. */
+async function* linesOf(db: Deps['db'], asked: AuditFilters, from: number) {
+  for (let before: number | undefined = from; before !== undefined; ) {
+    const lines = await auditLines(db, matching(asked, before), AT_ONCE);
+    yield lines.map(cellsOf);
+    before = lines.length < AT_ONCE ? undefined : lines.at(-1)?.id;
+  }
+}
+
+/** The lines that match as CSV, sent while they are read. That they were taken out is a line of its own, not among them. */
 export const exportAudit = async (
   { db }: Pick<Deps, 'db'>,
+  actor: Actor,
   asked: AuditFilters,
   response: Response,
 ): Promise<null> => {
-  response.setHeader('content-type', 'text/csv; charset=utf-8');
-  response.setHeader('content-disposition', 'attachment; filename="reloved-audit-log.csv"');
-  response.setHeader('cache-control', 'no-store');
-  response.write(UTF8_MARK + csvRow(HEADINGS));
-  for (let before: number | undefined; !response.destroyed; ) {
-    const lines = await auditLines(db, matching(asked, before), AT_ONCE);
-    const isTaken = response.write(lines.map(lineOf).join(''));
-    if (lines.length < AT_ONCE) break;
-    before = lines.at(-1)?.id;
-    if (!isTaken && !response.destroyed)
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
-  response.end();
-  return null;
+  const own = await db.transaction((tx) =>
+    audit(tx, actor, { action: 'audit.exported', target: { kind: 'audit', id: 'log' }, details: asked }),
+  );
+  return sendCsv(response, 'reloved-audit-log.csv', HEADINGS, linesOf(db, asked, own));
 };

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+
 /** Spreadsheets take a file without this mark for another encoding: with it, Arabic is read as it was written. */
-export const UTF8_MARK = '\uFEFF';
+const UTF8_MARK = '\uFEFF';
 
 /** One field of a CSV (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe instead (OWASP). */
 export const csvField = (text: string): string => {
@@ -10,9 +13,29 @@ export const csvField = (text: string): string => {
 type Cell = string | number | null;
 
 /** One line of a CSV. Figures stay figures. */
-export const csvRow = (cells: readonly Cell[]): string =>
+const csvRow = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvField(cell ?? ''))).join(',')}\r\n`;
 
-/** A whole table for spreadsheets. */
-export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  UTF8_MARK + [columns, ...rows].map(csvRow).join('');
+/**
+ * Sends a table for spreadsheets while its lines are read: no more of it than one batch stands in memory, however slowly it
+ * is taken. An error in the middle breaks the answer off, so that nobody takes the part for the whole.
+ */
+export const sendCsv = async (
+  response: Response,
+  name: string,
+  columns: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): Promise<null> => {
+  response.setHeader('content-type', 'text/csv; charset=utf-8');
+  response.setHeader('content-disposition', `attachment; filename="${name}"`);
+  response.setHeader('cache-control', 'no-store');
+  response.write(UTF8_MARK + csvRow(columns));
+  for await (const rows of batches) {
+    const isTaken = response.write(rows.map(csvRow).join(''));
+    if (!isTaken && !response.destroyed)
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (response.destroyed) return null;
+  }
+  response.end();
+  return null;
+};

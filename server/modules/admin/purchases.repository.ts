@@ -4,38 +4,30 @@ import type { Reader } from '#server/db/client.ts';
 import type { DeskMovement, DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount, PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
-import { anywhere } from './desk-page.ts';
-
-export type Asked = { kind: DeskPayment['kind']; status?: PurchaseStatus | undefined; keyword: string };
-
-const name = (user: string) => sql.raw(`(${user}.first_name || ' ' || ${user}.last_name)`);
+import type { Asked } from './find-purchases.ts';
+import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
 
 /** Purchases and featurings in one shape. A featuring that the house gave was no payment. */
-const payments = sql`(
-  select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
-    p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at
-  from purchases p
-  union all
-  select 'featuring', f.id, f.transaction_number, null, f.checkout_id, f.item_id, f.user_id, null,
-    null, null, null, 0, f.price_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at
-  from featurings f where f.checkout_id is not null)`;
+const PAYMENTS: Readonly<Record<DeskPayment['kind'], SQL>> = {
+  purchase: sql`(
+    select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
+      p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at
+    from purchases p)`,
+  featuring: sql`(
+    select 'featuring' as kind, f.id, f.transaction_number, null as status, f.checkout_id, f.item_id,
+      f.user_id as seller_id, null::bigint as buyer_id, null as guest_name, null as guest_email, null::bigint as offer_id,
+      0 as price_fils, f.price_fils as fee_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at
+    from featurings f where f.checkout_id is not null)`,
+};
 
-const source = sql`from ${payments} as t join items i on i.id = t.item_id join users s on s.id = t.seller_id
+const sourceOf = (kind: DeskPayment['kind']) => sql`from ${PAYMENTS[kind]} as t
+  join items i on i.id = t.item_id join users s on s.id = t.seller_id
   left join vendors v on v.user_id = s.id left join users b on b.id = t.buyer_id`;
 
-/** The condition of a list. Every word stands in the number, the item, the seller, the buyer or the guest. */
-export const matching = ({ kind, status, keyword }: Asked): SQL => {
-  const text = sql`lower(t.transaction_number || ' ' || i.name || ' ' || ${name('s')} || ' ' || coalesce(v.name, '') || ' '
-    || s.email || ' ' || coalesce(${name('b')} || ' ' || b.email, '') || ' ' || coalesce(t.guest_name || ' ' || t.guest_email, '')
-    || ' ' || i.uuid)`;
-  const words = keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return sql`${source} where t.kind = ${kind}
-    and (${status ?? null}::text is null or t.status = ${status ?? null})
-    ${sql.join(words.map((word) => sql` and ${text} like ${anywhere(word)}`))}`;
-};
+/** The condition of a list, with where its payments come from. */
+export const matching = ({ kind, status, keyword }: Asked): SQL => sql`${sourceOf(kind)}
+  where (${status ?? null}::text is null or t.status = ${status ?? null})
+  ${sql.join(wordsIn(keyword).map((word) => sql` and t.id in (${paymentsWith(kind, word)})`))}`;
 
 type Row = {
   kind: DeskPayment['kind'];
@@ -151,14 +143,21 @@ const movementsOf = async (reader: Reader, checkoutId: string): Promise<DeskMove
 
 type Frozen = { fee_percentage: string; offer_fils: number | null; code: string | null };
 
+/** The next payments that match after an id, by the row: for reading all of them without holding them. */
+export const paymentsAfter = async (reader: Reader, wanted: SQL, after: number | null, limit: number) => {
+  const { rows } = await reader.execute<Row & { id: string }>(sql`
+    select t.id, ${columns} ${wanted} and (${after}::bigint is null or t.id < ${after}) order by t.id desc limit ${limit}`);
+  return { payments: rows.map(viewOf), last: rows.length < limit ? null : Number(rows.at(-1)?.id) };
+};
+
 /** One payment with everything that explains it. */
 export const paymentByNumber = async (
   reader: Reader,
   number: string,
 ): Promise<Omit<DeskPaymentPage, 'vat_percentage'> | undefined> => {
-  const { rows } = await reader.execute<Row>(sql`
-    select ${columns} ${source} where t.transaction_number = ${number}`);
-  const [row] = rows;
+  const asNumber = (kind: DeskPayment['kind']) =>
+    reader.execute<Row>(sql`select ${columns} ${sourceOf(kind)} where t.transaction_number = ${number}`);
+  const row = (await asNumber('purchase')).rows[0] ?? (await asNumber('featuring')).rows[0];
   if (!row) return undefined;
   const frozen = await reader.execute<Frozen>(sql`
     select c.fee_percentage, o.price_fils as offer_fils, d.code from checkouts c

@@ -5,6 +5,6 @@ import { exportPurchases, listPurchases, showPurchase } from './purchases.usecas
 
 export const deskPurchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.deskPurchases, ({ query }) => listPurchases(deps, query));
-  route(api.exportPurchases, ({ actor, query }) => exportPurchases(deps, actor, query));
+  route(api.exportPurchases, ({ actor, query, response }) => exportPurchases(deps, actor, query, response));
   route(api.deskPurchase, ({ params }) => showPurchase(deps, params.transactionNumber));
 };

@@ -1,14 +1,16 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { Response } from 'express';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { DESK_COUNTED } from '#shared/admin/desk-list.rules.ts';
 import type * as api from '#shared/admin/purchases.api.ts';
+import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { csvOf } from './csv.ts';
+import { sendCsv } from './csv.ts';
 import { deskPage, pageAt } from './desk-page.ts';
-import { matching, paymentByNumber, paymentsOf } from './purchases.repository.ts';
+import { matching, paymentByNumber, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
 /** A page of purchases or featurings. */
 export const listPurchases = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskPurchases>) => {
@@ -41,38 +43,47 @@ const COLUMNS = [
   'vat_aed',
 ];
 
-/** The list as a table. */
+const cellsOf = (row: DeskPayment) => [
+  row.transaction_number,
+  row.kind,
+  row.status,
+  row.paid_at,
+  row.item.name,
+  row.seller.name,
+  row.buyer?.name ?? row.guest?.name ?? null,
+  row.guest?.email ?? null,
+  row.price,
+  row.fee,
+  row.discount,
+  row.total,
+  row.vat,
+];
+
+/** Payments that are read at a time. */
+const AT_ONCE = 500;
+
+async function* linesOf(db: Deps['db'], wanted: SQL) {
+  for (let after: number | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const { payments, last } = await paymentsAfter(db, wanted, after, AT_ONCE);
+    yield payments.map(cellsOf);
+    after = last;
+  }
+}
+
+/** Every payment that matches as CSV, sent while they are read. */
 export const exportPurchases = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   query: QueryOf<typeof api.exportPurchases>,
-) => {
-  const rows = await paymentsOf(db, matching(query), DESK_COUNTED, 0);
+  response: Response,
+): Promise<null> => {
   await db.transaction((tx) =>
     audit(tx, actor, {
       action: 'purchases.exported',
       target: { kind: 'purchases', id: query.kind },
-      details: { ...query, rows: rows.length },
+      details: query,
     }),
   );
-  const csv = csvOf(
-    COLUMNS,
-    rows.map((row) => [
-      row.transaction_number,
-      row.kind,
-      row.status,
-      row.paid_at,
-      row.item.name,
-      row.seller.name,
-      row.buyer?.name ?? row.guest?.name ?? null,
-      row.guest?.email ?? null,
-      row.price,
-      row.fee,
-      row.discount,
-      row.total,
-      row.vat,
-    ]),
-  );
   const day = clock.now().toISOString().slice(0, 10);
-  return { data: { name: `reloved-${query.kind}s-${day}.csv`, csv, rows: rows.length } };
+  return sendCsv(response, `reloved-${query.kind}s-${day}.csv`, COLUMNS, linesOf(db, matching(query)));
 };

@@ -11,19 +11,24 @@ export type AuditEntry = {
 
 /**
  * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line.
- * `actor` is null for the operator's command line. The log can only grow (design/product.md, moderation).
+ * Answers the line's id. `actor` is null for the operator's command line. The log can only grow (design/product.md, moderation).
  */
 export const audit = async (
   tx: Tx,
   actor: Pick<Actor, 'id'> | null,
   { action, target, details = {} }: AuditEntry,
-): Promise<void> => {
-  await tx.insert(auditLog).values({
-    actor_id: actor?.id ?? null,
-    action,
-    target_kind: target.kind,
-    target_id: String(target.id),
-    target_name: target.name ?? '',
-    details,
-  });
+): Promise<number> => {
+  const [line] = await tx
+    .insert(auditLog)
+    .values({
+      actor_id: actor?.id ?? null,
+      action,
+      target_kind: target.kind,
+      target_id: String(target.id),
+      target_name: target.name ?? '',
+      details,
+    })
+    .returning({ id: auditLog.id });
+  if (!line) throw new Error('the line was not kept');
+  return line.id;
 };

@@ -18,7 +18,7 @@ import { DeskSearch } from '../ui/desk-search.tsx';
 import { Details, useActionName } from '../ui/history.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { useDeskList } from '../ui/use-desk-list.ts';
-import { AUDIT_FILTERS, auditFile, auditQuery } from './audit.queries.ts';
+import { AUDIT_FILTERS, auditQuery, saveAudit } from './audit.queries.ts';
 
 /** Where a line's target stands at the desk; null for what has no page. */
 const placeOf = ({ target }: AuditLine): string | null => {
@@ -28,21 +28,11 @@ const placeOf = ({ target }: AuditLine): string | null => {
   return target.kind === 'dispute' && target.id !== 'all' ? `/admin/disputes/${target.id}` : null;
 };
 
-const download = (file: Blob): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'reloved-audit-log.csv';
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 const Export = ({ state }: { state: DeskListState }) => {
   const { t } = useTranslation('admin-audit');
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => auditFile(state),
-    onSuccess: download,
+    mutationFn: () => saveAudit(state),
     onError: (error) => toast.failed(error),
   });
   return (

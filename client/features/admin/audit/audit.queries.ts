@@ -1,6 +1,6 @@
 import * as api from '#shared/admin/audit.api.ts';
-import { call, urlOf } from '../../../lib/api.ts';
-import { unexpectedAnswer } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 
 /** The filters of the log by their names in the address. */
@@ -17,11 +17,7 @@ export const auditQuery = (state: DeskListState) => ({
 });
 
 /** All lines of the filter as a file. */
-export const auditFile = async (state: DeskListState): Promise<Blob> => {
+export const saveAudit = (state: DeskListState): Promise<void> => {
   const { before: _place, ...filters } = filtersOf(state);
-  const answer = await fetch(urlOf(api.exportAudit.path, {}, filters), {
-    headers: { 'x-app-token': 'reloved-web' },
-  });
-  if (!answer.ok) throw unexpectedAnswer(answer.status, answer.headers.get('x-request-id'));
-  return answer.blob();
+  return saveFile(api.exportAudit, filters);
 };

@@ -1,5 +1,6 @@
 import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.api.ts';
 import { call } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
@@ -14,14 +15,7 @@ export const deskPurchaseQuery = (transactionNumber: string) => ({
 });
 
 /** The list of an address as a file. */
-export const downloadPurchases = async (search: string): Promise<void> => {
-  const asked = new URLSearchParams(search);
-  asked.delete('page');
-  const { data } = await call(exportPurchases, { query: Object.fromEntries(asked) });
-  const url = URL.createObjectURL(new Blob([data.csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = data.name;
-  link.click();
-  URL.revokeObjectURL(url);
+export const downloadPurchases = (search: string): Promise<void> => {
+  const { page: _place, ...asked } = Object.fromEntries(new URLSearchParams(search));
+  return saveFile(exportPurchases, asked);
 };

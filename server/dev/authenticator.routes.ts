@@ -8,31 +8,19 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { demoPeople } from '#server/seed/demo-people.data.ts';
 import { CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.rules.ts';
-import { html, pagePolicy } from './html.ts';
+import { devPage, html, pagePolicy } from './html.ts';
 
-const page = html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Authenticator · reloved development</title>
-    <link rel="stylesheet" href="/dev/assets/dev.css" />
-    <link rel="stylesheet" href="/dev/assets/authenticator.css" />
-    <script type="module" src="/dev/assets/authenticator.js"></script>
-  </head>
-  <body>
-    <header class="bar">
-      <h1>Authenticator</h1>
-      <p>
+const page = devPage({
+  name: 'authenticator',
+  title: 'Authenticator',
+  bar: html`<p>
         What the authenticator app of the demo accounts would show. Each code works once; a new one comes every
         ${CODE_PERIOD_SECONDS} seconds.
-      </p>
-    </header>
-    <main>
+      </p>`,
+  main: html`<main>
       <ul id="codes" aria-label="Codes of the demo accounts"></ul>
-    </main>
-  </body>
-</html>`.html;
+    </main>`,
+});
 
 type AuthenticatorDeps = {
   db: Db;

@@ -24,3 +24,29 @@ export const html = (texts: TemplateStringsArray, ...values: (string | number | 
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A development page with a style sheet and a script of its own, `/dev/assets/NAME.css` and `.js`. */
+export const devPage = ({
+  name,
+  title,
+  bar,
+  main,
+}: Record<'name' | 'title', string> & Record<'bar' | 'main', Html>): string =>
+  html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} · reloved development</title>
+    <link rel="stylesheet" href="/dev/assets/dev.css" />
+    <link rel="stylesheet" href="/dev/assets/${name}.css" />
+    <script type="module" src="/dev/assets/${name}.js"></script>
+  </head>
+  <body>
+    <header class="bar">
+      <h1>${title}</h1>
+      ${bar}
+    </header>
+    ${main}
+  </body>
+</html>`.html;

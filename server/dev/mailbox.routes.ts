@@ -1,31 +1,19 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { html, pagePolicy } from './html.ts';
+import { devPage, html, pagePolicy } from './html.ts';
 import { findMessage, listMailbox } from './mailbox.ts';
 
-const page = html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Mailbox · reloved development</title>
-    <link rel="stylesheet" href="/dev/assets/dev.css" />
-    <link rel="stylesheet" href="/dev/assets/mailbox.css" />
-    <script type="module" src="/dev/assets/mailbox.js"></script>
-  </head>
-  <body>
-    <header class="bar">
-      <h1>Mailbox</h1>
-      <p>Mails and text messages that this server would have sent. New ones appear by themselves.</p>
-      <label>Show only <input id="to" type="search" placeholder="name@example.com or +971…" autocomplete="off" /></label>
-    </header>
-    <main class="mailbox">
+const page = devPage({
+  name: 'mailbox',
+  title: 'Mailbox',
+  bar: html`<p>Mails and text messages that this server would have sent. New ones appear by themselves.</p>
+      <label>Show only <input id="to" type="search" placeholder="name@example.com or +971…" autocomplete="off" /></label>`,
+  main: html`<main class="mailbox">
       <ol id="messages" aria-label="Messages, newest first"></ol>
       <section id="reading" aria-live="polite"></section>
-    </main>
-  </body>
-</html>`.html;
+    </main>`,
+});
 
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; base-uri 'none'; form-action 'none'; " +

@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -33,17 +34,63 @@ const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: numbe
   return { ...(await profileOf(deps, reader, userId)), ...account };
 };
 
-const ownSessions = (reader: Reader, userId: number) =>
+/** Columns that go into the archive, under the names they have there. */
+type Columns = Record<string, PgColumn>;
+
+/** The rows in whose column a person stands, by another of their columns. */
+const own = (reader: Reader, columns: Columns, whose: PgColumn, who: number | string, order: PgColumn) =>
+  reader.select(columns).from(whose.table).where(eq(whose, who)).orderBy(asc(order));
+
+/** The same of what belongs to an item, with the item's name. */
+const ownOnItems = (
+  reader: Reader,
+  columns: Columns,
+  whose: PgColumn,
+  who: number,
+  { item, order }: Record<'item' | 'order', PgColumn>,
+) =>
   reader
-    .select({
-      signed_in: sessions.created_at,
-      last_seen: sessions.last_seen_at,
-      address: sessions.ip,
-      browser: sessions.user_agent,
-    })
-    .from(sessions)
-    .where(eq(sessions.user_id, userId))
-    .orderBy(desc(sessions.id));
+    .select({ item: items.name, ...columns })
+    .from(whose.table)
+    .innerJoin(items, eq(items.id, item))
+    .where(eq(whose, who))
+    .orderBy(asc(order));
+
+const SESSION: Columns = {
+  signed_in: sessions.created_at,
+  last_seen: sessions.last_seen_at,
+  address: sessions.ip,
+  browser: sessions.user_agent,
+};
+const QUESTION: Columns = { text: comments.comments, created_at: comments.created_at };
+const REPORT: Columns = {
+  about: reports.target,
+  reason: reports.reason,
+  words: reports.words,
+  status: reports.status,
+  created_at: reports.created_at,
+};
+const NOTIFICATION: Columns = {
+  kind: notifications.kind,
+  facts: notifications.facts,
+  created_at: notifications.created_at,
+  read_at: notifications.read_at,
+};
+const SETTING: Columns = {
+  group: notificationSettings.group,
+  centre: notificationSettings.centre,
+  mail: notificationSettings.mail,
+  push: notificationSettings.push,
+};
+const VISIT: Columns = {
+  number: conciergeBookings.number,
+  starts_at: conciergeBookings.starts_at,
+  status: conciergeBookings.status,
+  name: conciergeBookings.name,
+  mobile_number: conciergeBookings.mobile_number,
+  address: conciergeBookings.address,
+  notes: conciergeBookings.notes,
+};
 
 const ownItems = async (reader: Reader, userId: number) => {
   const own = await reader.select().from(items).where(eq(items.owner_id, userId)).orderBy(asc(items.id));
@@ -82,14 +129,6 @@ const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 's
     expires_at: offer.expires_at,
   }));
 };
-
-const ownQuestions = (reader: Reader, userId: number) =>
-  reader
-    .select({ item: items.name, text: comments.comments, created_at: comments.created_at })
-    .from(comments)
-    .innerJoin(items, eq(items.id, comments.item_id))
-    .where(eq(comments.user_id, userId))
-    .orderBy(asc(comments.id));
 
 const sellers = alias(vendors, 'sellers');
 
@@ -138,85 +177,40 @@ const conversations = async (reader: Reader, userId: number) => {
   }));
 };
 
-const ownReports = (reader: Reader, userId: number) =>
-  reader
-    .select({
-      about: reports.target,
-      reason: reports.reason,
-      words: reports.words,
-      status: reports.status,
-      created_at: reports.created_at,
-    })
-    .from(reports)
-    .where(eq(reports.reporter_id, userId))
-    .orderBy(asc(reports.id));
-
-const told = (reader: Reader, userId: number) =>
-  reader
-    .select({
-      kind: notifications.kind,
-      facts: notifications.facts,
-      created_at: notifications.created_at,
-      read_at: notifications.read_at,
-    })
-    .from(notifications)
-    .where(eq(notifications.user_id, userId))
-    .orderBy(asc(notifications.seq));
-
-const settings = (reader: Reader, userId: number) =>
-  reader
-    .select({
-      group: notificationSettings.group,
-      centre: notificationSettings.centre,
-      mail: notificationSettings.mail,
-      push: notificationSettings.push,
-    })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.user_id, userId));
-
-const watched = (reader: Reader, userId: number) =>
-  reader
-    .select({ item: items.name, since: watches.created_at })
-    .from(watches)
-    .innerJoin(items, eq(items.id, watches.item_id))
-    .where(eq(watches.user_id, userId));
-
-/** Visits booked with the address this person has proven to be theirs. */
-const bookings = (reader: Reader, email: string) =>
-  reader
-    .select({
-      number: conciergeBookings.number,
-      starts_at: conciergeBookings.starts_at,
-      status: conciergeBookings.status,
-      name: conciergeBookings.name,
-      mobile_number: conciergeBookings.mobile_number,
-      address: conciergeBookings.address,
-      notes: conciergeBookings.notes,
-    })
-    .from(conciergeBookings)
-    .where(eq(conciergeBookings.email, email))
-    .orderBy(asc(conciergeBookings.id));
-
 /** Everything about a person, one subject for each file. Nothing here tells how to reach anybody else. */
 export const subjectsOf = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
 ): Promise<Record<string, unknown>> => {
-  const own = await profile({ config }, db, userId);
+  const person = await profile({ config }, db, userId);
+  const { group, user_id } = notificationSettings;
   return {
-    profile: own,
-    sessions: await ownSessions(db, userId),
+    profile: person,
+    sessions: await own(db, SESSION, sessions.user_id, userId, sessions.id),
     items: await ownItems(db, userId),
     'offers-made': await offersWhere(db, userId, 'buyer_id'),
     'offers-received': await offersWhere(db, userId, 'seller_id'),
-    'questions-and-answers': await ownQuestions(db, userId),
+    'questions-and-answers': await ownOnItems(db, QUESTION, comments.user_id, userId, {
+      item: comments.item_id,
+      order: comments.id,
+    }),
     purchases: await purchasesWhere(db, userId, 'buyer_id'),
     sales: await purchasesWhere(db, userId, 'seller_id'),
     messages: await conversations(db, userId),
-    reports: await ownReports(db, userId),
-    notifications: await told(db, userId),
-    'notification-settings': await settings(db, userId),
-    watched: await watched(db, userId),
-    'concierge-bookings': await bookings(db, own.email.toLowerCase()),
+    reports: await own(db, REPORT, reports.reporter_id, userId, reports.id),
+    notifications: await own(db, NOTIFICATION, notifications.user_id, userId, notifications.seq),
+    'notification-settings': await own(db, SETTING, user_id, userId, group),
+    watched: await ownOnItems(db, { since: watches.created_at }, watches.user_id, userId, {
+      item: watches.item_id,
+      order: watches.created_at,
+    }),
+    // Those booked with the address this person has proven to be theirs.
+    'concierge-bookings': await own(
+      db,
+      VISIT,
+      conciergeBookings.email,
+      person.email.toLowerCase(),
+      conciergeBookings.id,
+    ),
   };
 };

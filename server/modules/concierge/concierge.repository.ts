@@ -1,19 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { databaseNow } from '#server/db/now.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 
 export type BookingRow = typeof conciergeBookings.$inferSelect;
 type NewBooking = typeof conciergeBookings.$inferInsert;
-
-/** The database's time: what is booked and cancelled is measured by it. */
-export const databaseNow = async (reader: Reader): Promise<Date> => {
-  const { rows } = await reader.execute<{ now: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  );
-  return new Date(rows[0]?.now ?? Number.NaN);
-};
 
 /** A slot's version: each booking of the hour has a higher id than the one before, and ends after it began. */
 export const versionOf = ({ id, status }: Pick<BookingRow, 'id' | 'status'>): number =>

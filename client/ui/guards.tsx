@@ -18,6 +18,14 @@ const Checking = () => {
   );
 };
 
+/** Goes elsewhere. The code of the next page may take its time: nobody looks at an empty page meanwhile. */
+const MovingOn = ({ to }: { to: string }) => (
+  <>
+    <Navigate to={to} replace />
+    <Checking />
+  </>
+);
+
 /** Before a guest is turned away, the server has the last word: the browser's storage may have been emptied. */
 const useCheckedSession = () => {
   const session = useAtomValue(sessionAtom);
@@ -37,7 +45,7 @@ export const RequireUser = ({ instead }: { instead?: ReactNode }) => {
   const { pathname, search } = useLocation();
   if (isChecking) return <Checking />;
   if (session.state === 'user') return <Outlet />;
-  return instead ?? <Navigate to={loginPathFor(pathname + search)} replace />;
+  return instead ?? <MovingOn to={loginPathFor(pathname + search)} />;
 };
 
 /** Lets in whose role works at the desk here; to anybody else signed in, the page is not there. */
@@ -45,7 +53,7 @@ export const RequireDesk = ({ desks, otherwise }: { desks: readonly Role[]; othe
   const { session, isChecking } = useCheckedSession();
   const { pathname, search } = useLocation();
   if (isChecking) return <Checking />;
-  if (session.state !== 'user') return <Navigate to={loginPathFor(pathname + search)} replace />;
+  if (session.state !== 'user') return <MovingOn to={loginPathFor(pathname + search)} />;
   return desks.includes(session.user.role) ? <Outlet /> : otherwise;
 };
 
@@ -53,5 +61,13 @@ export const RequireDesk = ({ desks, otherwise }: { desks: readonly Role[]; othe
 export const GuestOnly = () => {
   const session = useAtomValue(sessionAtom);
   const [query] = useSearchParams();
-  return session.state === 'user' ? <Navigate to={safeNext(query.get('next'))} replace /> : <Outlet />;
+  const [wasUser] = useState(session.state === 'user');
+  const isUser = session.state === 'user';
+  // Who has just signed in keeps the form before their eyes until the next page is here.
+  return (
+    <>
+      {isUser ? <Navigate to={safeNext(query.get('next'))} replace /> : null}
+      {isUser && wasUser ? <Checking /> : <Outlet />}
+    </>
+  );
 };

@@ -27,6 +27,7 @@ export const events = {
   'vendor.renamed': accounts.vendorRenamed,
   'session.opened': security.sessionOpened,
   'session.ended': security.sessionEnded,
+  'account.new_device_seen': security.newDeviceSeen,
   'account.export_finished': security.exportFinished,
   'account.deleted': security.accountDeleted,
   'settings.changed': settings.settingsChanged,

@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import type { Config } from '#server/platform/config.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 
-type Name = 'session' | 'second-factor' | 'checkout';
+type Name = 'session' | 'second-factor' | 'device' | 'checkout';
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_DAYS = 400;
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
 
@@ -26,6 +29,9 @@ export const createCookies = (config: Pick<Config, 'publicUrl' | 'sessionDays'>)
     setSecondFactor: (response: Response, token: string) =>
       response.cookie(nameOf('second-factor'), token, { ...base, maxAge: minutes(SECOND_FACTOR_MINUTES) }),
     clearSecondFactor: (response: Response) => response.clearCookie(nameOf('second-factor'), base),
+    /** What an account knows a browser by, so that its owner hears of others; says nothing of who signs in. */
+    setDevice: (response: Response, mark: string) =>
+      response.cookie(nameOf('device'), mark, { ...base, maxAge: days(DEVICE_DAYS) }),
     setCheckout: (response: Response, token: string) =>
       response.cookie(nameOf('checkout'), token, { ...base, maxAge: days(2) }),
   };

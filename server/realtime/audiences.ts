@@ -115,6 +115,7 @@ export const audiences: Audiences = {
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'session.opened': toUser,
   'session.ended': toUser,
+  'account.new_device_seen': toUser,
   'account.export_finished': toUser,
   'account.deleted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'settings.changed': everyone,

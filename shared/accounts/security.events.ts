@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
+import { signInOrigin } from './security.schema.ts';
 
 const ofUser = z.object({ user_id: z.number().int() });
 
@@ -15,6 +16,13 @@ export const sessionEnded = defineEvent({
   summary: 'One or more sessions of a person ended; told at once to the devices that are left, not stored',
   routing: ofUser,
   views: { owner: ofUser },
+});
+
+export const newDeviceSeen = defineEvent({
+  type: 'account.new_device_seen',
+  summary: 'Somebody signed in to an account from a device that it did not know',
+  routing: ofUser,
+  views: { owner: signInOrigin },
 });
 
 export const exportFinished = defineEvent({

@@ -17,3 +17,8 @@ export const sessionView = z.object({
   last_seen_at: z.string(),
 });
 export type SessionView = z.infer<typeof sessionView>;
+
+/** Which device a sign-in came from and where that was, as it can be told to the owner at any time later. */
+export const signInOrigin = sessionView.pick({ browser: true, system: true, address: true }).extend({
+  place: sessionView.shape.place.exclude(['same']),
+});

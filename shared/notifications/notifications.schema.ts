@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
-import { sessionView } from '../accounts/security.schema.ts';
+import { signInOrigin } from '../accounts/security.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
@@ -8,10 +8,6 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.grou
 export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a group.' });
 
 const item = { item: z.string(), item_uuid: z.string() };
-/** What a browser says of itself, and where it was, as among a person's sessions. */
-const signInDevice = sessionView.pick({ browser: true, system: true, address: true }).extend({
-  place: sessionView.shape.place.exclude(['same']),
-}).shape;
 /** AED. */
 const price = z.number();
 /** A reason from the list, the words administrators gave it if they did, and what they added. */
@@ -57,7 +53,7 @@ export const notificationFacts = {
   /** The note says why the house cancelled; null where the booker did. */
   'visit.cancelled': z.object({ starts_at: instant, is_free: z.boolean(), note: z.string().nullable() }),
   /** A sign-in from a device that the account did not know. The address is shortened. */
-  'account.new_device': z.object({ ...signInDevice, at: instant }),
+  'account.new_device': signInOrigin.extend({ at: instant }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
   'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),

@@ -10,16 +10,21 @@ import {
 } from './passwords.usecases.ts';
 import { profile, updateProfile, uploadPhoto, uploadVendorLogo } from './profile.usecases.ts';
 import { securityRoutes } from './security.routes.ts';
-import { withCookie, withoutCookie } from './session-cookies.ts';
+import { markedDevice, withCookie, withoutCookie } from './session-cookies.ts';
 import { login, logout, signUp, verify } from './sign-in.usecases.ts';
 import { saveBankDetails, saveVendor } from './vendor.usecases.ts';
 
 export const accountsRoutes = (route: Route, deps: Deps): void => {
-  route(api.login, (call) => withCookie(deps, call.response, login(deps, call, call.body)));
+  route(api.login, (call) => {
+    const device = markedDevice(deps, call);
+    return withCookie(deps, call.response, login(deps, device, call.body), device);
+  });
   route(api.signUp, ({ body }) => signUp(deps, body));
-  route(api.verify, (call) =>
-    withCookie(deps, call.response, verify(deps, call, call.body), call.body.type === 'registration'),
-  );
+  route(api.verify, (call) => {
+    const device = markedDevice(deps, call);
+    const opens = call.body.type === 'registration' ? device : null;
+    return withCookie(deps, call.response, verify(deps, device, call.body), opens);
+  });
   route(api.resendVerification, ({ body }) => resendVerification(deps, body));
   route(api.forgotPassword, ({ body }) => forgotPassword(deps, body));
   route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), errorsAsMessage);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
@@ -9,8 +10,9 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { codeWrong, secondFactorExpired } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { noteDevice } from './known-devices.ts';
 import { takeCode } from './second-factor.repository.ts';
-import type { Device } from './sessions.ts';
 import { openSession, tellSessionOpened } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -38,7 +40,14 @@ const lockWaiting = async (tx: Tx, token: string): Promise<Waiting | undefined> 
 };
 
 /** Opens the session. A wrong code counts as a try, so the transaction commits with it and answers null. */
-const tryIn = async (deps: Deps, tx: Tx, { id, user }: Waiting, code: string, device: Device) => {
+const tryIn = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { id, user }: Waiting,
+  code: string,
+  device: MarkedDevice,
+) => {
   const right = await takeCode(deps, tx, user.id, code);
   if (!right) {
     await tx
@@ -52,13 +61,14 @@ const tryIn = async (deps: Deps, tx: Tx, { id, user }: Waiting, code: string, de
     await writeTo(deps, tx, user, { kind: 'second_factor.recovery', facts: { name: user.first_name } });
   }
   const access_token = await openSession(deps, tx, user.id, device, true);
+  await noteDevice(tx, record, user.id, device);
   return { redirect: 'dashboard' as const, user: await profileOf(deps, tx, user.id), access_token };
 };
 
 /** The second half of a login: a code of the authenticator or a recovery code, with the token of the first half. */
 export const giveSecondFactor = async (
   deps: Deps,
-  device: Device,
+  device: MarkedDevice,
   token: string | undefined,
   { code }: BodyOf<typeof api.giveSecondFactor>,
 ): Promise<AnswerOf<typeof api.giveSecondFactor>> => {
@@ -71,10 +81,10 @@ export const giveSecondFactor = async (
   if (!owner) throw secondFactorExpired();
   // Counted for the account: with the password one can begin again as often as one likes.
   await deps.limits.consume('second_factor', `user:${owner.id}`);
-  const data = await deps.unitOfWork(async (tx) => {
+  const data = await deps.unitOfWork(async (tx, record) => {
     const waiting = await lockWaiting(tx, token);
     if (!waiting) throw secondFactorExpired();
-    return tryIn(deps, tx, waiting, code, device);
+    return tryIn(deps, tx, record, waiting, code, device);
   });
   if (data === null) throw codeWrong();
   tellSessionOpened(deps, owner.id);

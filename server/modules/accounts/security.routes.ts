@@ -12,13 +12,19 @@ import {
   secondFactor,
 } from './second-factor.usecases.ts';
 import { giveSecondFactor } from './second-login.usecase.ts';
-import { withCookie } from './session-cookies.ts';
+import { markedDevice, withCookie } from './session-cookies.ts';
 
 /** What keeps an account its owner's. */
 export const securityRoutes = (route: Route, deps: Deps): void => {
   route(factorApi.giveSecondFactor, async (call) => {
     const token = call.bearer ?? deps.cookies.read(call.cookieHeader, 'second-factor');
-    const answer = await withCookie(deps, call.response, giveSecondFactor(deps, call, token, call.body));
+    const device = markedDevice(deps, call);
+    const answer = await withCookie(
+      deps,
+      call.response,
+      giveSecondFactor(deps, device, token, call.body),
+      device,
+    );
     deps.cookies.clearSecondFactor(call.response);
     return answer;
   });

@@ -1,17 +1,33 @@
 import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
+import type { MarkedDevice } from './known-devices.ts';
 
-/** A browser gets its new session as a cookie too, which scripts cannot read (decisions D3). */
+type SigningIn = { ip: string; userAgent: string | undefined; cookieHeader: string | undefined };
+
+/** The device of a sign-in: with the mark its browser was given before, else with a new one. */
+export const markedDevice = (deps: Deps, { ip, userAgent, cookieHeader }: SigningIn): MarkedDevice => ({
+  ip,
+  userAgent,
+  mark: deps.cookies.read(cookieHeader, 'device') ?? deps.ids.token(),
+});
+
+/**
+ * A browser gets its new session as a cookie too, which scripts cannot read (decisions D3), and the mark of its device.
+ * Without a device the token of the answer is no session.
+ */
 export const withCookie = async <
   Answer extends { data: { access_token?: string; second_factor_token?: string } },
 >(
   deps: Deps,
   response: Response,
   answering: Promise<Answer>,
-  isSession = true,
+  device: MarkedDevice | null,
 ): Promise<Answer> => {
   const answer = await answering;
-  if (isSession && answer.data.access_token) deps.cookies.setSession(response, answer.data.access_token);
+  if (device && answer.data.access_token) {
+    deps.cookies.setSession(response, answer.data.access_token);
+    deps.cookies.setDevice(response, device.mark);
+  }
   const { second_factor_token: second } = answer.data;
   if (second) deps.cookies.setSecondFactor(response, second);
   return answer;

@@ -12,8 +12,9 @@ import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
 import { issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { noteDevice } from './known-devices.ts';
 import { isSecondFactorOn } from './second-factor.repository.ts';
-import type { Device } from './sessions.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -36,7 +37,7 @@ const toVerify = async (deps: Deps, user: UserRow): Promise<AnswerOf<typeof api.
 /** Signs in by email or phone. An unknown name and a wrong password take as long and answer the same (decisions D12). */
 export const login = async (
   deps: Deps,
-  device: Device,
+  device: MarkedDevice,
   { username, password }: BodyOf<typeof api.login>,
 ): Promise<AnswerOf<typeof api.login>> => {
   await deps.limits.consume('account', hashToken(username));
@@ -46,13 +47,14 @@ export const login = async (
   if (user.suspended_at) throw accountSuspended(user.suspension_reason);
   if (!user.verified_at) return toVerify(deps, user);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
-  const answer = await deps.unitOfWork(async (tx): Promise<AnswerOf<typeof api.login>> => {
+  const answer = await deps.unitOfWork(async (tx, record): Promise<AnswerOf<typeof api.login>> => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
     if (await isSecondFactorOn(tx, user.id)) {
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
       return { data: { redirect: 'second-factor', second_factor_token } };
     }
     const access_token = await openSession(deps, tx, user.id, device);
+    await noteDevice(tx, record, user.id, device);
     return { data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token } };
   });
   if (answer.data.access_token) tellSessionOpened(deps, user.id);
@@ -99,7 +101,7 @@ export const signUp = async (
   return { message: 'We sent a six-digit code to your email address.', data: { email: user.email } };
 };
 
-const verifyRegistration = (deps: Deps, device: Device, { email, code }: BodyOf<typeof api.verify>) =>
+const verifyRegistration = (deps: Deps, device: MarkedDevice, { email, code }: BodyOf<typeof api.verify>) =>
   deps.unitOfWork(async (tx, record) => {
     const user = await tryCode(deps, tx, email, 'registration', code);
     // A code sent before the address was proven in another way opens nothing: the second factor would be passed by.
@@ -107,6 +109,7 @@ const verifyRegistration = (deps: Deps, device: Device, { email, code }: BodyOf<
     if (user.suspended_at) throw accountSuspended(user.suspension_reason);
     await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
     const access_token = await openSession(deps, tx, user.id, device);
+    await noteDevice(tx, record, user.id, device);
     record(accountVerified, {
       version: 1,
       routing: { user_id: user.id, email: user.email },
@@ -129,7 +132,7 @@ const verifyForgotten = (deps: Deps, { email, code }: BodyOf<typeof api.verify>)
 /** Takes the code from the mail: a session, or after "forgot password" a token that allows one new password. */
 export const verify = async (
   deps: Deps,
-  device: Device,
+  device: MarkedDevice,
   input: BodyOf<typeof api.verify>,
 ): Promise<AnswerOf<typeof api.verify>> => {
   await deps.limits.consume('account', hashToken(input.email));

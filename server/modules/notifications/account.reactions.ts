@@ -1,10 +1,32 @@
 import type { Reaction } from '#server/events/relay.ts';
+import { momentText } from '#shared/notifications/notifications.format.ts';
+import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
 import { paths } from './paths.ts';
 import { tells } from './tells.ts';
 
 /** What became of one's own account. */
 export const accountReactions = (deps: LetterDeps): Reaction[] => [
+  tells(deps, 'account.new_device_seen', 'new_device', ({ at, routing, views: { owner } }) => [
+    {
+      userId: routing.user_id,
+      news: { kind: 'account.new_device', facts: { ...owner, at } },
+      path: paths.sessions,
+      mail: (locale) => {
+        const { facts, places, deviceOf } = catalogueOf(locale);
+        const where = owner.address
+          ? `${places[owner.place]} (\u2066${owner.address}\u2069)`
+          : places[owner.place];
+        return {
+          facts: [
+            [facts.device, deviceOf(owner)],
+            [facts.place, where],
+            [facts.signedInAt, momentText(locale, at)],
+          ],
+        };
+      },
+    },
+  ]),
   tells(deps, 'account.suspended', 'account_suspended', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,

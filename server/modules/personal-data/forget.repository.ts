@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { bankDetails, codes, dataExports, users, vendors } from '#server/db/accounts.tables.ts';
+import { bankDetails, codes, dataExports, knownDevices, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { watches } from '#server/db/interest.tables.ts';
@@ -26,6 +26,7 @@ const VENDOR_NAME = `${NAME.first_name} ${NAME.last_name}`;
 const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
   await tx.delete(codes).where(eq(codes.user_id, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await tx.delete(watches).where(eq(watches.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));

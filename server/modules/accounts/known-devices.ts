@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { knownDevices } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { newDeviceSeen } from '#shared/accounts/security.events.ts';
+import { deviceOf, placeOf } from './devices.ts';
+import type { Device } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+/** Days after which a device that was not seen is a new one again; browsers keep a cookie no longer. */
+const REMEMBERED_DAYS = 400;
+
+/** A device that signs in, with the mark that its browser keeps: one from before, or one that it is given now. */
+export type MarkedDevice = Device & { mark: string };
+
+/** The part of an address that stays the same from day to day. */
+const netOf = (ip: string): string =>
+  isIP(ip) === 6 && !ip.includes('.') ? ip.split(':').slice(0, 3).join(':') : ip.replace(/\.\d+$/, '');
+
+const signsOf = ({ ip, userAgent, mark }: MarkedDevice): string[] =>
+  [`mark ${mark}`, `seen ${netOf(ip)} ${userAgent ?? ''}`].map(hashToken);
+
+/**
+ * Remembers the device of a sign-in. When the account knew others but not this one, its owner is told; the first device
+ * of an account is nothing to tell of.
+ */
+export const noteDevice = async (
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+  device: MarkedDevice,
+): Promise<void> => {
+  const [mark, seen] = signsOf(device);
+  const { rows } = await tx.execute<{ is_first: boolean; is_known: boolean }>(sql`
+    with known as (
+      select sign_hash in (${mark}, ${seen}) as is_this from ${knownDevices}
+      where user_id = ${userId} and seen_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+    ), forgotten as (
+      delete from ${knownDevices}
+      where user_id = ${userId} and seen_at <= now() - make_interval(days => ${REMEMBERED_DAYS})
+        and sign_hash not in (${mark}, ${seen})
+    ), noted as (
+      insert into ${knownDevices} (user_id, sign_hash) values (${userId}, ${mark}), (${userId}, ${seen})
+      on conflict (user_id, sign_hash) do update set seen_at = now()
+    )
+    select count(*) = 0 as is_first, coalesce(bool_or(is_this), false) as is_known from known`);
+  const [found] = rows;
+  if (!found || found.is_first || found.is_known) return;
+  const { browser, system } = deviceOf(device.userAgent ?? null);
+  // Seen from nowhere in particular: the owner may read it anywhere.
+  const { place, address } = placeOf(device.ip, '');
+  record(newDeviceSeen, {
+    version: 1,
+    routing: { user_id: userId },
+    views: { owner: { browser, system, address, place: place === 'same' ? 'unknown' : place } },
+  });
+};

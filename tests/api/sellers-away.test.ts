@@ -11,12 +11,13 @@ import { hashCode } from '#server/modules/accounts/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { suspend, userUuidOf } from '#tests/support/desk.ts';
+import { featuringPath } from '#tests/support/featuring.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import { buy, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '#tests/support/person.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
@@ -101,6 +102,32 @@ test('what is hidden cannot be watched, and is in nobody’s list meanwhile', as
   await suspend(app, admin, seller);
   expect((await watch(other.uuid)).status).toBe(404);
   expect(await list()).not.toContain(watched.uuid);
+});
+
+test('to a stranger what is hidden is not there: not to change, take down, feature or report', async () => {
+  const [seller, stranger] = [await aSeller(app), await aSeller(app)];
+  const item = await anItem(app, seller);
+  const path = `/api/auth/items/${item.uuid}`;
+  const vendor = await vendorUuidOf(app, seller);
+  const report = (target: string, uuid: string) =>
+    stranger.api.post('/api/auth/reports', { target, uuid, reason: 'offensive' });
+  const tries = async () => {
+    const answers = [
+      await stranger.api.put(path, { price: 90 }),
+      await stranger.api.post(`${path}/relist`, {}),
+      await stranger.api.delete(path),
+      await stranger.api.post(featuringPath(item.uuid), {}),
+    ];
+    return answers.map(({ status, body }) => `${status} ${body.code}`);
+  };
+  expect(new Set(await tries())).toEqual(new Set(['403 item.not_yours']));
+  await suspend(app, admin, seller);
+  expect(new Set(await tries())).toEqual(new Set(['404 item.not_found']));
+  const reported = [await report('item', item.uuid), await report('vendor', vendor)];
+  expect(reported.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+    '404 item.not_found',
+    '404 vendor.not_found',
+  ]);
 });
 
 test('offers of a suspended buyer are withdrawn, and what was kept for them is free again', async () => {

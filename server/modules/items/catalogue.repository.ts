@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Reader } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import { categories, properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
@@ -104,3 +104,36 @@ export const propertiesOf = async (
 /** Whether goods can be listed under it. */
 export const subCategoryExists = async (reader: Reader, id: number): Promise<boolean> =>
   (await subCategoriesOf(reader)).some((sub) => sub.id === id);
+
+/**
+ * Keeps a subcategory, its category, its properties and some values as they are until the transaction ends. From the top
+ * down, as an administrator who orders a list locks them.
+ */
+export const lockChoices = async (tx: Tx, subCategoryId: number, valueIds: number[]): Promise<void> => {
+  const ownCategory = tx
+    .select({ id: subCategories.category_id })
+    .from(subCategories)
+    .where(eq(subCategories.id, subCategoryId));
+  await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ownCategory))
+    .for('share');
+  await tx
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, subCategoryId))
+    .for('share');
+  await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.sub_category_id, subCategoryId))
+    .orderBy(asc(properties.id))
+    .for('share');
+  await tx
+    .select({ id: propertyValues.id })
+    .from(propertyValues)
+    .where(inArray(propertyValues.id, valueIds))
+    .orderBy(asc(propertyValues.id))
+    .for('share');
+};

@@ -4,6 +4,7 @@ import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
 import {
@@ -12,7 +13,7 @@ import {
   itemPriceChanged,
   itemSubmitted,
 } from '#shared/items/items.events.ts';
-import { ITEM_STATUS, isPublicStatus, mayAcceptOffers, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayAcceptOffers, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
@@ -26,18 +27,26 @@ import {
   wrongItemState,
 } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import { changeItem, lockItemByUuid, replacePhotos, statusOf, storedPhotosOf } from './items.repository.ts';
+import {
+  changeItem,
+  isPublic,
+  lockItemByUuid,
+  replacePhotos,
+  statusOf,
+  storedPhotosOf,
+} from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
+import { checkSeller } from './may-list.ts';
 import { checkPhotoList, takePhotos } from './photos.ts';
-import { checkSeller } from './submit-item.usecase.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
 type Edited = { message: string; data: OwnItem };
 
 const lockOwn = async (tx: Tx, actor: Actor, uuid: string): Promise<ItemRow> => {
+  await lockStanding(tx, actor);
   const item = await lockItemByUuid(tx, uuid);
-  if (item.owner_id !== actor.id) throw isPublicStatus(statusOf(item)) ? notYourItem() : notFound('item');
+  if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
   return item;
 };
 

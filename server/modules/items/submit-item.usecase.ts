@@ -1,45 +1,14 @@
-import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
-import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
 import { itemSubmitted } from '#shared/items/items.events.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import { propertiesOf, subCategoryExists } from './catalogue.repository.ts';
-import {
-  bankDetailsNeeded,
-  foreignValue,
-  propertiesMissing,
-  unknownSubCategory,
-  vendorNeeded,
-} from './items.errors.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
+import { checkListing, lockListing } from './may-list.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
-
-/** Selling needs a public seller profile and bank details. */
-export const checkSeller = async (reader: Reader, actor: Actor) => {
-  if (!(await vendorsOf(reader, [actor.id])).has(actor.id)) throw vendorNeeded();
-  if (!(await hasBankDetails(reader, actor.id))) throw bankDetailsNeeded();
-};
-
-/** At least one value of every property of the subcategory, and none of another one (specification 5). */
-const checkProperties = async (reader: Reader, subCategoryId: number, chosen: number[]) => {
-  if (!(await subCategoryExists(reader, subCategoryId))) throw unknownSubCategory();
-  const wanted = await propertiesOf(reader, subCategoryId);
-  const known = new Set(
-    wanted.flatMap((property) => property.sub_category_property_value.map(({ id }) => id)),
-  );
-  if (chosen.some((id) => !known.has(id))) throw foreignValue();
-  const missing = wanted.filter(
-    (property) =>
-      property.sub_category_property_value.length > 0 &&
-      !property.sub_category_property_value.some(({ id }) => chosen.includes(id)),
-  );
-  if (missing.length > 0) throw propertiesMissing(missing.map(({ name }) => name));
-};
 
 /** A vendor submits an item with photos; it waits for an administrator. */
 export const submitItem = async (
@@ -48,21 +17,21 @@ export const submitItem = async (
   body: BodyOf<typeof contract>,
   files: UploadedFile[],
 ) => {
-  await checkSeller(deps.db, actor);
-  const values = [...new Set(body.properties)];
-  await checkProperties(deps.db, body.sub_category_id, values);
+  const choices = { subCategoryId: body.sub_category_id, values: [...new Set(body.properties)] };
+  await checkListing(deps.db, actor, choices);
   checkPhotoList(body.uploads, files.length, 'imgs');
   // Before the transaction: re-encoding takes seconds, and no lock may wait for it.
   const received = await receivePhotos(deps, actor, files);
   try {
     const data = await deps.unitOfWork(async (tx, record) => {
+      await lockListing(tx, actor, choices);
       const keys = [...body.uploads, ...received.map(({ key }) => key)];
       const photos = await takePhotos(tx, actor, keys, received, 'uploads');
       const item = await insertItem(
         tx,
         {
           owner_id: actor.id,
-          sub_category_id: body.sub_category_id,
+          sub_category_id: choices.subCategoryId,
           name: body.item_name,
           description: body.item_description,
           price_fils: filsFromAed(body.price),
@@ -70,7 +39,7 @@ export const submitItem = async (
           address: body.address,
         },
         photos,
-        values,
+        choices.values,
       );
       const own = await ownItemOf(deps, tx, item);
       record(itemSubmitted, {

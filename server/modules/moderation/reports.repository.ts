@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { users, vendors } from '#server/db/accounts.tables.ts';
+import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -8,6 +8,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
+import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport } from '#shared/moderation/reports.api.ts';
 
@@ -31,10 +32,8 @@ const reportedItem = async (reader: Reader, uuid: string): Promise<Reported> => 
 };
 
 const reportedVendor = async (reader: Reader, uuid: string): Promise<Reported> => {
-  const [vendor] = await reader.select().from(vendors).where(eq(vendors.uuid, uuid));
-  if (!vendor) throw notFound('vendor');
-  const { name, logo_key } = vendor;
-  return { target_uuid: uuid, about_user_id: vendor.user_id, name, seen: { name, logo_key } };
+  const { user_id, name, logo_key } = await vendorByUuid(reader, uuid);
+  return { target_uuid: uuid, about_user_id: user_id, name, seen: { name, logo_key } };
 };
 
 const nameOf = ({ first_name, last_name }: typeof users.$inferSelect): string => `${first_name} ${last_name}`;

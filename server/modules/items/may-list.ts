@@ -1,0 +1,53 @@
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { lockChoices, propertiesOf, subCategoryExists } from './catalogue.repository.ts';
+import {
+  bankDetailsNeeded,
+  foreignValue,
+  propertiesMissing,
+  unknownSubCategory,
+  vendorNeeded,
+} from './items.errors.ts';
+
+/** What an item is listed under: its subcategory, and values of its properties. */
+export type Choices = { subCategoryId: number; values: number[] };
+
+/** Selling needs a public seller profile and bank details. */
+export const checkSeller = async (reader: Reader, actor: Actor): Promise<void> => {
+  if (!(await vendorsOf(reader, [actor.id])).has(actor.id)) throw vendorNeeded();
+  if (!(await hasBankDetails(reader, actor.id))) throw bankDetailsNeeded();
+};
+
+/** At least one value of every property of the subcategory, and none of another one (specification 5). */
+const checkChoices = async (reader: Reader, { subCategoryId, values }: Choices): Promise<void> => {
+  if (!(await subCategoryExists(reader, subCategoryId))) throw unknownSubCategory();
+  const wanted = await propertiesOf(reader, subCategoryId);
+  const known = new Set(
+    wanted.flatMap((property) => property.sub_category_property_value.map(({ id }) => id)),
+  );
+  if (values.some((id) => !known.has(id))) throw foreignValue();
+  const missing = wanted.filter(
+    (property) =>
+      property.sub_category_property_value.length > 0 &&
+      !property.sub_category_property_value.some(({ id }) => values.includes(id)),
+  );
+  if (missing.length > 0) throw propertiesMissing(missing.map(({ name }) => name));
+};
+
+/** Whether somebody may list something like this now. An answer before the work, not yet a promise. */
+export const checkListing = async (reader: Reader, actor: Actor, choices: Choices): Promise<void> => {
+  await checkSeller(reader, actor);
+  await checkChoices(reader, choices);
+};
+
+/**
+ * The same as `checkListing`, and it stays so until the transaction ends: whoever suspends the seller, retires or merges
+ * what was chosen waits, and then finds the item. The seller first, then the catalogue from the top, before any item.
+ */
+export const lockListing = async (tx: Tx, actor: Actor, choices: Choices): Promise<void> => {
+  await lockStanding(tx, actor);
+  await lockChoices(tx, choices.subCategoryId, choices.values);
+  await checkListing(tx, actor, choices);
+};

@@ -66,7 +66,12 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
               to={`/view-offers?productUuid=${item.uuid}`}
               variant="default"
               rightSection={
-                <LiveDot count={item.offers_to_me} label={t('items.offers', { count: item.offers_to_me })} />
+                item.offers_to_me > 0 ? (
+                  <LiveDot
+                    count={item.offers_to_me}
+                    label={t('items.offers', { count: item.offers_to_me })}
+                  />
+                ) : null
               }
             >
               {t('items.view_offers')}

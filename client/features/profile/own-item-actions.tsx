@@ -30,7 +30,9 @@ const Offers = ({ item }: Pick<Props, 'item'>) => {
       component={Link}
       to={`/view-offers?productUuid=${item.uuid}`}
       rightSection={
-        <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
+        item.offers_count > 0 ? (
+          <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />
+        ) : null
       }
     >
       {t('items.view_offers')}

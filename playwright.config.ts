@@ -22,7 +22,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A recording takes a third of the processor that tests have: `--trace retain-on-failure` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

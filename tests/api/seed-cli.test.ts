@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
 
 const run = promisify(execFile);
 let dataDir: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'reloved-seed-'));
-  database = await createTestDatabase();
+  database = await createEmptyDatabase();
 });
 afterAll(async () => {
   await database.drop();
@@ -40,7 +40,7 @@ test('made-up items come on top of what is there, and are in the shop', async ()
 }, 120_000);
 
 test('a database without the demo goods is left alone', async () => {
-  const plain = await createTestDatabase();
+  const plain = await createEmptyDatabase();
   const env = { DATABASE_URL: plain.url, SEED_DEMO: 'no' };
   await expect(seed(['--items', '5'], env)).rejects.toMatchObject({
     stderr: expect.stringContaining('The demo goods are missing'),

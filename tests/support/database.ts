@@ -17,11 +17,27 @@ const asSuperuser = async (statement: string): Promise<void> => {
   }
 };
 
-/** A new, empty database of its own, and how to throw it away. */
-export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(`create database ${name}`);
+const nameAnew = (): string => `test_${randomBytes(6).toString('hex')}`;
+
+const create = async (
+  name: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  await asSuperuser(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(clusterUrl());
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asSuperuser(`drop database if exists ${name} with (force)`) };
+};
+
+/** A new database of its own in which nothing is yet, not even tables, and how to throw it away. */
+export const createEmptyDatabase = () => create(nameAnew());
+
+/**
+ * The same, as a server leaves it that has started once: migrated, with the catalogue. It is a copy of TEST_TEMPLATE, the
+ * name of a database that the whole run shares and nobody is connected to.
+ */
+export const createTestDatabase = () => {
+  const template = process.env.TEST_TEMPLATE;
+  if (!template) throw new Error('TEST_TEMPLATE is not set: run the tests through Vitest');
+  return create(nameAnew(), template);
 };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { startApp } from './app.ts';
+import { createEmptyDatabase } from './database.ts';
 import { startRedis } from './redis.ts';
 
 type Stop = () => Promise<void>;
@@ -27,25 +29,38 @@ const startPostgres = async (dataDir: string): Promise<{ url: string; stop: Stop
   return { url, stop: postgres.stop };
 };
 
+/** Lets a server start once on an empty database, which the databases of the tests are then copies of: its name. */
+const prepareTemplate = async (): Promise<{ name: string; stop: Stop }> => {
+  const database = await createEmptyDatabase();
+  const app = await startApp({}, database);
+  await app.stop();
+  return { name: new URL(database.url).pathname.slice(1), stop: database.drop };
+};
+
 /**
  * One PostgreSQL cluster and one Redis for the whole run, in TEST_DATABASE_URL (its superuser, database `postgres`) and
- * TEST_REDIS_URL. Each test file makes a database of its own. The second project finds what the first has started; set
- * both variables to use servers of your own.
+ * TEST_REDIS_URL, and in TEST_TEMPLATE the name of a database to copy. Each test file makes a database of its own. The
+ * second project finds what the first has started; set the two URLs to use servers of your own.
  */
 export default async function startServers(): Promise<Stop | undefined> {
-  if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return undefined;
+  if (process.env.TEST_TEMPLATE) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'reloved-test-'));
   const stops: Stop[] = [() => rm(folder, { recursive: true, force: true })];
   const stopAll = async () => {
     for (const stop of stops.toReversed()) await stop();
   };
   try {
-    const postgres = await startPostgres(join(folder, 'data'));
-    stops.push(postgres.stop);
-    const redis = await startRedis();
-    stops.push(redis.stop);
-    process.env.TEST_DATABASE_URL = postgres.url;
-    process.env.TEST_REDIS_URL = redis.url;
+    if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) {
+      const postgres = await startPostgres(join(folder, 'data'));
+      stops.push(postgres.stop);
+      const redis = await startRedis();
+      stops.push(redis.stop);
+      process.env.TEST_DATABASE_URL = postgres.url;
+      process.env.TEST_REDIS_URL = redis.url;
+    }
+    const template = await prepareTemplate();
+    stops.push(template.stop);
+    process.env.TEST_TEMPLATE = template.name;
   } catch (error) {
     await stopAll();
     throw error;

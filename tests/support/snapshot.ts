@@ -18,7 +18,7 @@ const TABLES_BY_ITSELF = [
 /** The events of that. */
 const EVENTS_BY_ITSELF = "type like 'notification.%'";
 
-/** Waits until whatever happens by itself after a change (channels, mails, counts, archives) has happened. */
+/** Waits until whatever happens by itself after a change (channels, mails, pushes, counts, archives) has happened. */
 const settled = async ({ deps: { db } }: Stage): Promise<void> => {
   await until(
     'every archive is made',
@@ -28,21 +28,64 @@ const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     'every event is delivered',
     async () => (await db.$count(events, isNull(events.delivered_at))) === 0,
   );
+  // A browser whose push service knows it no more is forgotten.
+  await until('every push is sent', async () => {
+    const waiting = await db.execute(
+      sql`select 1 from pgboss.job
+          where name = 'notifications.push' and state in ('created', 'active') and start_after <= now() limit 1`,
+    );
+    return waiting.rows.length === 0;
+  });
+};
+
+type Tables = { name: string; has_own: boolean }[];
+const tablesOf = new WeakMap<Stage['deps']['db'], Promise<Tables>>();
+
+/** The tables that are looked at, and whether the server writes into columns of theirs by itself. */
+const tablesIn = ({ deps: { db } }: Stage): Promise<Tables> => {
+  const known = tablesOf.get(db);
+  if (known) return known;
+  const asked = db
+    .execute<Tables[number]>(
+      sql`select table_name as name, bool_or(column_name in ${BY_ITSELF}) as has_own
+          from information_schema.columns join information_schema.tables using (table_schema, table_name)
+          where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ${TABLES_BY_ITSELF}
+          group by table_name order by table_name`,
+    )
+    .then(({ rows }) => rows);
+  tablesOf.set(db, asked);
+  return asked;
+};
+
+const STRIPPED = `hashtextextended((to_jsonb(t) - '{${BY_ITSELF.join(',')}}'::text[])::text, 0)`;
+
+/**
+ * What stands for the rows of a table: who wrote each (`xmin` is another after every write), which needs no look into them;
+ * where the server writes by itself a digest of the rest, and of events, which are only ever added, their number.
+ */
+const digestOf = ({ name, has_own }: Tables[number]): string => {
+  const digest = name === 'events' ? 'seq' : has_own ? STRIPPED : 'xmin::text::bigint';
+  const where = name === 'events' ? ` where not ${EVENTS_BY_ITSELF}` : '';
+  return `select '${name}' as name, count(*) || ' ' || coalesce(sum(${digest}::numeric), 0) as state from ${name} t${where}`;
 };
 
 /** How many rows every table has, and a digest of what stands in them: equal snapshots mean that nothing was written. */
 export const snapshot = async (app: Stage): Promise<Record<string, string>> => {
   await settled(app);
-  const { db } = app.deps;
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  const each = (await tablesIn(app)).map(digestOf);
+  const states = await app.deps.db.execute<{ name: string; state: string }>(
+    sql.raw(each.join(' union all ')),
   );
-  const names = tables.rows.map(({ name }) => name).filter((name) => !TABLES_BY_ITSELF.includes(name));
-  const stripped = `(to_jsonb(t) - '{${BY_ITSELF.join(',')}}'::text[])::text`;
-  const each = names.map(
-    (name) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${stripped}, 0)::numeric), 0) as state from ${name} t${name === 'events' ? ` where not ${EVENTS_BY_ITSELF}` : ''}`,
-  );
-  const states = await db.execute<{ name: string; state: string }>(sql.raw(each.join(' union all ')));
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
 };
+
+/** What differs between two snapshots: nothing, where nothing was written. */
+export const written = (
+  before: Record<string, string>,
+  after: Record<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, state]) => state !== before[name])
+      .map(([name, state]) => [name, `${before[name]} → ${state}`]),
+  );

@@ -25,6 +25,7 @@ export const events = {
   'account.suspended': accounts.accountSuspended,
   'account.reinstated': accounts.accountReinstated,
   'vendor.renamed': accounts.vendorRenamed,
+  'vendor.corrected': accounts.vendorCorrected,
   'session.opened': security.sessionOpened,
   'session.ended': security.sessionEnded,
   'account.new_device_seen': security.newDeviceSeen,

@@ -15,6 +15,19 @@ export const vendorRenamed = defineEvent({
   views: { owner: z.object({ name: z.string() }) },
 });
 
+export const vendorCorrected = defineEvent({
+  type: 'vendor.corrected',
+  summary: 'An administrator gave a seller’s public profile another name, or removed its logo, and said why',
+  routing: z.object({ user_id: z.number().int() }),
+  views: {
+    /** In the words of the administrator; no new name means that the logo was removed. */
+    owner: z.object({
+      name: z.object({ before: z.string(), after: z.string() }).nullable(),
+      reason: z.string(),
+    }),
+  },
+});
+
 export const accountSuspended = defineEvent({
   type: 'account.suspended',
   summary: 'An administrator suspended a user: no session stands, and nothing of theirs is shown',

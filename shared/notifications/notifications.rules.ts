@@ -52,6 +52,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },
   'account.new_device': { group: 'safety', mail: 'essential' },
+  'vendor.renamed': { group: 'safety', mail: 'essential' },
+  'vendor.logo_removed': { group: 'safety', mail: 'essential' },
   'account.suspended': { group: 'safety', mail: 'essential' },
   'account.reinstated': { group: 'safety', mail: 'essential' },
   'report.decided': { group: 'items', mail: 'foldable' },

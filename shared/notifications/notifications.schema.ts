@@ -54,6 +54,9 @@ export const notificationFacts = {
   'visit.cancelled': z.object({ starts_at: instant, is_free: z.boolean(), note: z.string().nullable() }),
   /** A sign-in from a device that the account did not know. The address is shortened. */
   'account.new_device': signInOrigin.extend({ at: instant }),
+  /** At the desk, with the words of an administrator. */
+  'vendor.renamed': z.object({ before: z.string(), name: z.string(), reason: z.string() }),
+  'vendor.logo_removed': z.object({ reason: z.string() }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
   'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),
@@ -109,6 +112,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('visit.booked'),
   kindView('visit.cancelled'),
   kindView('account.new_device'),
+  kindView('vendor.renamed'),
+  kindView('vendor.logo_removed'),
   kindView('account.suspended'),
   kindView('account.reinstated'),
   kindView('report.decided'),

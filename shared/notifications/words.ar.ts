@@ -307,6 +307,23 @@ export const ar: Catalogue = {
       ],
       button: 'عرض جلساتي',
     }),
+    'vendor.renamed': ({ before, name, reason }) => ({
+      title: 'غيّرنا اسم ملفك العام',
+      line: `يرى المشترون الآن اسم «${name}» بدلا من «${before}».`,
+      paragraphs: [
+        `غيّرنا اسم ملفك العام من «${before}» إلى «${name}»، وصارت قطعك تظهر في البحث بالاسم الجديد.`,
+        `السبب: ${reason}`,
+      ],
+      button: 'اعرض ملفك العام',
+      note: `يمكنك اختيار اسم آخر من ملفك. ${A_MISTAKE}`,
+    }),
+    'vendor.logo_removed': ({ reason }) => ({
+      title: 'أزلنا شعار ملفك العام',
+      line: reason,
+      paragraphs: ['أزلنا الشعار من ملفك العام.', `السبب: ${reason}`],
+      button: 'اعرض ملفك العام',
+      note: `يمكنك رفع شعار آخر من ملفك. ${A_MISTAKE}`,
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'حسابك موقوف',
       line: reason,

@@ -288,6 +288,23 @@ export const en: Catalogue = {
       ],
       button: 'See my sessions',
     }),
+    'vendor.renamed': ({ before, name, reason }) => ({
+      title: 'The name of your public profile was changed',
+      line: `Buyers now see “${name}” in place of “${before}”.`,
+      paragraphs: [
+        `We changed the name of your public profile from “${before}” to “${name}”. Your items are found by the new one.`,
+        `The reason: ${reason}`,
+      ],
+      button: 'See your public profile',
+      note: 'You can choose another name in your profile. If you think this is a mistake, answer this mail or write to us from the contact page.',
+    }),
+    'vendor.logo_removed': ({ reason }) => ({
+      title: 'The logo of your public profile was removed',
+      line: reason,
+      paragraphs: ['We removed the logo of your public profile.', `The reason: ${reason}`],
+      button: 'See your public profile',
+      note: 'You can upload another one in your profile. If you think this is a mistake, answer this mail or write to us from the contact page.',
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'Your account is suspended',
       line: reason,

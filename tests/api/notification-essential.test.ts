@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { NotificationSettings, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -7,7 +9,7 @@ import { suspend, userUuidOf } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -171,6 +173,37 @@ describe('a concierge visit', () => {
     await book(person.email);
     await nextMail(app, person.email, ({ subject }) => subject === 'Your concierge visit is booked');
     expect(await noticesOf(person)).toEqual([]);
+  });
+});
+
+describe('a public profile that was corrected at the desk', () => {
+  it('is told to its owner with what changed and why: at once, in the centre, by mail', async () => {
+    const person = await aSeller(app);
+    const uuid = await vendorUuidOf(app, person);
+    const live = await listen(app.url, person.token);
+    const path = `/api/admin/vendors/${uuid}`;
+    await admin.api.put(`${path}/name`, {
+      name: 'Maya’s finds',
+      reason: 'It names a shop that is not yours.',
+    });
+    const told = await live.next('notification.created');
+    expect(told.data.notification).toMatchObject({
+      kind: 'vendor.renamed',
+      facts: { before: "Maya's corner", name: 'Maya’s finds', reason: 'It names a shop that is not yours.' },
+      path: '/my-profile?tab=public-profile',
+    });
+    const renamed = await nextMail(app, person.email, ({ text }) => text.includes('names a shop'));
+    expect(renamed.text).toContain('Maya’s finds');
+    await app.deps.db.update(vendors).set({ logo_key: 'logos/rude' }).where(eq(vendors.uuid, uuid));
+    await app.deps.db.update(users).set({ locale: 'ar' }).where(eq(users.id, person.id));
+    await admin.api.put(`${path}/remove-logo`, { reason: 'It is not yours.' });
+    const removed = await nextMail(app, person.email, ({ text }) => text.includes('It is not yours.'));
+    expect(removed.subject).toBe('أزلنا شعار ملفك العام');
+    expect((await noticesOf(person)).map(({ kind }) => kind)).toEqual([
+      'vendor.logo_removed',
+      'vendor.renamed',
+    ]);
+    live.close();
   });
 });
 

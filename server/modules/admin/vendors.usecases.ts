@@ -8,7 +8,7 @@ import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { vendorRenamed } from '#shared/accounts/accounts.events.ts';
+import { vendorCorrected, vendorRenamed } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/admin/vendors.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { noLogo } from './admin.errors.ts';
@@ -94,7 +94,10 @@ export const renameVendor = async (
       target: { kind: 'vendor', id: uuid, name },
       details: { before: before.name, after: name, reason },
     });
-    record(vendorRenamed, { version: 1, routing: { user_id: before.user_id }, views: { owner: { name } } });
+    const routing = { user_id: before.user_id };
+    record(vendorRenamed, { version: 1, routing, views: { owner: { name } } });
+    const owner = { name: { before: before.name, after: name }, reason };
+    record(vendorCorrected, { version: 1, routing, views: { owner } });
   });
   return { message: 'Renamed.', ...(await showVendor(deps, uuid)) };
 };
@@ -111,7 +114,9 @@ export const removeLogo = async (deps: Deps, actor: Actor, uuid: string, { reaso
       target: { kind: 'vendor', id: uuid, name },
       details: { reason },
     });
-    record(vendorRenamed, { version: 1, routing: { user_id }, views: { owner: { name } } });
+    const routing = { user_id };
+    record(vendorRenamed, { version: 1, routing, views: { owner: { name } } });
+    record(vendorCorrected, { version: 1, routing, views: { owner: { name: null, reason } } });
   });
   return { message: 'The logo was removed.', ...(await showVendor(deps, uuid)) };
 };

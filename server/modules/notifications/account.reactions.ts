@@ -27,6 +27,18 @@ export const accountReactions = (deps: LetterDeps): Reaction[] => [
       },
     },
   ]),
+  tells(deps, 'vendor.corrected', 'vendor_corrected', ({ routing, views: { owner } }) => [
+    {
+      userId: routing.user_id,
+      news: owner.name
+        ? {
+            kind: 'vendor.renamed',
+            facts: { before: owner.name.before, name: owner.name.after, reason: owner.reason },
+          }
+        : { kind: 'vendor.logo_removed', facts: { reason: owner.reason } },
+      path: paths.publicProfile,
+    },
+  ]),
   tells(deps, 'account.suspended', 'account_suspended', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,

@@ -13,6 +13,7 @@ export const paths = {
   login: '/login',
   contact: '/contact-us',
   sessions: '/my-profile?tab=change-password#sessions-title',
+  publicProfile: '/my-profile?tab=public-profile',
   visits: '/on-your-behalf',
   all: '/notifications',
   settings: '/notifications?view=settings',

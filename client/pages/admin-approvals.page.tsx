@@ -16,9 +16,11 @@ export const Component = () => {
       isPrivate
       aside={
         <Group gap="xs">
-          <Badge {...look} color="gray">
-            {t('waiting', { count: data?.all ?? 0 })}
-          </Badge>
+          {data ? (
+            <Badge {...look} color="gray">
+              {t('waiting', { count: data.all })}
+            </Badge>
+          ) : null}
           {data && data.warned > data.late ? (
             <Badge {...look} color="yellow" c="var(--rl-ink)">
               {t('warned', { count: data.warned - data.late })}

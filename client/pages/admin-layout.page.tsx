@@ -54,8 +54,8 @@ export const Component = () => {
         <div className={classes.end}>
           <span className={classes.preferences}>
             <LanguageSwitch />
+            <SchemeSwitch />
           </span>
-          <SchemeSwitch />
           {user && isHydrated ? <HeaderBadges /> : null}
         </div>
       </header>
@@ -74,6 +74,7 @@ export const Component = () => {
             </button>
             <span className={classes.narrowOnly}>
               <LanguageSwitch />
+              <SchemeSwitch />
             </span>
           </div>
         </nav>

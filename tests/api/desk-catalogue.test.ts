@@ -12,7 +12,13 @@ import { shopItems } from '#server/db/search.tables.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import type { DeskProperties, DeskTree, MergePreview, MergeView } from '#shared/admin/catalogue.api.ts';
-import type { CategoryView, ItemCard, ShopCounts, SubCategoryProperty } from '#shared/items/items.schema.ts';
+import type { AuditLine } from '#shared/admin/users.schema.ts';
+import type {
+  CategoryView,
+  ShopCounts,
+  ShopPageView,
+  SubCategoryProperty,
+} from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -40,7 +46,7 @@ const propertiesOf = async (id: number, use = 'listing') =>
   (await guest().get(`/api/global/sub-category/properties?sub_category_id=${id}&for=${use}`)).body
     .data as SubCategoryProperty[];
 const shop = async (query: string) =>
-  (await guest().get(`/api/global/items?${query}`)).body.data as { data: ItemCard[]; total: number };
+  (await guest().get(`/api/global/items?${query}`)).body.data as ShopPageView;
 const add = (kind: string, name: string, parent_id?: number) =>
   admin.api.post(`${PATH}/${kind}`, { name, name_ar: `${name} بالعربية`, parent_id });
 const added = async (kind: string, name: string, parent_id?: number) =>
@@ -72,6 +78,30 @@ const valuesOf = async (item: TestItem) =>
   (await app.deps.db.select().from(itemValues).where(eq(itemValues.item_id, item.id)))
     .map(({ value_id }) => value_id)
     .toSorted((a, b) => a - b);
+
+test('what is done to the catalogue stands in the log under its names in both languages', async () => {
+  const logged = async (action: string, id: number) => {
+    const { body } = await admin.api.get(`/api/admin/audit?action=${action}`);
+    return (body.data.data as AuditLine[]).find(({ target }) => target.id === String(id));
+  };
+  const parent = await added('category', 'Two names');
+  const [one, other] = [
+    await added('sub_category', 'Harps', parent),
+    await added('sub_category', 'Lutes', parent),
+  ];
+  await setRetired('sub_category', one, true);
+  await setRetired('sub_category', one, false);
+  expect((await merge('sub_category', one, other)).status).toBe(201);
+  const names = { target: { name: 'Harps' }, details: { name_ar: 'Harps بالعربية' } };
+  for (const action of ['catalogue.added', 'catalogue.retired', 'catalogue.restored', 'catalogue.merged']) {
+    expect(await logged(action, one), action).toMatchObject(names);
+  }
+  expect((await logged('catalogue.merged', one))?.details.into).toEqual({
+    id: other,
+    name: 'Lutes',
+    name_ar: 'Lutes بالعربية',
+  });
+});
 
 test('a new category with subcategory, property and values is on offer at once, and everybody is told', async () => {
   const listener = await listen(app.url);
@@ -228,7 +258,17 @@ describe('merging', () => {
       .where(inArray(items.id, [known.id, rare.id, pending.id]));
     expect(moved.map(({ sub_category_id }) => sub_category_id)).toEqual([into.sub, into.sub, into.sub]);
     expect((await shop(`sub_category_id=${into.sub}`)).total).toBe(2);
-    expect((await shop(`sub_category_id=${from.sub}`)).total).toBe(0);
+    // Who still asks for the old one is led to where its goods are, with the values they chose.
+    expect(
+      await shop(
+        `sub_category_id=${from.sub}&filter[properties]=${from.value('Acme')},${from.value('Rare')}`,
+      ),
+    ).toMatchObject({
+      total: 1,
+      data: [{ uuid: known.uuid }],
+      merged_into: { id: into.sub, name: 'Lamps', properties: [into.value('acme')] },
+    });
+    expect((await shop(`sub_category_id=${into.sub}`)).merged_into).toBeNull();
     const counts = (await guest().get(`/api/global/items/counts?sub_category_id=${into.sub}`)).body
       .data as ShopCounts;
     expect(counts.sub_categories).toContainEqual({ id: into.sub, count: 2 });

@@ -9,16 +9,26 @@ type Props = {
   format: (value: number) => string;
 };
 
+/** So many dates have room below the days on a phone. */
+const DATES = 4;
+
+/** Days at even distances, the last one among them. */
+const dated = (days: readonly string[]): string[] => {
+  const step = Math.max(1, Math.ceil(days.length / DATES));
+  return days.filter((_, index) => (days.length - 1 - index) % step === 0);
+};
+
 /** The drawing itself; in Arabic time runs from right to left. */
 export const Bars = ({ days, series, format }: Props) => {
   const isRtl = useFormat().language === 'ar';
   // The drawing itself runs from left to right: words in it say their own direction.
   const inRow = (text: string): string => (isRtl ? `\u2067${text}\u2069` : text);
+  const rows = days.map((day) => ({ ...day, day: inRow(String(day.day)) }));
   return (
     <BarChart
       h="100%"
       dir="ltr"
-      data={days.map((day) => ({ ...day, day: inRow(String(day.day)) }))}
+      data={rows}
       dataKey="day"
       type="stacked"
       series={[...series]}
@@ -29,8 +39,8 @@ export const Bars = ({ days, series, format }: Props) => {
       maxBarWidth={28}
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
-      xAxisProps={{ reversed: isRtl, minTickGap: 24 }}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 64 }}
+      xAxisProps={{ reversed: isRtl, ticks: dated(rows.map(({ day }) => day)), interval: 0 }}
+      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false, width: 72 }}
     />
   );
 };

@@ -185,7 +185,8 @@ export const retireNode = async (
     const node = await lock(tx, kind, id);
     await repository.retire(tx, kind, id, isRetired);
     const action = isRetired ? 'catalogue.retired' : 'catalogue.restored';
-    return { entry: { action, target: { kind, id, name: node.name } }, result: {} };
+    const target = { kind, id, name: node.name };
+    return { entry: { action, target, details: { name_ar: node.name_ar } }, result: {} };
   });
   return { message: isRetired ? 'No longer on offer.' : 'On offer again.', data };
 };

@@ -112,7 +112,11 @@ const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
   await audit(tx, actor, {
     action: 'catalogue.merged',
     target: { kind: pair.kind, id: pair.from_id, name: from?.name ?? '' },
-    details: { into: { id: pair.into_id, name: into?.name }, items: total },
+    details: {
+      name_ar: from?.name_ar,
+      into: { id: pair.into_id, name: into?.name, name_ar: into?.name_ar },
+      items: total,
+    },
   });
   return merge;
 };

@@ -10,12 +10,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAuditWords } from '../ui/audit-words.ts';
 import { DeskFilters } from '../ui/desk-filters.tsx';
 import list from '../ui/desk-list.module.css';
 import type { DeskColumn } from '../ui/desk-rows.tsx';
 import { DeskCards, DeskTable } from '../ui/desk-rows.tsx';
 import { DeskSearch } from '../ui/desk-search.tsx';
-import { Details, useActionName } from '../ui/history.tsx';
+import { Details } from '../ui/history.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { useDeskList } from '../ui/use-desk-list.ts';
 import { AUDIT_FILTERS, auditQuery, saveAudit } from './audit.queries.ts';
@@ -48,14 +49,13 @@ const Export = ({ state }: { state: DeskListState }) => {
 };
 
 const useColumns = (): DeskColumn<AuditLine>[] => {
-  const { t, i18n } = useTranslation('admin-audit');
+  const { t } = useTranslation('admin-audit');
   const format = useFormat();
-  const nameOf = useActionName();
-  const kindOf = (kind: string) => (i18n.exists(`admin-audit:target.${kind}`) ? t(`target.${kind}`) : kind);
+  const { actionOf, kindOf, targetOf } = useAuditWords();
   const target = (line: AuditLine) => {
     const place = placeOf(line);
     const isAll = ['all', 'list'].includes(line.target.id);
-    const name = <bdi>{isAll ? t('all') : line.target.name || line.target.id}</bdi>;
+    const name = <bdi>{isAll && line.action !== 'catalogue.ordered' ? t('all') : targetOf(line)}</bdi>;
     return (
       <>
         {kindOf(line.target.kind)}:{' '}
@@ -70,7 +70,7 @@ const useColumns = (): DeskColumn<AuditLine>[] => {
     );
   };
   return [
-    { key: 'action', label: t('what'), cell: ({ action }) => nameOf(action) },
+    { key: 'action', label: t('what'), cell: ({ action }) => actionOf(action) },
     { key: 'at', label: t('when'), cell: ({ created_at }) => format.dateTime(created_at) },
     { key: 'actor', label: t('who'), cell: ({ actor }) => <bdi>{actor?.name ?? t('operator')}</bdi> },
     { key: 'target', label: t('on'), cell: target },
@@ -84,9 +84,8 @@ const Filters = ({
   actions,
   targets,
 }: ReturnType<typeof useDeskList> & { actions: string[]; targets: string[] }) => {
-  const { t, i18n } = useTranslation('admin-audit');
-  const nameOf = useActionName();
-  const kindOf = (kind: string) => (i18n.exists(`admin-audit:target.${kind}`) ? t(`target.${kind}`) : kind);
+  const { t } = useTranslation('admin-audit');
+  const { actionOf, kindOf } = useAuditWords();
   /** Whatever changes, the list starts at its newest line again. */
   const set = (changes: Record<string, string>) => change({ before: '', ...changes });
   const day = (name: 'from' | 'until') => (
@@ -113,7 +112,7 @@ const Filters = ({
         value={state.filters.action ?? ''}
         data={[
           { value: '', label: t('any') },
-          ...known(actions, state.filters.action).map((value) => ({ value, label: nameOf(value) })),
+          ...known(actions, state.filters.action).map((value) => ({ value, label: actionOf(value) })),
         ]}
         onChange={(event) => set({ action: event.currentTarget.value })}
       />

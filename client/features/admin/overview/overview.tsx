@@ -86,21 +86,21 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
         title={t('sales_by_day')}
         summary={t('sales_sum', { sum: format.price(sumOf(days, 'sales_amount')) })}
         days={days.map(({ day, sales_amount }) => ({ day, sales_amount }))}
-        series={[{ name: 'sales_amount', label: t('sales'), color: 'green.7' }]}
+        series={[{ name: 'sales_amount', label: t('sales'), color: 'var(--rl-green)' }]}
         format={format.price}
       />
       <DayChart
         title={t('fees_by_day')}
         summary={t('fees_sum', { sum: format.price(sumOf(days, 'fee_income')) })}
         days={days.map(({ day, fee_income }) => ({ day, fee_income }))}
-        series={[{ name: 'fee_income', label: t('fees'), color: 'green.4' }]}
+        series={[{ name: 'fee_income', label: t('fees'), color: 'var(--rl-green)' }]}
         format={format.price}
       />
       <DayChart
         title={t('items_by_day')}
         summary={t('items_sum', { number: format.number(sumOf(days, 'submitted')) })}
         days={days.map(({ day, submitted }) => ({ day, submitted }))}
-        series={[{ name: 'submitted', label: t('submitted'), color: 'green.7' }]}
+        series={[{ name: 'submitted', label: t('submitted'), color: 'var(--rl-green)' }]}
         format={format.number}
       />
       <DayChart
@@ -111,7 +111,7 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
         })}
         days={days.map(({ day, approved, rejected }) => ({ day, approved, rejected }))}
         series={[
-          { name: 'approved', label: t('approved'), color: 'green.7' },
+          { name: 'approved', label: t('approved'), color: 'var(--rl-green)' },
           { name: 'rejected', label: t('rejected'), color: 'wine.5' },
         ]}
         format={format.number}
@@ -120,7 +120,7 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
         title={t('sign_ups_by_day')}
         summary={t('sign_ups_sum', { number: format.number(sumOf(days, 'sign_ups')) })}
         days={days.map(({ day, sign_ups }) => ({ day, sign_ups }))}
-        series={[{ name: 'sign_ups', label: t('sign_ups'), color: 'green.7' }]}
+        series={[{ name: 'sign_ups', label: t('sign_ups'), color: 'var(--rl-green)' }]}
         format={format.number}
       />
     </div>

@@ -81,7 +81,7 @@ const factsHtml = (facts: NonNullable<MailContent['facts']>, start: string): str
   const cell = `padding:10px 0;border-bottom:1px solid ${colors.line};vertical-align:top`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td align="${start}" class="r-line r-quiet" style="${cell};padding-${end}:16px;font-size:14px;line-height:22px;color:${colors.quiet}">${escaped(label)}</td><td align="${end}" class="r-line r-ink" style="${cell};font-size:16px;line-height:22px;font-weight:600;color:${colors.ink}">${lines(value)}</td></tr>`,
+      `<tr><td width="40%" align="${start}" class="r-line r-quiet" style="${cell};padding-${end}:16px;font-size:14px;line-height:22px;color:${colors.quiet}">${escaped(label)}</td><td align="${end}" class="r-line r-ink" style="${cell};font-size:16px;line-height:22px;font-weight:600;color:${colors.ink}">${lines(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${rows.join('')}</table>`;
 };

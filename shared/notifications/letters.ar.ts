@@ -6,7 +6,7 @@ const NOT_YOU =
 const VISIT = { booked: 'حُجزت زيارة بيع بالنيابة', cancelled: 'أُلغيت زيارة بيع بالنيابة' };
 
 export const lettersAr: LetterCatalogue = {
-  essential: 'هذه رسالة ضرورية تخص حسابك أو حجزا لك، لذلك تُرسل دائما ولا يمكن إيقافها.',
+  essential: 'هذه رسالة ضرورية تخص حسابك أو مدفوعاتك أو حجزا لك، لذلك تُرسل دائما ولا يمكن إيقافها.',
   kinds: {
     'code.registration': ({ name }) => ({
       title: 'رمز التحقق الخاص بك',

@@ -7,7 +7,7 @@ const STATUS = { booked: 'booked', cancelled: 'cancelled' };
 
 export const lettersEn: LetterCatalogue = {
   essential:
-    'This mail is essential for your account or a booking. It is always sent and cannot be turned off.',
+    'This mail is essential for your account, a payment or a booking. It is always sent and cannot be turned off.',
   kinds: {
     'code.registration': ({ name }) => ({
       title: 'Your verification code',

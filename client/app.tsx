@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { HydrationState } from 'react-router';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { pressAgain } from './lib/early-press.ts';
+import { doAgain, settle } from './lib/early-reader.ts';
 import { languageOf, turnTo } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, directionOf, pathIn } from './lib/language.ts';
@@ -11,11 +11,10 @@ import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-type Props = Omit<Parameters<typeof Providers>[0], 'children' | 'languageSwitch'> & {
-  hydrationData: HydrationState | undefined;
-};
+type Router = ReturnType<typeof createBrowserRouter>;
+type Props = Omit<Parameters<typeof Providers>[0], 'children' | 'languageSwitch'> & { router: Router };
 
-const routerFor = (language: Language, hydrationData?: HydrationState) =>
+export const routerFor = (language: Language, hydrationData?: HydrationState): Router =>
   createBrowserRouter(routes, { basename: basenameOf(language), hydrationData });
 
 const showLanguage = (language: Language): void => {
@@ -24,13 +23,13 @@ const showLanguage = (language: Language): void => {
 };
 
 /** The whole application in the browser. */
-export const App = ({ i18n, hydrationData, ...provided }: Props) => {
-  const [shown, setShown] = useState(() => ({
-    language: languageOf(i18n),
-    router: routerFor(languageOf(i18n), hydrationData),
-  }));
+export const App = ({ i18n, router, ...provided }: Props) => {
+  const [shown, setShown] = useState(() => ({ language: languageOf(i18n), router }));
 
-  useEffect(pressAgain, []);
+  useEffect(() => {
+    settle();
+    doAgain();
+  }, []);
 
   const languageSwitch = useMemo(
     () => ({

@@ -8,8 +8,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router';
 import { matchRoutes } from 'react-router';
-import { App } from './app.tsx';
+import { App, routerFor } from './app.tsx';
 import { onSignedOut } from './lib/api.ts';
+import { hasReaderMoved, settle, takeOver } from './lib/early-reader.ts';
 import { createI18n, loadTexts } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
@@ -85,6 +86,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   // Dialogs lock the page's scrolling with a style element of their own.
   if (styleNonce) setNonce(styleNonce);
+  // Back or forward while the code was on its way: the markup belongs to the address before.
+  if (isRendered && hasReaderMoved()) return window.location.reload();
+  const router = routerFor(language, isRendered ? hydrationOf(visit) : undefined);
   const app = (
     <StrictMode>
       <App
@@ -92,13 +96,17 @@ const start = async (root: HTMLElement): Promise<void> => {
         {...createVisitStore(visit)}
         site={{ origin: visit?.origin ?? window.location.origin }}
         styleNonce={import.meta.env.DEV ? undefined : styleNonce || undefined}
-        hydrationData={isRendered ? hydrationOf(visit) : undefined}
+        router={router}
       />
     </StrictMode>
   );
+  takeOver();
   // In slices: the page answers to touches while it wakes.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  else {
+    settle();
+    createRoot(root).render(app);
+  }
   warmUpOnTouch();
 };
 

@@ -60,22 +60,47 @@
       else setTimeout(ask, LONGEST_WAIT_MS);
     });
   }
-  // A button pressed before the page's code has taken over is remembered, and pressed again then (lib/early-press.ts).
-  var early = (window.__earlyPress = {
-    button: null,
-    end: function () {
-      removeEventListener('click', keep, true);
-      return early.button;
-    },
-  });
-  var keep = function (event) {
+  // What the reader does before the page's code takes over is remembered, and done again then (lib/early-reader.ts): a
+  // button that was pressed, fields that were filled in or ticked, a way back that only the address has followed.
+  var here = function () {
+    return location.pathname + location.search;
+  };
+  var address = here();
+  var press = function (event) {
     var button = event.target.closest && event.target.closest('button');
     // A form with an address works without us.
     if (!button || (button.form && button.form.hasAttribute('action'))) return;
     event.preventDefault();
     early.button = button;
   };
-  addEventListener('click', keep, true);
+  var fill = function (event) {
+    var field = event.target;
+    if (field.form && field.form.hasAttribute('action')) return;
+    early.fields.set(field, { value: field.value, isChecked: field.checked === true });
+  };
+  // The markup belongs to the address before, so the page is asked for anew.
+  var move = function (event) {
+    if (here() === address) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  };
+  var early = (window.__earlyReader = {
+    button: null,
+    fields: new Map(),
+    hasMoved: function () {
+      return here() !== address;
+    },
+    end: function () {
+      removeEventListener('click', press, true);
+      removeEventListener('input', fill, true);
+    },
+    settle: function () {
+      removeEventListener('popstate', move);
+    },
+  });
+  addEventListener('click', press, true);
+  addEventListener('input', fill, true);
+  addEventListener('popstate', move);
   // Read by zod when it loads: otherwise it tries to compile its checks, which the page's policy forbids and reports.
   window.__zod_globalConfig = { jitless: true };
 })();

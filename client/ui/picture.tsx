@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
 import classes from './picture.module.css';
+import { useBrokenImage } from './use-broken-image.ts';
 
 type Photo = {
   image_url: string;
@@ -24,9 +24,9 @@ type Props = {
 
 /** A photo in a fixed 4:5 frame over its blur, so that nothing jumps while it loads. */
 export const Picture = ({ photo, alt, sizes, isFirst = false, fit = 'cover', className }: Props) => {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { isBroken, image } = useBrokenImage(photo?.image_url ?? null);
   const frame = className ? `${classes.frame} ${className}` : classes.frame;
-  if (!photo || failed === photo.image_url) {
+  if (!photo || isBroken) {
     return (
       <div className={frame}>
         <IconPhoto size={32} stroke={1.4} aria-hidden="true" />
@@ -46,7 +46,7 @@ export const Picture = ({ photo, alt, sizes, isFirst = false, fit = 'cover', cla
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setFailed(photo.image_url)}
+        {...image}
       />
     </div>
   );

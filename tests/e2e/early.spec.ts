@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { DESKTOP, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -44,6 +44,71 @@ test('a press before the page’s code is here is done when it is', async ({ bro
   expect(problems).toEqual([]);
 });
 
+test('what is chosen before the page’s code is here counts', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const item = await onSale(await aSeller('Maya'), `Brass floor lamp ${Date.now() % 100_000}`, 400);
+  const { page } = await openScreen(browser, DESKTOP, 'en', t, problems);
+  await page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
+  const said = (): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+  await test.step('an order and a property lead to the list they promise', async () => {
+    const arrive = await openOnASlowLine(page, `/shop?sub_category_id=${item.sub_category.id}`);
+    const value = page.getByRole('complementary').getByRole('checkbox').first();
+    await value.check();
+    await page.getByLabel(t('items', 'sort.label')).selectOption({ label: t('items', 'sort.oldest') });
+    arrive();
+    await expect.poll(said).toMatchObject({ sort: '2', filter_properties: expect.stringMatching(/^\d+$/) });
+    await expect(value).toBeChecked();
+  });
+
+  await test.step('a price that was typed is the one that is used', async () => {
+    const arrive = await openOnASlowLine(page, '/shop');
+    const price = page.getByRole('region', { name: t('items', 'filter.price') });
+    await price.getByLabel(t('items', 'filter.min'), { exact: true }).fill('300');
+    await price.getByRole('button', { name: t('items', 'filter.apply_price') }).click();
+    arrive();
+    await expect.poll(said).toEqual({ filter_min_price: '300' });
+  });
+
+  await test.step('who did not agree to the terms has not agreed', async () => {
+    const arrive = await openOnASlowLine(page, `/product-details/${item.uuid}`);
+    const facts = page.getByRole('region', { name: t('items', 'page.facts') });
+    await facts.getByRole('checkbox').uncheck();
+    await facts.getByRole('button', { name: t('items', 'buy.item'), exact: true }).click();
+    arrive();
+    await expect(page.getByRole('dialog')).toContainText('You need to agree to all terms and conditions');
+    await expect(facts.getByRole('checkbox', { includeHidden: true })).not.toBeChecked();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('back before the page’s code is here shows the page of that address', async ({ browser }) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const reader = await openScreen(browser, DESKTOP, 'en', t, problems);
+  const { page } = reader;
+  const order = page.getByLabel(t('items', 'sort.label'));
+  await go(reader, '/shop');
+  await order.selectOption('2');
+  await expect(page).toHaveURL(/sort=2$/);
+
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(order).toHaveValue('2');
+  await page.goBack({ waitUntil: 'commit' });
+  line.resolve();
+  await expect(order).toHaveValue('1');
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goForward();
+  await expect(order).toHaveValue('2');
+  expect(problems).toEqual([]);
+});
+
 test('the header’s search works while the code is on its way, and keeps what was typed', async ({
   browser,
 }) => {
@@ -66,6 +131,35 @@ test('the header’s search works while the code is on its way, and keeps what w
   expect(problems).toEqual([]);
 });
 
+test('a photo that fails before the page’s code is here leaves its frame, not a torn picture', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  await onSale(await aSeller('Rana'), `Copper kettle ${Date.now() % 100_000}`, 120);
+  const { page } = await openScreen(browser, PHONE, 'en', t, problems);
+  await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
+  const arrive = await openOnASlowLine(page, '/shop');
+  const photos = page.getByRole('article').first().locator('img');
+  await expect
+    .poll(() =>
+      photos.evaluateAll((all) => all.some((image) => image instanceof HTMLImageElement && image.complete)),
+    )
+    .toBe(true);
+  arrive();
+  await expect(photos).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+/** The three seconds after which a page waits no longer for its photos never end: a busy machine decides nothing. */
+const waitForEver = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (act: TimerHandler, ms?: number, ...rest: unknown[]): number =>
+      ms === 3_000 ? 0 : setTimeout(act, ms, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  });
+
 /** Opens the shop with its first photos still on their way; answers which files of code were asked for, and what lets them come. */
 const openWithoutPhotos = async (page: Page) => {
   const line = Promise.withResolvers<void>();
@@ -85,12 +179,15 @@ test('the page’s code leaves the line to the first photos, but never waits for
   const t = textsOf('en');
   const problems: string[] = [];
   await onSale(await aSeller('Rana'), `Copper kettle ${Date.now() % 100_000}`, 120);
-  const { page } = await openScreen(browser, PHONE, 'en', t, problems);
-  const filters = page.getByRole('button', { name: t('items', 'filter.open') });
+  /** A page of its own: what an earlier one still asks for is not counted. */
+  const newPage = async (): Promise<Page> => (await openScreen(browser, PHONE, 'en', t, problems)).page;
+  const filtersOf = (page: Page) => page.getByRole('button', { name: t('items', 'filter.open') });
 
   await test.step('it comes after them', async () => {
+    const page = await newPage();
+    await waitForEver(page);
     const { asked, arrive } = await openWithoutPhotos(page);
-    await expect(filters).toBeVisible();
+    await expect(filtersOf(page)).toBeVisible();
     expect(asked).toEqual([]);
     arrive();
     await page.waitForLoadState('load');
@@ -98,15 +195,17 @@ test('the page’s code leaves the line to the first photos, but never waits for
   });
 
   await test.step('it comes at the first touch', async () => {
+    const page = await newPage();
+    await waitForEver(page);
     const { asked } = await openWithoutPhotos(page);
-    await expect(filters).toBeVisible();
+    await expect(filtersOf(page)).toBeVisible();
     expect(asked).toEqual([]);
-    await filters.tap();
+    await filtersOf(page).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   await test.step('it comes when a photo does not', async () => {
-    const { asked } = await openWithoutPhotos(page);
+    const { asked } = await openWithoutPhotos(await newPage());
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
   expect(problems).toEqual([]);

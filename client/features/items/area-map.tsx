@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import classes from './area-map.module.css';
 import type { ShownPlace } from './item-words.ts';
 import { placeOf } from './item-words.ts';
@@ -24,7 +25,7 @@ export const PlaceButton = ({ place, hint }: ButtonProps) => {
           <path d="M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0" />
           <path d="M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0z" />
         </svg>
-        <span className={classes.name}>{place.name}</span>
+        <OneLine text={place.name} />
         <span className="visually-hidden">{hint}</span>
       </button>
       {isOpen === null ? null : (

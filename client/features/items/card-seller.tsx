@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { OneLine } from '../../ui/one-line.tsx';
+import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import classes from './card-seller.module.css';
 import { initialOf } from './item-words.ts';
 
@@ -9,9 +10,10 @@ type Props = { user: ItemCard['user']; fallback: string };
 /** Who sells it: logo and name, leading to the seller's page when they have one. */
 export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
   const name = vendor?.name ?? fallback;
+  const { isBroken, image } = useBrokenImage(vendor?.logo ?? null);
   const mark = (
     <>
-      {vendor?.logo ? (
+      {vendor?.logo && !isBroken ? (
         <img
           className={classes.logo}
           src={vendor.logo}
@@ -20,6 +22,7 @@ export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
           height={28}
           loading="lazy"
           decoding="async"
+          {...image}
         />
       ) : (
         <span className={classes.logo} aria-hidden="true">

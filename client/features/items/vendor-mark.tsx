@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { OneLine } from '../../ui/one-line.tsx';
+import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import { initialOf, vendorPath } from './item-words.ts';
 import classes from './vendor-mark.module.css';
 
@@ -12,9 +13,11 @@ type Props = { user: ItemCard['user']; size?: number };
 export const VendorMark = ({ user, size = 24 }: Props) => {
   const { t } = useTranslation('items');
   const name = user.vendor?.name ?? t('seller');
+  const logo = user.vendor?.logo ?? null;
+  const { isBroken, image } = useBrokenImage(logo);
   const mark = (
     <>
-      <Avatar src={user.vendor?.logo} size={size} alt="" color="green">
+      <Avatar src={isBroken ? null : logo} size={size} alt="" color="green" imageProps={image}>
         {initialOf(name)}
       </Avatar>
       <OneLine text={name} className={classes.name} />

@@ -15,7 +15,13 @@ import { codeSentTo } from './server.ts';
 
 /** Somebody with an account, made over HTTP so that a test starts where its story does. */
 export type Member = Newcomer & { id: number; password: string; token: string; api: Api };
-export type Listed = { id: number; uuid: string; item_name: string; price: number };
+export type Listed = {
+  id: number;
+  uuid: string;
+  item_name: string;
+  price: number;
+  sub_category: { id: number };
+};
 
 const ADDRESS = JSON.stringify([
   { name: 'Villa 18, Street 23', type: 'address', lat: 25.11371, lng: 55.20022 },

@@ -9,7 +9,7 @@ import type { ShopFilters } from './shop-filters.ts';
 import { NO_CATEGORY, NO_FILTERS } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-type Chip = { key: string; label: string; without: Partial<ShopFilters> };
+type Chip = { key: string; label: string; without: Parameters<Shop['change']>[0] };
 
 const NO_SUB_CATEGORY: Partial<ShopFilters> = { subCategoryId: null, subCategoryName: '', properties: [] };
 
@@ -55,7 +55,7 @@ const useChips = (filters: ShopFilters): Chip[] => {
     chips.push({
       key: `property ${id}`,
       label,
-      without: { properties: filters.properties.filter((other) => other !== id) },
+      without: ({ properties }) => ({ properties: properties.filter((other) => other !== id) }),
     });
   }
   return chips;

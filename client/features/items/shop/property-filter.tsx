@@ -123,11 +123,11 @@ export const PropertyFilter = ({ subCategoryId, filters, change, countIn }: Prop
   if (!data) return <Skeleton height={160} />;
 
   const toggle = (id: number): void =>
-    change({
-      properties: filters.properties.includes(id)
-        ? filters.properties.filter((chosen) => chosen !== id)
-        : [...filters.properties, id],
-    });
+    change(({ properties }) => ({
+      properties: properties.includes(id)
+        ? properties.filter((chosen) => chosen !== id)
+        : [...properties, id],
+    }));
   return data.map((property) => (
     <PropertyGroup
       key={property.id}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { filtersFrom, readAddress } from './read-address.ts';
 import type { ShopFilters } from './shop-filters.ts';
@@ -11,13 +11,24 @@ const changed = (filters: ShopFilters, changes: Partial<ShopFilters>): ShopFilte
   ...changes,
 });
 
+/** What to change, where it matters said by what is chosen at that moment. */
+type Changes = Partial<ShopFilters> | ((chosen: ShopFilters) => Partial<ShopFilters>);
+
 /** The shop's filters and the ways to change them: they live in the address, so back, reload and share work. */
 export const useShopFilters = () => {
   const [query, setQuery] = useSearchParams();
   const address = useMemo(() => readAddress(query), [query]);
+  /** The address that was asked for last: one change may follow another before the page has followed the first. */
+  const asked = useRef(query);
+  useEffect(() => {
+    asked.current = query;
+  }, [query]);
   const change = useCallback(
-    (changes: Partial<ShopFilters>) => {
-      setQuery((before) => addressOf(changed(filtersFrom(before), changes)), { preventScrollReset: true });
+    (changes: Changes) => {
+      const chosen = filtersFrom(asked.current);
+      const wanted = typeof changes === 'function' ? changes(chosen) : changes;
+      asked.current = addressOf(changed(chosen, wanted));
+      setQuery(asked.current, { preventScrollReset: true });
     },
     [setQuery],
   );

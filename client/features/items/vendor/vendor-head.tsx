@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useBrokenImage } from '../../../ui/use-broken-image.ts';
 import { initialOf } from '../item-words.ts';
 import classes from './vendor-head.module.css';
 
@@ -16,9 +17,17 @@ type Props = {
 export const VendorHead = ({ vendor, actions }: Props) => {
   const { t } = useTranslation('product');
   const format = useFormat();
+  const { isBroken, image } = useBrokenImage(vendor.logo);
   return (
     <header className={classes.head}>
-      <Avatar src={vendor.logo} alt="" size={88} radius="50%" color="green">
+      <Avatar
+        src={isBroken ? null : vendor.logo}
+        alt=""
+        size={88}
+        radius="50%"
+        color="green"
+        imageProps={image}
+      >
         {initialOf(vendor.name)}
       </Avatar>
       <div className={classes.words}>

@@ -1,30 +1,19 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import compression from 'compression';
 import express from 'express';
-import helmet from 'helmet';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
-import { createDevRoutes } from '#server/dev/dev.ts';
 import { createMailbox } from '#server/dev/mailbox.ts';
 import type { Relay } from '#server/events/relay.ts';
 import { createRelay } from '#server/events/relay.ts';
 import { registerEventsJobs } from '#server/events/retention.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createCookies } from '#server/http/cookies.ts';
-import { createCors } from '#server/http/cors.ts';
 import { stopListening } from '#server/http/drain.ts';
-import { createEndpoints } from '#server/http/endpoint.ts';
-import { AppError } from '#server/http/errors.ts';
-import { createHealth } from '#server/http/health.ts';
-import { createImages } from '#server/http/images.ts';
 import { createOriginCheck } from '#server/http/origins.ts';
-import { createPages } from '#server/http/pages.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { errorHandler, requestLog, SERVER_TIMES } from '#server/http/requests.ts';
-import { createSitemap } from '#server/http/sitemap.ts';
+import { SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
@@ -32,8 +21,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
-import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
-import { registerJobs, registerReactions, registerRoutes } from '#server/modules/modules.ts';
+import { registerJobs, registerReactions } from '#server/modules/modules.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { createLiveSettings } from '#server/modules/settings/live-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -54,6 +42,7 @@ import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
+import { answerRequests } from './web.ts';
 
 export type AppOptions = {
   config: Config;
@@ -186,73 +175,19 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onLook: (...look) => views.looked(...look),
   });
 
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', config.trustProxy);
-  app.use(
-    helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }),
-  );
-  app.use(
-    requestLog({
-      logger,
-      ids,
-      onDone: (method, route, status, seconds) =>
-        metrics.requests.observe({ method, route, status: String(status) }, seconds),
-    }),
-  );
-  app.use((_request, response, next) => {
-    if (draining) response.setHeader('connection', 'close');
-    next();
-  });
-  app.use(
-    createHealth({ db, redis, metrics, isDraining: () => draining, sockets: () => realtime.connected() }),
-  );
-  app.use('/images', createImages(deps.storage));
-  app.use(compression());
-
-  app.use('/api', createCors(config.corsOrigins));
-  const api = express.Router();
-  const { route, ask } = createEndpoints(api, {
-    appToken: config.appToken,
-    checkAnswers: config.nodeEnv !== 'production',
-    uploadFolder,
+  const pages = await answerRequests(app, server, {
+    deps,
+    settings,
+    redis,
+    metrics,
     findActor,
-    cookies,
-    limits,
     allowsOrigin,
-  });
-  registerRoutes(route, deps);
-  app.use(api);
-  app.use('/api', createDescriptions(config));
-  app.use('/api', () => {
-    throw new AppError(404, 'route.not_found', 'There is no such call.');
-  });
-  if (config.devRoutes) {
-    app.use(
-      '/dev',
-      createDevRoutes({
-        db,
-        clock,
-        config,
-        logger,
-        publicUrl: () => config.publicUrl,
-        webhookUrl: () => `${localUrl}/api/global/payment/mamopay/webhook`,
-      }),
-    );
-  }
-  const origin = new URL(config.publicUrl).origin;
-  app.use(createSitemap(origin, sitemapSource(db)));
-  const pages = await createPages(server, {
+    uploadFolder,
+    localUrl,
     dev: options.dev === true,
-    foreign: config,
-    ask,
-    findActor,
-    cookies,
-    origin,
-    onChange: settings.onChange,
+    isDraining: () => draining,
+    sockets: () => realtime.connected(),
   });
-  app.use(pages.router);
-  app.use(errorHandler);
 
   return {
     server,

@@ -1,0 +1,127 @@
+import type { Server } from 'node:http';
+import compression from 'compression';
+import type { Express } from 'express';
+import { Router } from 'express';
+import helmet from 'helmet';
+import { createDescriptions } from '#server/descriptions/descriptions.routes.ts';
+import { createDevRoutes } from '#server/dev/dev.ts';
+import type { FindActor } from '#server/http/actor.ts';
+import { createCors } from '#server/http/cors.ts';
+import { createEndpoints } from '#server/http/endpoint.ts';
+import { AppError } from '#server/http/errors.ts';
+import { createHealth } from '#server/http/health.ts';
+import { createImages } from '#server/http/images.ts';
+import type { createOriginCheck } from '#server/http/origins.ts';
+import { createPages } from '#server/http/pages.ts';
+import { errorHandler, requestLog } from '#server/http/requests.ts';
+import { createSitemap } from '#server/http/sitemap.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
+import { registerRoutes } from '#server/modules/modules.ts';
+import type { LiveSettings } from '#server/modules/settings/live-settings.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import type { RedisClient } from '#server/platform/redis.ts';
+
+/** What answers requests, beside what use cases need. */
+type WebParts = {
+  deps: Deps;
+  settings: Pick<LiveSettings, 'onChange'>;
+  redis: RedisClient | null;
+  metrics: Metrics;
+  findActor: FindActor;
+  allowsOrigin: ReturnType<typeof createOriginCheck>;
+  uploadFolder: string;
+  /** This process's own address. */
+  localUrl: string;
+  /** Serve the client from source with Vite. */
+  dev: boolean;
+  isDraining(): boolean;
+  sockets(): number;
+};
+
+/** Puts everything that answers a request into the app, in the order in which it is asked; what it opened can be closed. */
+export const answerRequests = async (
+  app: Express,
+  server: Server,
+  {
+    deps,
+    settings,
+    redis,
+    metrics,
+    findActor,
+    allowsOrigin,
+    uploadFolder,
+    localUrl,
+    dev,
+    isDraining,
+    sockets,
+  }: WebParts,
+): Promise<{ close(): Promise<void> }> => {
+  const { config, db, clock, ids, logger, cookies, limits, storage } = deps;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.use(
+    helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }),
+  );
+  app.use(
+    requestLog({
+      logger,
+      ids,
+      onDone: (method, route, status, seconds) =>
+        metrics.requests.observe({ method, route, status: String(status) }, seconds),
+    }),
+  );
+  app.use((_request, response, next) => {
+    if (isDraining()) response.setHeader('connection', 'close');
+    next();
+  });
+  app.use(createHealth({ db, redis, metrics, isDraining, sockets }));
+  app.use('/images', createImages(storage));
+  app.use(compression());
+
+  app.use('/api', createCors(config.corsOrigins));
+  const api = Router();
+  const { route, ask } = createEndpoints(api, {
+    appToken: config.appToken,
+    checkAnswers: config.nodeEnv !== 'production',
+    uploadFolder,
+    findActor,
+    cookies,
+    limits,
+    allowsOrigin,
+  });
+  registerRoutes(route, deps);
+  app.use(api);
+  app.use('/api', createDescriptions(config));
+  app.use('/api', () => {
+    throw new AppError(404, 'route.not_found', 'There is no such call.');
+  });
+  if (config.devRoutes) {
+    app.use(
+      '/dev',
+      createDevRoutes({
+        db,
+        clock,
+        config,
+        logger,
+        publicUrl: () => config.publicUrl,
+        webhookUrl: () => `${localUrl}/api/global/payment/mamopay/webhook`,
+      }),
+    );
+  }
+  const origin = new URL(config.publicUrl).origin;
+  app.use(createSitemap(origin, sitemapSource(db)));
+  const pages = await createPages(server, {
+    dev,
+    foreign: config,
+    ask,
+    findActor,
+    cookies,
+    origin,
+    onChange: settings.onChange,
+  });
+  app.use(pages.router);
+  app.use(errorHandler);
+  return { close: pages.close };
+};

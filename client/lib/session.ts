@@ -78,6 +78,9 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
   void restartSocket();
 });
 
+/** Somebody is logging out: the page they are on is not where they want to come back to. */
+export const isLeavingAtom = atom(false);
+
 /** Nobody is signed in any more: forgets everything that belonged to them. */
 export const signedOutAtom = atom(null, (get, set) => {
   store({ state: 'guest' });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { logout } from '#shared/accounts/accounts.api.ts';
 import { call } from '../lib/api.ts';
 import { asApiError } from '../lib/api-error.ts';
-import { signedOutAtom } from '../lib/session.ts';
+import { isLeavingAtom, signedOutAtom } from '../lib/session.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Ends the session and leads to the login. */
@@ -11,18 +11,22 @@ export const useLogout = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   const signOut = useSetAtom(signedOutAtom);
   const toast = useToast();
+  const setLeaving = useSetAtom(isLeavingAtom);
   return async () => {
+    // Said first: with the session its socket ends, and the page may learn of it before the answer is here.
+    setLeaving(true);
     try {
       await call(logout);
     } catch (thrown) {
       const error = asApiError(thrown);
       // Already signed out is what was wanted; anything else must be said, the session is still open.
       if (error.status !== 401) {
+        setLeaving(false);
         toast.failed(error);
         return;
       }
     }
-    await navigate('/login');
     signOut();
+    await navigate('/login');
   };
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { loginPathFor, safeNext } from '../lib/next-path.ts';
-import { isJustTold, refreshSessionAtom, sessionAtom } from '../lib/session.ts';
+import { isJustTold, isLeavingAtom, refreshSessionAtom, sessionAtom } from '../lib/session.ts';
 import { PageContainer } from './page-container.tsx';
 import { SkeletonRows } from './skeletons.tsx';
 
@@ -39,21 +39,30 @@ const useCheckedSession = () => {
   return { session, isChecking: session.state === 'unknown' || (session.state === 'guest' && !isChecked) };
 };
 
+/** Where a guest is sent from here: to the login, which leads back, unless they have just logged out here. */
+const useLoginPath = (): string => {
+  const { pathname, search } = useLocation();
+  return useAtomValue(isLeavingAtom) ? '/login' : loginPathFor(pathname + search);
+};
+
 /** Lets signed-in users in; sends others to the login, which leads back here. `instead` is shown in place of that. */
 export const RequireUser = ({ instead }: { instead?: ReactNode }) => {
   const { session, isChecking } = useCheckedSession();
-  const { pathname, search } = useLocation();
-  if (isChecking) return <Checking />;
+  const isLeaving = useAtomValue(isLeavingAtom);
+  const loginPath = useLoginPath();
   if (session.state === 'user') return <Outlet />;
-  return instead ?? <MovingOn to={loginPathFor(pathname + search)} />;
+  if (isLeaving) return <MovingOn to={loginPath} />;
+  if (isChecking) return <Checking />;
+  return instead ?? <MovingOn to={loginPath} />;
 };
 
 /** Lets in whose role works at the desk here; to anybody else signed in, the page is not there. */
 export const RequireDesk = ({ desks, otherwise }: { desks: readonly Role[]; otherwise: ReactNode }) => {
   const { session, isChecking } = useCheckedSession();
-  const { pathname, search } = useLocation();
-  if (isChecking) return <Checking />;
-  if (session.state !== 'user') return <MovingOn to={loginPathFor(pathname + search)} />;
+  const isLeaving = useAtomValue(isLeavingAtom);
+  const loginPath = useLoginPath();
+  if (isChecking && !isLeaving) return <Checking />;
+  if (session.state !== 'user') return <MovingOn to={loginPath} />;
   return desks.includes(session.user.role) ? <Outlet /> : otherwise;
 };
 
@@ -63,6 +72,8 @@ export const GuestOnly = () => {
   const [query] = useSearchParams();
   const [wasUser] = useState(session.state === 'user');
   const isUser = session.state === 'user';
+  const setLeaving = useSetAtom(isLeavingAtom);
+  useEffect(() => setLeaving(false), [setLeaving]);
   // Who has just signed in keeps the form before their eyes until the next page is here.
   return (
     <>

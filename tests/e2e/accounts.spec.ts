@@ -185,6 +185,35 @@ test('another code can be asked for when the minute is over', async ({ browser }
   await page.context().close();
 });
 
+for (const path of ['/chat', '/my-profile', '/add-product']) {
+  test(`logging out on ${path} leads to the login and to nothing of that page`, async ({ browser }) => {
+    const t = textsOf('en');
+    const problems: string[] = [];
+    const who = await aMember('Rami');
+    const person = await openScreen(browser, DESKTOP, 'en', t, problems);
+    const { page } = person;
+    await logIn(person, who.email, who.password);
+    await go(person, path);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => {
+      const { pathname, search } = new URL(frame.url());
+      visited.push(pathname + search);
+    });
+    // The session's end reaches the page by its socket before the answer does.
+    await page.route('**/api/auth/logout', async (route) => {
+      const response = await route.fetch();
+      await isAt(person, '/login');
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: t('common', 'nav.logout') }).click();
+    await isAt(person, '/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts', 'login.title'));
+    expect(new Set(visited)).toEqual(new Set(['/login']));
+    await expect(page.getByText(t('common', 'login_first.title'))).toBeHidden();
+    await page.context().close();
+  });
+}
+
 test('logging out ends the other windows too', async ({ browser }) => {
   const t = textsOf('en');
   const who = await aMember('Rami');

@@ -1,4 +1,4 @@
-import { Loader, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendVerification, verify } from '#shared/accounts/accounts.api.ts';
@@ -10,6 +10,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { useSecondsUntil } from '../../ui/countdown.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
+import { CodeStanding } from './code-standing.tsx';
 import classes from './verify-code.module.css';
 
 export type VerifyMode = 'registration' | 'forgot password';
@@ -79,18 +80,7 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
         isBusy={isBusy}
         isWrong={error !== null}
       />
-      <div role="status" className={classes.status}>
-        {isBusy ? (
-          <>
-            <Loader size="xs" /> {t('verify.checking')}
-          </>
-        ) : null}
-      </div>
-      {error ? (
-        <Text role="alert" c="var(--mantine-color-error)" ta="center">
-          {error}
-        </Text>
-      ) : null}
+      <CodeStanding checking={isBusy ? t('verify.checking') : null} error={error} />
       <Text size="sm" c="dimmed" ta="center" className="tabular">
         {seconds > 0 ? (
           t('verify.countdown', { seconds })

@@ -1,9 +1,9 @@
 import { Badge, Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
+import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';
 
@@ -19,9 +19,7 @@ const Row = ({ item }: { item: DashboardItem }) => {
     <li className={classes.item}>
       <Picture photo={item.photo} alt="" sizes="64px" className={classes.photo} />
       <span className={classes.name}>
-        <Link to={`/my-product-details?productUuid=${item.uuid}`}>
-          <bdi>{item.item_name}</bdi>
-        </Link>
+        <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         <span className={classes.facts}>
           <span className="tabular">{price(item.price)}</span>
           <Badge variant="light" color="gray" tt="none" fw={500}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './offer-card.module.css';
@@ -40,9 +41,7 @@ export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
         <div className={classes.head}>
           <div className={classes.names}>
             <h3 className={classes.name}>
-              <Link to={page} className={classes.itemName}>
-                <bdi>{item.item_name}</bdi>
-              </Link>
+              <ItemLink to={page} name={item.item_name} />
             </h3>
             <span className={classes.quiet}>
               {t('original')} <Price aed={item.price} />

@@ -1,10 +1,10 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { DecisionVerb } from './decision.tsx';
@@ -84,9 +84,7 @@ const ItemOf = ({ offer }: { offer: SellerOffer }) => (
     <div className={classes.aboutPhoto}>
       <Picture photo={offer.item.default_image} alt="" sizes="112px" className={classes.photo} />
     </div>
-    <Link to={`/view-offers?productUuid=${offer.item_uuid}`} className={classes.itemName}>
-      <bdi>{offer.item.item_name}</bdi>
-    </Link>
+    <ItemLink to={`/view-offers?productUuid=${offer.item_uuid}`} name={offer.item.item_name} />
   </div>
 );
 

@@ -5,6 +5,7 @@ import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { ItemLink } from '../../ui/item-link.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -29,9 +30,7 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
       <Picture photo={item.default_image} alt="" sizes="96px" className={classes.photo} />
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to={`/my-product-details?productUuid=${item.uuid}`}>
-            <bdi>{item.item_name}</bdi>
-          </Link>
+          <ItemLink to={`/my-product-details?productUuid=${item.uuid}`} name={item.item_name} />
         </h3>
         <div className={classes.facts}>
           <Price aed={item.price} className={classes.price} />

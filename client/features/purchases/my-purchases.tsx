@@ -7,6 +7,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -27,9 +28,7 @@ const PurchaseCard = ({ purchase }: { purchase: PurchaseView }) => {
       </Link>
       <div className={classes.text}>
         <h3 className={classes.name}>
-          <Link to={page}>
-            <bdi>{item.item_name}</bdi>
-          </Link>
+          <ItemLink to={page} name={item.item_name} />
         </h3>
         <span className={classes.quiet}>
           {t('sold_by')} <bdi>{sellerName(purchase)}</bdi>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
-import classes from './security.module.css';
+import { CodeField } from './code-field.tsx';
 import { deletionQuery } from './security.queries.ts';
 
 type Way = { onCancel: () => void };
@@ -96,16 +96,7 @@ const Form = ({ view, onCancel }: { view: DeletionView } & Way) => {
           {t('delete.for_good')}
         </Alert>
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-        {view.needs_code ? (
-          <TextInput
-            {...form.field('code')}
-            label={t('two_step.code')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            classNames={{ input: classes.latin }}
-          />
-        ) : null}
+        {view.needs_code ? <CodeField {...form.field('code')} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onCancel} disabled={form.isBusy}>
             {t('delete.keep')}

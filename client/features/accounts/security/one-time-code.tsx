@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { CodeBoxes } from '../code-boxes.tsx';
+import { CodeStanding } from '../code-standing.tsx';
 import classes from './security.module.css';
 
 type Props = {
@@ -91,14 +92,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, isBeside = false }: Prop
           legend={t('code.legend')}
         />
       )}
-      <div role="status" className={classes.status}>
-        {isBusy && !isRecovery ? t('code.checking') : null}
-      </div>
-      {error ? (
-        <Text role="alert" c="var(--mantine-color-error)" ta="center">
-          {error}
-        </Text>
-      ) : null}
+      <CodeStanding checking={isBusy && !isRecovery ? t('code.checking') : null} error={error} />
       {hasRecovery ? (
         <Button variant="subtle" onClick={change} disabled={isBusy}>
           {t(isRecovery ? 'code.use_app' : 'code.use_recovery')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,8 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
 
 type Props = { what: 'disable' | 'renew'; factor: SecondFactorView; onDone: () => void };
@@ -55,14 +55,7 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
           autoComplete="current-password"
           autoFocus
         />
-        <TextInput
-          {...form.field('code')}
-          label={t('two_step.code')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          classNames={{ input: classes.latin }}
-        />
+        <CodeField {...form.field('code')} />
         <Group gap="sm">
           <Button type="submit" loading={form.isBusy} color={what === 'disable' ? 'wine' : undefined}>
             {t(what === 'disable' ? 'two_step.turn_off' : 'two_step.renew')}

@@ -1,0 +1,26 @@
+import { Loader, Text } from '@mantine/core';
+import classes from './code-standing.module.css';
+
+type Props = {
+  /** Said while the server looks at the code; null when it does not. */
+  checking: string | null;
+  error: string | null;
+};
+
+/** How it stands with a code that was typed: being looked at, or wrong. */
+export const CodeStanding = ({ checking, error }: Props) => (
+  <>
+    <div role="status" className={classes.status}>
+      {checking ? (
+        <>
+          <Loader size="xs" /> {checking}
+        </>
+      ) : null}
+    </div>
+    {error ? (
+      <Text role="alert" c="var(--mantine-color-error)" ta="center">
+        {error}
+      </Text>
+    ) : null}
+  </>
+);

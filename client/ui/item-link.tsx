@@ -1,0 +1,9 @@
+import { Link } from 'react-router';
+import classes from './item-link.module.css';
+
+/** The name of an item in a row of them, leading to a page of it. It reads in its own direction. */
+export const ItemLink = ({ to, name }: { to: string; name: string }) => (
+  <Link to={to} className={classes.link}>
+    <bdi>{name}</bdi>
+  </Link>
+);

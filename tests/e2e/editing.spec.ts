@@ -96,7 +96,8 @@ for (const language of ['en', 'ar'] as const) {
 
     await test.step('an administrator compares and approves by a key: everybody reads the new words', async () => {
       await write(owner, renamed);
-      await entryOf(admin, item).click(LIVE);
+      await expect(entryOf(admin, item)).toBeVisible(LIVE);
+      await entryOf(admin, item).click();
       await expect(admin.page.getByText(OLD_WORDS, { exact: true })).toBeVisible();
       await expect(admin.page.getByText(NEW_WORDS, { exact: true })).toBeVisible();
       expect(await overhang(admin.page)).toBeLessThanOrEqual(0);

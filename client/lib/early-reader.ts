@@ -58,5 +58,6 @@ export const doAgain = (): void => {
   early.fields.clear();
   const { button } = early;
   early.button = null;
-  if (button?.isConnected) button.click();
+  // A turn later: by then the page knows what was filled in.
+  if (button) setTimeout(() => button.isConnected && button.click());
 };

@@ -139,7 +139,7 @@ const rendered = async (request: PageRequest, language: Language) => {
   const context = await handlers[language].query(new Request(request.origin + request.url), {
     requestContext,
   });
-  if (context instanceof Response) throw new Error('a public page answered a redirect');
+  if (context instanceof Response) return context;
   const error = errorIn(context);
   const markup = await markupOf(request, language, context, queryClient);
   return { ...markup, status: error?.status ?? context.statusCode, error, queries: answersIn(queryClient) };
@@ -163,6 +163,7 @@ export const render: RenderPage = async (request) => {
   };
   const answer: PageAnswer = {
     status: 200,
+    location: null,
     language,
     direction: directionOf(language),
     head: '',
@@ -173,9 +174,11 @@ export const render: RenderPage = async (request) => {
   };
   if (!isRendered) return { ...answer, data: blockText(visit) };
   try {
-    const { head, body, status, saidMessages, ...parts } = await asking.run(request.ask, () =>
-      rendered(request, language),
-    );
+    const made = await asking.run(request.ask, () => rendered(request, language));
+    if (made instanceof Response) {
+      return { ...answer, status: made.status, location: made.headers.get('location') };
+    }
+    const { head, body, status, saidMessages, ...parts } = made;
     const isThere = source !== null || status >= 400;
     const shownTexts = await textsFor(language, source, saidMessages);
     const data = blockText({ ...visit, ...parts, texts: shownTexts, isRendered: true });

@@ -1,6 +1,7 @@
 import { Container, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
 import {
   categoriesQuery,
   propertiesQuery,
@@ -11,7 +12,7 @@ import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
-import { countsRequestFor, requestFor } from '../features/items/shop/shop-filters.ts';
+import { countsRequestFor, movedTo, requestFor, shopPath } from '../features/items/shop/shop-filters.ts';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
@@ -22,15 +23,17 @@ import type { PageLoader } from '../lib/page-loader.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './shop.module.css';
 
-export const loader: PageLoader = async ({ queryClient, reader, query }) => {
+export const loader: PageLoader = async ({ queryClient, reader, query, language }) => {
   const filters = filtersFrom(query);
   const { subCategoryId } = filters;
-  await Promise.all([
+  const [{ merged_into }] = await Promise.all([
     queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
     queryClient.prefetchQuery(categoriesQuery('shop')),
     queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
     subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
   ]);
+  // An old link to a subcategory that has gone up in another.
+  if (merged_into) throw redirect(shopPath({ ...filters, ...movedTo(merged_into, language) }), 301);
 };
 
 const FilterDrawer = lazy(async () => ({

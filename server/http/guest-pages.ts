@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A document ready to be sent, in the encodings browsers take. */
 export type Document = {
   status: number;
+  /** Where the page is now, for a status of 301. */
+  location: string | null;
   nonce: string;
   etag: string;
   plain: Buffer;

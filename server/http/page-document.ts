@@ -20,6 +20,7 @@ export const documentOf = (frame: Frame, answer: PageAnswer): Document => {
   const nonce = randomBytes(16).toString('base64');
   return {
     status: answer.status,
+    location: answer.location,
     nonce,
     // Weak: encodings and nonces of one content differ.
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
@@ -47,6 +48,10 @@ export const sendDocument = async (
   document: Document,
   policy: (nonce: string) => string,
 ): Promise<void> => {
+  if (document.location !== null) {
+    response.redirect(document.status, document.location);
+    return;
+  }
   response.status(document.status).type('html');
   response.vary('accept-encoding');
   if (request.fresh) {

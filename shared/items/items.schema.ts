@@ -174,11 +174,17 @@ export const priceField = numberField('Price must be between AED 20 and AED 50,0
 export const counting = z.object({ accuracy: z.enum(['exact', 'about']), counted_at: instant });
 export type Counting = z.infer<typeof counting>;
 
+const named = { id: z.number().int(), name: z.string(), name_ar: z.string() };
+
 /** A page of the shop. */
 export const shopPage = pageOf(itemCard).extend({
   counting,
   /** The keyword that was searched instead, when the one given matched nothing as it was spelt. */
   corrected_keyword: z.string().nullable(),
+  /** Where a subcategory is now that was merged into another, the chosen values as they are there: what is answered is its goods. */
+  merged_into: z
+    .object({ ...named, category: z.object(named), properties: z.array(z.number().int()) })
+    .nullable(),
 });
 export type ShopPageView = z.infer<typeof shopPage>;
 

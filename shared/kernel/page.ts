@@ -18,6 +18,8 @@ export type PageRequest = {
 /** The parts of a page; the server puts them into the frame that the build made. */
 export type PageAnswer = {
   status: number;
+  /** Where the page is now, for a status of 301; else null. */
+  location: string | null;
   language: 'en' | 'ar';
   direction: 'ltr' | 'rtl';
   /** Elements for the head. */

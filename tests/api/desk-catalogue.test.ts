@@ -82,7 +82,7 @@ const valuesOf = async (item: TestItem) =>
 test('what is done to the catalogue stands in the log under its names in both languages', async () => {
   const logged = async (action: string, id: number) => {
     const { body } = await admin.api.get(`/api/admin/audit?action=${action}`);
-    return (body.data.data as AuditLine[]).find(({ target }) => target.id === String(id));
+    return (body.data as { data: AuditLine[] }).data.find(({ target }) => target.id === String(id));
   };
   const parent = await added('category', 'Two names');
   const [one, other] = [
@@ -101,6 +101,7 @@ test('what is done to the catalogue stands in the log under its names in both la
     name: 'Lutes',
     name_ar: 'Lutes بالعربية',
   });
+  expect((await desk()).merges[0]).toMatchObject({ from_ar: 'Harps بالعربية', into_ar: 'Lutes بالعربية' });
 });
 
 test('a new category with subcategory, property and values is on offer at once, and everybody is told', async () => {

@@ -76,6 +76,7 @@ const page = (rows: CardRow[], total: number, reachable: number, query: Query, c
     current_page: Number(query.get('page') ?? 1),
     counting: { accuracy: 'exact', counted_at: new Date().toISOString() },
     corrected_keyword: corrected,
+    merged_into: null,
   };
 };
 

@@ -8,6 +8,7 @@ import type { KeywordFound, KeywordOrder } from './search/find.ts';
 import { findByKeyword } from './search/find.ts';
 import { narrowingOf } from './search/shop-conditions.ts';
 import { cardRows } from './shop.repository.ts';
+import { survivorOf } from './survivors.repository.ts';
 
 const ORDERS: Record<'1' | '2', KeywordOrder> = { '1': 'newest', '2': 'oldest' };
 
@@ -28,12 +29,32 @@ const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   return { ...found, reachable: found.total, corrected_keyword: null };
 };
 
+/** What a merged subcategory is asked for is found where its goods are; only who finds nothing pays for the question. */
+const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery) => {
+  const found = await find(deps, query);
+  const { sub_category_id, filter } = query;
+  if (found.total > 0 || sub_category_id === undefined) return { ...found, merged_into: null };
+  const merged_into = await survivorOf(deps.db, sub_category_id, filter?.properties ?? []);
+  if (!merged_into) return { ...found, merged_into };
+  const { id, category, properties } = merged_into;
+  const there = {
+    ...query,
+    category_id: query.category_id === undefined ? undefined : category.id,
+    sub_category_id: id,
+    filter: filter && { ...filter, properties: properties.length > 0 ? properties : undefined },
+  };
+  return { ...(await find(deps, there)), merged_into };
+};
+
 /** A page of the shop: by time, or with a keyword the best match first. Pages up to `last_page` can be opened. */
 export const listItems = async (
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   query: ItemsQuery,
 ): Promise<{ data: ShopPageView }> => {
-  const { ids, total, reachable, counting, corrected_keyword } = await find(deps, query);
+  const { ids, total, reachable, counting, corrected_keyword, merged_into } = await findWhereItIs(
+    deps,
+    query,
+  );
   const rows = await cardRows(deps.db, ids);
   return {
     data: {
@@ -43,6 +64,7 @@ export const listItems = async (
       current_page: query.page,
       counting,
       corrected_keyword,
+      merged_into,
     },
   };
 };

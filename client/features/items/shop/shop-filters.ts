@@ -1,3 +1,5 @@
+import type { ShopPageView } from '#shared/items/items.schema.ts';
+import type { Language } from '../../../lib/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 
 /** What the shop shows, as its address says it. Prices in AED. */
@@ -63,6 +65,19 @@ export const normal = (filters: ShopFilters): ShopFilters => ({
   categoryName: filters.categoryId === null ? '' : filters.categoryName,
   subCategoryName: filters.subCategoryId === null ? '' : filters.subCategoryName,
   properties: [...new Set(filters.properties)].sort((one, other) => one - other).slice(0, MOST_PROPERTIES),
+});
+
+/** The choice once its subcategory has gone up in another: what can be chosen there stays chosen. */
+export const movedTo = (
+  { id, name, name_ar, category, properties }: NonNullable<ShopPageView['merged_into']>,
+  language: Language,
+): Partial<ShopFilters> => ({
+  page: 1,
+  categoryId: category.id,
+  categoryName: language === 'ar' ? category.name_ar : category.name,
+  subCategoryId: id,
+  subCategoryName: language === 'ar' ? name_ar : name,
+  properties,
 });
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));

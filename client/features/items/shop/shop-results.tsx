@@ -12,6 +12,7 @@ import { ShopEmpty } from './shop-empty.tsx';
 import { requestFor } from './shop-filters.ts';
 import { ShopPages } from './shop-pages.tsx';
 import classes from './shop-results.module.css';
+import { useMergedAddress } from './use-merged-address.ts';
 import type { Shop } from './use-shop-filters.ts';
 import { useSteadyShop } from './use-steady-shop.ts';
 
@@ -29,6 +30,7 @@ export const ShopResults = ({ scroll, ...shop }: Props) => {
   const fetchAhead = useSetAtom(fetchAheadAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useKeptScroll(scroll, live !== undefined);
+  useMergedAddress(live?.merged_into ?? null, pathTo);
 
   if (error && !live) return <ErrorState error={error} onRetry={refetch} />;
   if (!page) {

@@ -23,6 +23,7 @@ const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   current_page: 1,
   counting: { accuracy: 'exact', counted_at: '2026-01-01T00:00:00.000Z' },
   corrected_keyword: null,
+  merged_into: null,
   arrived: [],
   unsure: [],
   ...changes,

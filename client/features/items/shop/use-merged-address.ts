@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShopPageView } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { movedTo } from './shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
+
+/** A subcategory that has gone up in another: its address gives way to that of the other, with what else was chosen. */
+export const useMergedAddress = (mergedInto: ShopPageView['merged_into'], pathTo: Shop['pathTo']): void => {
+  const navigate = useNavigate();
+  const { language } = useFormat();
+  const path = mergedInto && pathTo(movedTo(mergedInto, language));
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true, preventScrollReset: true });
+  }, [path, navigate]);
+};

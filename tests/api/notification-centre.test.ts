@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
@@ -68,13 +69,45 @@ describe('the centre', () => {
 
   it('gives every one of many at once a number of its own', async () => {
     const seller = await aSeller(app);
-    const items = await Promise.all(Array.from({ length: 12 }, () => anItem(app, seller)));
+    const items = await Promise.all(Array.from({ length: 25 }, () => anItem(app, seller)));
     const buyers = await Promise.all([aBuyer(app), aBuyer(app)]);
     await Promise.all(items.flatMap((item) => buyers.map((buyer) => anOffer(buyer, item))));
-    await until('24 notifications', async () => (await centreOf(seller)).state.last_seq === 24);
+    await until('50 notifications', async () => (await centreOf(seller)).state.last_seq === 50);
     const { data, state } = await centreOf(seller, '?limit=100');
     expect(data.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(data.map((_, index) => index + 1));
-    expect(state.unread_count).toBe(24);
+    expect(state.unread_count).toBe(50);
+    // A device that was away since the 20th asks for the rest: all of it, in order, once.
+    const missed = (await centreOf(seller, '?after=20&limit=100')).data.map(({ seq }) => seq);
+    expect(missed).toEqual(Array.from({ length: 30 }, (_, index) => 21 + index));
+  });
+
+  it('costs one of many offers seven statements, begin and commit among them', async () => {
+    const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+    const offered = async () => anOffer(buyer, await anItem(app, seller));
+    const centreHas = (count: number) =>
+      until(`${count} told`, async () => (await centreOf(seller)).state.last_seq === count);
+    // The first one is a mail of its own, the second asks for the digest; the rest is what a busy seller costs.
+    await offered();
+    await offered();
+    await centreHas(2);
+    const byClient = new Map<unknown, string[]>();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await offered();
+    await centreHas(3);
+    for (const [index, [asked]] of query.mock.calls.entries()) {
+      const text = typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text') ?? '');
+      const client = query.mock.contexts[index];
+      byClient.set(client, [...(byClient.get(client) ?? []), text.trim().toLowerCase()]);
+    }
+    query.mockRestore();
+    const transactions = [...byClient.values()].flatMap((texts) => {
+      const starts = texts.flatMap((text, index) => (text.startsWith('begin') ? [index] : []));
+      return starts.map((start, nth) => texts.slice(start, starts[nth + 1] ?? texts.length));
+    });
+    const telling = transactions.filter((texts) => texts.some((text) => text.includes('held_mails')));
+    expect(telling).toHaveLength(1);
+    const [texts = []] = telling;
+    expect(texts.slice(0, texts.findIndex((text) => text.startsWith('commit')) + 1)).toHaveLength(7);
   });
 
   it('is read on one device and clears on all', async () => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { resubscribeMail, unsubscribeMail } from '#shared/notifications/notifications.api.ts';
 import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { mailSubscriptionQuery } from './notifications.queries.ts';
+
+/** The link was cut short on its way, or is not ours: trying again would not help. */
+export const NoMailSubscription = () => {
+  const { t } = useTranslation('notifications');
+  return (
+    <EmptyState
+      icon={<IconMailOff size={28} stroke={1.6} />}
+      title={t('unsubscribe.no_link_title')}
+      text={t('unsubscribe.no_link')}
+      action={
+        <Button component={Link} to="/notifications?view=settings" variant="light">
+          {t('unsubscribe.settings')}
+        </Button>
+      }
+    />
+  );
+};
 
 /** Where the link at the end of a mail leads: stops the mails of its group, and starts them again. */
 export const MailSubscriptionCard = ({ token }: { token: string }) => {
@@ -23,6 +41,7 @@ export const MailSubscriptionCard = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(query);
   const [isBusy, setBusy] = useState(false);
   const [wasChanged, setChanged] = useState(false);
+  if (error && asApiError(error).status === 404) return <NoMailSubscription />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonRows count={2} />;
   const group = t(`group.${data.group}.name`);
@@ -87,10 +106,4 @@ export const MailSubscriptionCard = ({ token }: { token: string }) => {
       }
     />
   );
-};
-
-/** The link was cut short on its way. */
-export const NoMailSubscription = () => {
-  const { t } = useTranslation('notifications');
-  return <Text c="dimmed">{t('unsubscribe.no_link')}</Text>;
 };

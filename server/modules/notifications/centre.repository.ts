@@ -74,17 +74,43 @@ export const moveState = async (
 
 export type NewNotice = { userId: number; eventId: string | null; news: News; path: string };
 
-export const insertNotice = async (
+type AddedRow = CentreState & { link_key: string; created_at: string };
+
+/**
+ * Adds a notification with the next number, and answers it with how the centre stands then. One statement: it runs for
+ * nearly everything that happens. Holds the centre's row until the transaction ends.
+ */
+export const addNotice = async (
   tx: Tx,
-  { userId, eventId, news, path }: NewNotice,
-  seq: number,
-): Promise<NotificationView> => {
-  const [row] = await tx
-    .insert(notifications)
-    .values({ user_id: userId, seq, event_id: eventId, kind: news.kind, facts: news.facts, path })
-    .returning();
-  if (!row) throw new Error('a notification was not written');
-  return viewOf(row);
+  { userId, eventId, news: { kind, facts }, path }: NewNotice,
+): Promise<{ notification: NotificationView; state: CentreState; linkKey: string }> => {
+  const { rows } = await tx.execute<AddedRow>(sql`
+    with state as (
+      insert into ${notificationStates} (user_id, last_seq, unread, version) values (${userId}, 1, 1, 1)
+      on conflict (user_id) do update set
+        last_seq = ${notificationStates.last_seq} + 1,
+        unread = ${notificationStates.unread} + 1,
+        version = ${notificationStates.version} + 1
+      returning last_seq, unread, version, link_key
+    ), notice as (
+      insert into ${notifications} (user_id, seq, event_id, kind, facts, path)
+      select ${userId}, last_seq, ${eventId}::uuid, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from state
+      returning created_at
+    )
+    select last_seq, unread as unread_count, version, link_key, created_at from state, notice`);
+  const [row] = rows;
+  if (!row) throw new Error(`a notification for user ${userId} was not written`);
+  const { link_key: linkKey, created_at, ...state } = row;
+  const at = new Date(created_at).toISOString();
+  const notification = notificationView.parse({
+    seq: state.last_seq,
+    kind,
+    facts,
+    path,
+    created_at: at,
+    is_read: false,
+  });
+  return { notification, state, linkKey };
 };
 
 export type Window = { after?: number | undefined; before?: number | undefined; limit: number };

@@ -6,14 +6,14 @@ import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/no
 import type { News } from '#shared/notifications/notifications.schema.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
-import { insertNotice, moveState } from './centre.repository.ts';
+import { addNotice, moveState } from './centre.repository.ts';
 import { enqueueDigest } from './digest.ts';
 import type { Letter, LetterDeps } from './letters.ts';
 import { sendLetter } from './letters.ts';
 import { enqueuePush } from './push-messages.ts';
 import type { NoticeReader } from './reader.repository.ts';
 import { noticeReader } from './reader.repository.ts';
-import { countMail, holdMail, markDigestDue } from './windows.repository.ts';
+import { countMail, markDigestDue } from './windows.repository.ts';
 
 /** Something one user should know. */
 export type Notice = {
@@ -55,9 +55,9 @@ const sendOrHold = async (
 ): Promise<void> => {
   const { group } = NOTIFICATIONS[notice.news.kind];
   const window = { userId: reader.id, group };
-  const { nth, secondsLeft, isDigestDue } = await countMail(tx, window);
-  if (nth <= MAILS_AT_ONCE[group]) return sendMail(deps, tx, reader, notice, linkKey);
-  await holdMail(tx, window, { ...notice, seq });
+  const atOnce = MAILS_AT_ONCE[group];
+  const { nth, secondsLeft, isDigestDue } = await countMail(tx, window, atOnce, { ...notice, seq });
+  if (nth <= atOnce) return sendMail(deps, tx, reader, notice, linkKey);
   if (isDigestDue) return;
   await markDigestDue(tx, window);
   await enqueueDigest(deps, tx, window, secondsLeft);
@@ -78,6 +78,27 @@ const writeTo = async (
   await sendOrHold(deps, tx, reader, notice, kept);
 };
 
+type Kept = { linkKey: string; seq: number | null; lastSeq: number };
+
+/** In the centre, where it is wanted there; no number is used up where it is not. */
+const keep = async (tx: Tx, record: RecordEvent, reader: NoticeReader, notice: Notice): Promise<Kept> => {
+  if (!reader.wants.centre) {
+    const { link_key: linkKey, last_seq } = await moveState(tx, reader.id, {
+      seqs: 0,
+      unread: 0,
+      version: 0,
+    });
+    return { linkKey, seq: null, lastSeq: last_seq };
+  }
+  const { notification, state, linkKey } = await addNotice(tx, notice);
+  record(notificationCreated, {
+    version: state.version,
+    routing: { user_id: reader.id },
+    views: { owner: { notification, state } },
+  });
+  return { linkKey, seq: state.last_seq, lastSeq: state.last_seq };
+};
+
 /**
  * Tells one user something where they want to hear it: in the centre, by mail, as a push message. Mails and push messages
  * are jobs of this transaction: no commit, no mail.
@@ -92,23 +113,10 @@ export const notify = async (
   const about = { eventId, kind: news.kind };
   const reader = await noticeReader(tx, userId, NOTIFICATIONS[news.kind].group, about);
   if (!reader || reader.isTold) return;
-  const one = reader.wants.centre ? 1 : 0;
-  const { link_key: linkKey, ...state } = await moveState(tx, userId, {
-    seqs: one,
-    unread: one,
-    version: one,
-  });
-  if (reader.wants.centre) {
-    const notification = await insertNotice(tx, notice, state.last_seq);
-    record(notificationCreated, {
-      version: state.version,
-      routing: { user_id: userId },
-      views: { owner: { notification, state } },
-    });
-  }
-  await writeTo(deps, tx, reader, notice, { linkKey, seq: reader.wants.centre ? state.last_seq : null });
+  const kept = await keep(tx, record, reader, notice);
+  await writeTo(deps, tx, reader, notice, kept);
   if (reader.wants.push && reader.browsers.length > 0 && !reader.isSuspended) {
-    await enqueuePush(deps, tx, reader, { news, path, seq: state.last_seq });
+    await enqueuePush(deps, tx, reader, { news, path, seq: kept.lastSeq });
   }
 };
 

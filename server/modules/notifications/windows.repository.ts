@@ -13,45 +13,38 @@ const isOf = ({ userId, group }: WindowOf) =>
 
 const isOver = sql`${mailWindows.opened_at} <= now() - make_interval(secs => ${MAIL_WINDOW_SECONDS})`;
 
+type CountedRow = { nth: number; is_digest_due: boolean; seconds_left: string };
+
 /**
- * Counts one more mail: which of the window it is, and how many seconds the window still lasts. A window that is over
- * makes way for a new one, unless a digest is still to come at its end.
+ * Counts one more mail: which of the window it is, and how many seconds the window still lasts. What comes after the first
+ * `atOnce` is kept for the digest, in the same statement. A window that is over makes way for a new one, unless a digest
+ * is still to come at its end.
  */
 export const countMail = async (
   tx: Tx,
   { userId, group }: WindowOf,
+  atOnce: number,
+  { news: { kind, facts }, path, seq }: { news: News; path: string; seq: number | null },
 ): Promise<{ nth: number; secondsLeft: number; isDigestDue: boolean }> => {
   const isNew = sql`(${isOver} and not ${mailWindows.is_digest_due})`;
-  const [row] = await tx
-    .insert(mailWindows)
-    .values({ user_id: userId, group })
-    .onConflictDoUpdate({
-      target: [mailWindows.user_id, mailWindows.group],
-      set: {
-        opened_at: sql`case when ${isNew} then now() else ${mailWindows.opened_at} end`,
-        sent: sql`case when ${isNew} then 1 else ${mailWindows.sent} + 1 end`,
-      },
-    })
-    .returning({
-      nth: mailWindows.sent,
-      isDigestDue: mailWindows.is_digest_due,
-      secondsLeft:
-        sql`greatest(0, ${MAIL_WINDOW_SECONDS} - extract(epoch from now() - ${mailWindows.opened_at}))`.mapWith(
-          Number,
-        ),
-    });
+  const { rows } = await tx.execute<CountedRow>(sql`
+    with counted as (
+      insert into ${mailWindows} (user_id, "group") values (${userId}, ${group})
+      on conflict (user_id, "group") do update set
+        opened_at = case when ${isNew} then now() else ${mailWindows.opened_at} end,
+        sent = case when ${isNew} then 1 else ${mailWindows.sent} + 1 end
+      returning sent, is_digest_due, opened_at
+    ), held as (
+      insert into ${heldMails} (user_id, "group", seq, kind, facts, path)
+      select ${userId}, ${group}, ${seq}::int, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path}
+      from counted where sent > ${atOnce}
+    )
+    select sent as nth, is_digest_due,
+      greatest(0, ${MAIL_WINDOW_SECONDS} - extract(epoch from now() - opened_at)) as seconds_left
+    from counted`);
+  const [row] = rows;
   if (!row) throw new Error('a mail was not counted');
-  return row;
-};
-
-/** Keeps a mail for the digest. */
-export const holdMail = async (
-  tx: Tx,
-  { userId, group }: WindowOf,
-  mail: { news: News; path: string; seq: number | null },
-): Promise<void> => {
-  const { kind, facts } = mail.news;
-  await tx.insert(heldMails).values({ user_id: userId, group, kind, facts, path: mail.path, seq: mail.seq });
+  return { nth: row.nth, isDigestDue: row.is_digest_due, secondsLeft: Number(row.seconds_left) };
 };
 
 export const markDigestDue = async (tx: Tx, window: WindowOf): Promise<void> => {

@@ -123,7 +123,8 @@ type MergeRow = Omit<MergeView, 'created_at' | 'done_at'> & { created_at: string
 export const recentMerges = async (reader: Reader): Promise<MergeView[]> => {
   const { rows } = await reader.execute<MergeRow>(sql`
     select m.id::float8 as id, m.kind, m.total, m.moved, u.first_name || ' ' || u.last_name as started_by,
-      coalesce(fs.name, fv.name, '') as from, coalesce(ts.name, tv.name, '') as into, m.created_at, m.done_at
+      coalesce(fs.name, fv.name, '') as from, coalesce(fs.name_ar, fv.name_ar, '') as from_ar,
+      coalesce(ts.name, tv.name, '') as into, coalesce(ts.name_ar, tv.name_ar, '') as into_ar, m.created_at, m.done_at
     from catalogue_merges m join users u on u.id = m.started_by
     left join sub_categories fs on m.kind = 'sub_category' and fs.id = m.from_id
     left join sub_categories ts on m.kind = 'sub_category' and ts.id = m.into_id

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DeskTree } from '#shared/admin/catalogue.api.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useRefetchOn } from '../ui/use-refetch-on.ts';
@@ -19,6 +18,7 @@ import { NameDialog } from './name-dialog.tsx';
 import type { Node } from './node-list.tsx';
 import { NodeList } from './node-list.tsx';
 import { Properties } from './properties.tsx';
+import { useNodeName } from './use-node-name.ts';
 
 const EVENTS = ['catalogue.changed'] as const;
 const KEY = ['admin-catalogue'];
@@ -83,12 +83,10 @@ const Panel = ({ title, add, onAdd, back, children }: PanelProps) => {
 
 const Editor = ({ tree }: { tree: DeskTree }) => {
   const { t } = useTranslation('admin-catalogue');
-  const { language } = useFormat();
   const { category, sub, open } = useOpen(tree);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [merging, setMerging] = useState<Merging | null>(null);
-  const named = ({ name, name_ar }: { name: string; name_ar: string }) =>
-    language === 'ar' ? name_ar : name;
+  const named = useNodeName();
   const places = () =>
     tree.categories.flatMap((one) =>
       one.sub_categories

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { onEvent } from '../../../lib/socket.ts';
 import classes from './catalogue.module.css';
 import { deskTreeQuery } from './catalogue.queries.ts';
+import { useNodeName } from './use-node-name.ts';
 
 /** How far a merge has come, as the server tells it. */
 const useProgress = (): void => {
@@ -35,11 +36,17 @@ const useProgress = (): void => {
 const Merge = ({ merge }: { merge: MergeView }) => {
   const { t } = useTranslation('admin-catalogue');
   const format = useFormat();
+  const named = useNodeName();
   const figures = { moved: format.number(merge.moved), total: format.number(merge.total) };
   const share = merge.total === 0 ? 100 : (merge.moved / merge.total) * 100;
   return (
     <li className={classes.merge}>
-      <span>{t('merge.of', { from: merge.from, into: merge.into })}</span>
+      <span>
+        {t('merge.of', {
+          from: named({ name: merge.from, name_ar: merge.from_ar }),
+          into: named({ name: merge.into, name_ar: merge.into_ar }),
+        })}
+      </span>
       {merge.done_at ? (
         <Text c="dimmed" size="sm">
           {t('merge.done', { ...figures, count: merge.total, when: format.dateTime(merge.done_at) })}

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useNodeName } from './use-node-name.ts';
 
 /** What is named: a node that is there, or a new one below another. */
 export type Naming =
@@ -19,6 +20,7 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
   const { t } = useTranslation('admin-catalogue');
   const client = useQueryClient();
   const toast = useToast();
+  const named = useNodeName();
   const isNew = !('id' in naming);
   const form = useZodForm(bodyOf(renameNode), {
     initial: isNew ? { name: '', name_ar: '' } : { name: naming.name, name_ar: naming.name_ar },
@@ -27,7 +29,7 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
       if (isNew) await call(addNode, { params: { kind }, body: { ...names, parent_id: naming.parent_id } });
       else await call(renameNode, { params: { kind, id: naming.id }, body: names });
       await client.invalidateQueries({ queryKey: ['admin-catalogue'] });
-      toast.done(t(isNew ? 'added' : 'renamed', { name: names.name }));
+      toast.done(t(isNew ? 'added' : 'renamed', { name: named(names) }));
       onClose();
     },
   });

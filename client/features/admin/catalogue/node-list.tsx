@@ -27,6 +27,7 @@ import { useFormat } from '../../../lib/format.ts';
 import type { Naming } from './name-dialog.tsx';
 import classes from './node-list.module.css';
 import { useChanging } from './use-changing.ts';
+import { useNodeName } from './use-node-name.ts';
 
 export type Node = NodeView & { items?: number };
 
@@ -174,6 +175,7 @@ type Props = NodeActions & {
 export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, children, ...actions }: Props) => {
   const { t } = useTranslation('admin-catalogue');
   const { change } = useChanging();
+  const named = useNodeName();
   const [order, setOrder] = useState<readonly Node[]>(nodes);
   useEffect(() => setOrder(nodes), [nodes]);
   const sensors = useSensors(
@@ -191,7 +193,10 @@ export const NodeList = ({ kind, parentId, label, nodes, isFixed = false, childr
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) void move(indexOf(active.id), indexOf(over.id));
   };
-  const nameOf = (id: unknown) => order[indexOf(id)]?.name ?? '';
+  const nameOf = (id: unknown) => {
+    const node = order[indexOf(id)];
+    return node ? named(node) : '';
+  };
   return (
     <DndContext
       sensors={sensors}

@@ -11,20 +11,23 @@ import { deskPropertiesQuery } from './catalogue.queries.ts';
 import type { Merging } from './merge-dialog.tsx';
 import type { Naming } from './name-dialog.tsx';
 import { NodeList } from './node-list.tsx';
+import { useNodeName } from './use-node-name.ts';
 
 type Property = DeskProperties['properties'][number];
 type Asking = { onName: (naming: Naming) => void; onMerge: (merging: Merging) => void };
 
 const Values = ({ property, onName, onMerge }: Asking & { property: Property }) => {
   const { t } = useTranslation('admin-catalogue');
+  const named = useNodeName();
+  const label = t('values_of', { name: named(property) });
   const places = property.values
     .filter(({ is_retired }) => !is_retired)
-    .map(({ id, name }) => ({ id, label: name }));
+    .map((value) => ({ id: value.id, label: named(value) }));
   return (
     <div className={classes.values}>
       <div className={classes.head}>
         <Title order={4} size="h5">
-          {t('values_of', { name: property.name })}
+          {label}
         </Title>
         <Button
           variant="default"
@@ -38,11 +41,11 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
       <NodeList
         kind="value"
         parentId={property.id}
-        label={t('values_of', { name: property.name })}
+        label={label}
         nodes={property.values}
         isFixed={property.follows_size_order}
         onName={onName}
-        onMerge={(node) => onMerge({ kind: 'value', from: node, places })}
+        onMerge={(node) => onMerge({ kind: 'value', from: { id: node.id, name: named(node) }, places })}
       />
     </div>
   );

@@ -96,7 +96,10 @@ const When = ({ featuring }: { featuring: DeskFeaturing }) => {
       </Badge>
       <span className={classes.note}>
         {featuring.ended_at
-          ? t('ended_at', { when: format.dateTime(featuring.ended_at), reason: featuring.end_reason })
+          ? t('ended_at', {
+              when: format.dateTime(featuring.ended_at),
+              reason: `\u2068${featuring.end_reason ?? ''}\u2069`,
+            })
           : t('span', { from: format.date(featuring.starts_at), until: format.date(featuring.ends_at) })}
       </span>
     </span>

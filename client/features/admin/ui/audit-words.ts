@@ -7,6 +7,10 @@ import { useStateNames } from './use-state-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What comes first in a line: why, then what was and what is. */
+const FIRST = ['reason', 'note', 'before', 'was', 'after', 'becomes'];
+const rankOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const isFields = (value: unknown): value is Fields =>
@@ -49,6 +53,7 @@ export const useAuditWords = () => {
   /** Lists of ids say nothing to a reader, nor does what was left empty. */
   const listed = (details: Fields): [label: string, text: string][] =>
     Object.entries(details)
+      .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
       .filter(
         ([name, value]) => !Array.isArray(value) && (value !== null || name === 'before' || name === 'after'),
       )

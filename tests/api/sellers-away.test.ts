@@ -143,21 +143,6 @@ test('offers of a suspended buyer are withdrawn, and what was kept for them is f
   atSeller.close();
 });
 
-test('an item approved while its seller is suspended is told to nobody but the desk', async () => {
-  const [seller, other] = [await aSeller(app), await aSeller(app)];
-  const hidden = await anItem(app, seller, { status: 0 });
-  const shown = await anItem(app, other, { status: 0 });
-  await suspend(app, admin, seller);
-  const looker = await listen(app.url);
-  await looker.watch({ shop: true });
-  for (const { uuid } of [hidden, shown]) {
-    expect((await admin.api.put(`/api/admin/approvals/${uuid}/approve`, {})).status).toBe(200);
-  }
-  await looker.next('item.approved', ({ data }) => data.item.uuid === shown.uuid);
-  expect(JSON.stringify(looker.events)).not.toContain(hidden.uuid);
-  looker.close();
-});
-
 test('a code from the registration opens nothing once the address was proven otherwise', async () => {
   const person = await aPerson(app);
   await enrolled(person.api);

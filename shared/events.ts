@@ -72,6 +72,7 @@ export const events = {
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,
+  'chat.left': chat.memberLeft,
   'chat.typing': chat.typing,
   'notification.created': notifications.notificationCreated,
   'notification.read': notifications.notificationRead,

@@ -178,6 +178,7 @@ export const audiences: Audiences = {
   ],
   'chat.message_sent': members,
   'chat.read': members,
+  'chat.left': members,
   'chat.typing': members,
   'notification.created': toUser,
   'notification.read': toUser,

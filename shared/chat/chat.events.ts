@@ -27,6 +27,13 @@ export const channelRead = defineEvent({
   },
 });
 
+export const memberLeft = defineEvent({
+  type: 'chat.left',
+  summary: 'The other member deleted their account; what was said stays, nothing can be sent any more',
+  routing,
+  views: { member: z.object({ channel_id: z.number().int(), left_id: z.number().int() }) },
+});
+
 /** Not stored: told to the other member at once, or never. */
 export const typing = defineEvent({
   type: 'chat.typing',

@@ -39,6 +39,8 @@ export const channelView = z.object({
     online: z.boolean(),
     last_seen_at: instant.nullable(),
     read_seq: z.number().int(),
+    /** They deleted their account: what was said stays, nothing can be sent any more. */
+    has_left: z.boolean(),
   }),
   last_seq: z.number().int(),
   last_message: messageView.nullable(),

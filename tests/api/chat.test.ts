@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchases } from '#server/db/purchases.tables.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { suspend } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -42,6 +45,38 @@ const read = async (person: Person, id: number, query = '') => {
   const { body } = await person.api.get(`/api/auth/channels/${id}/messages${query}`);
   return body.data as { data: MessageView[]; total: number; last_page: number; current_page: number };
 };
+
+test('who deleted their account can be written to no more; what was said stays, and the other side learns it live', async () => {
+  const { buyer, id } = await aConversation();
+  const client_id = 'last-words';
+  expect((await say(seller, id, 'It was a pleasure.', { client_id })).status).toBe(201);
+  await app.deps.db.update(purchases).set({ status: 'completed' }).where(eq(purchases.buyer_id, buyer.id));
+  const live = await listen(app.url, seller.token);
+  expect((await buyer.api.post('/api/auth/me/deletion', { password: PASSWORD })).status).toBe(200);
+  const left = await live.next('chat.left', ({ data }) => data.channel_id === id);
+  expect(left.data).toEqual({ view: 'member', channel_id: id, left_id: buyer.id });
+  const refused = await say(seller, id, 'Are you there?');
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'chat.closed',
+    'This person has left reloved and can no longer receive messages.',
+  ]);
+  // What was sent before is answered as it was.
+  expect((await say(seller, id, 'It was a pleasure.', { client_id })).status).toBe(201);
+  expect((await read(seller, id)).data.map(({ message }) => message)).toEqual(['It was a pleasure.']);
+  const [channel] = (await channelsOf(seller)).filter((one) => one.id === id);
+  expect(channel?.other).toMatchObject({ id: buyer.id, has_left: true, online: false });
+  live.close();
+});
+
+test('what is written to somebody suspended is kept for them, and nothing says that they are', async () => {
+  const { buyer, id } = await aConversation();
+  await suspend(app, await anAdmin(app), buyer);
+  expect((await say(seller, id, 'When do you come?')).status).toBe(201);
+  const [channel] = (await channelsOf(seller)).filter((one) => one.id === id);
+  expect(channel).toMatchObject({ last_seq: 1, other: { has_left: false, read_seq: 0 } });
+  expect(JSON.stringify(channel)).not.toContain('suspend');
+});
 
 test('each side knows the other by the right name, and what is unread', async () => {
   const { buyer, id } = await aConversation();

@@ -31,7 +31,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
         <span className={classes.text}>
           <span className={classes.top}>
             <span className={classes.name}>
-              <bdi>{other.name}</bdi>
+              <bdi>{other.has_left ? t('left.name') : other.name}</bdi>
             </span>
             <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
               {words.shortOf(last?.created_at ?? channel.created_at)}

@@ -11,7 +11,14 @@ const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => 
   my_role: 'buyer',
   item: { uuid: `item-${id}`, item_name: 'Sofa', price: 100, status: 3, default_image: null },
   transaction_number: `T${id}`,
-  other: { id: THEM, name: 'Mariam', online: false, last_seen_at: '2026-01-01T09:00:00Z', read_seq: 0 },
+  other: {
+    id: THEM,
+    name: 'Mariam',
+    online: false,
+    last_seen_at: '2026-01-01T09:00:00Z',
+    read_seq: 0,
+    has_left: false,
+  },
   last_seq: 0,
   last_message: null,
   read_seq: 0,
@@ -47,6 +54,21 @@ const read = (userId: number, seq: number): ChannelEvent => ({
 });
 
 describe('conversations', () => {
+  it('are closed when the other side deletes their account', () => {
+    const left: ChannelEvent = {
+      ...at,
+      type: 'chat.left',
+      version: 3,
+      data: { view: 'member', channel_id: 1, left_id: THEM },
+    };
+    const before = [channel(2, { other: { ...channel(2).other, id: 9 } }), channel(1)];
+    const after = foldChannels(before, left);
+    expect(after.map(({ id, other }) => [id, other.has_left])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
   it('counts their messages as unread and brings the conversation to the top', () => {
     const list = foldChannels([channel(2), channel(1)], sent(message(1, THEM)));
     expect(list.map(({ id }) => id)).toEqual([1, 2]);

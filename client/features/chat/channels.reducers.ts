@@ -2,7 +2,13 @@ import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 
 /** What changes the list of conversations. */
-export const CHANNEL_EVENTS = ['chat.opened', 'chat.message_sent', 'chat.read', 'presence'] as const;
+export const CHANNEL_EVENTS = [
+  'chat.opened',
+  'chat.message_sent',
+  'chat.read',
+  'chat.left',
+  'presence',
+] as const;
 export type ChannelEvent = LiveOf<(typeof CHANNEL_EVENTS)[number]>;
 
 const latestAt = ({ last_message, created_at }: ChannelView): string =>
@@ -66,9 +72,18 @@ const withPresence = (channels: ChannelView[], { user_id, online, last_seen_at }
       )
     : channels;
 
+/** The list after somebody deleted their account: nothing more can be written to them. */
+const withLeft = (channels: ChannelView[], leftId: number): ChannelView[] =>
+  channels.map((channel) =>
+    channel.other.id === leftId
+      ? { ...channel, other: { ...channel.other, has_left: true, online: false } }
+      : channel,
+  );
+
 /** My conversations after an event, the latest first. */
 export const foldChannels = (channels: ChannelView[], { data }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
+  if ('left_id' in data) return withLeft(channels, data.left_id);
   if ('read_seq' in data) return withRead(channels, data);
   if ('channel' in data) {
     return channels.some(({ id }) => id === data.channel.id)

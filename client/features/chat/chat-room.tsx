@@ -34,7 +34,7 @@ const Head = ({ channel }: { channel: ChannelView }) => {
       <Avatar alt="" name={channel.other.name} color="green" size={44} />
       <div className={classes.who}>
         <h1 className={classes.name}>
-          <bdi>{channel.other.name}</bdi>
+          <bdi>{channel.other.has_left ? t('left.name') : channel.other.name}</bdi>
         </h1>
         <PresenceLine other={channel.other} isTyping={isTyping} />
       </div>
@@ -75,6 +75,16 @@ const Loading = () => {
   );
 };
 
+/** In place of the field: nobody is there to read. */
+const Closed = () => {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={classes.closed} role="status">
+      {t('left.closed')}
+    </p>
+  );
+};
+
 type Props = { channel: ChannelView; reportOf: ReportOf };
 
 /** One conversation: who, about what, what was said, and where to write. */
@@ -97,7 +107,7 @@ export const ChatRoom = ({ channel, reportOf }: Props) => {
       ) : (
         <Loading />
       )}
-      <Composer channelId={channel.id} />
+      {channel.other.has_left ? <Closed /> : <Composer channelId={channel.id} />}
     </div>
   );
 };

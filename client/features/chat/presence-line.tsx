@@ -11,6 +11,7 @@ export const PresenceLine = ({ other, isTyping }: Props) => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const now = useNow();
+  if (other.has_left) return <span className={classes.presence}>{t('left.presence')}</span>;
   if (isTyping) return <span className={classes.presence}>{t('presence.typing')}</span>;
   if (other.online) {
     return (

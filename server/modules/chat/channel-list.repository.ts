@@ -25,6 +25,7 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
       other: { id: other.user_id, role: other.role, read_seq: other.read_seq },
       other_name: { first: otherUser.first_name, last: otherUser.last_name, vendor: otherVendor.name },
       other_seen: otherUser.last_seen_at,
+      other_left: otherUser.deleted_at,
       item: {
         id: items.id,
         uuid: items.uuid,

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -9,7 +10,13 @@ import { notFound } from '#server/http/errors.ts';
 export type MessageRow = typeof messages.$inferSelect;
 
 /** One of the two people of a channel, under the name the other one knows. */
-export type Member = { user_id: number; role: 'buyer' | 'seller'; read_seq: number; name: string };
+export type Member = {
+  user_id: number;
+  role: 'buyer' | 'seller';
+  read_seq: number;
+  name: string;
+  has_left: boolean;
+};
 
 /** A channel as one of its members stands in it. */
 export type Membership = { channel: { id: number; last_seq: number }; me: Member; other: Member };
@@ -26,6 +33,7 @@ const membersIn = (reader: Reader, channelId: number) =>
       role: channelMembers.role,
       read_seq: channelMembers.read_seq,
       name: memberName,
+      has_left: sql<boolean>`${users.deleted_at} is not null`,
     })
     .from(channels)
     .innerJoin(channelMembers, eq(channelMembers.channel_id, channels.id))
@@ -156,6 +164,18 @@ export const insertChannel = async (
     { channel_id: channel.id, user_id: purchase.buyer_id, role: 'buyer' },
   ]);
   return channel.id;
+};
+
+/** The channels of somebody, each with the other member. */
+export const companionshipsOf = (reader: Reader, userId: number) => {
+  const other = alias(channelMembers, 'other');
+  return reader
+    .select({ channel_id: channelMembers.channel_id, last_seq: channels.last_seq, other_id: other.user_id })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
+    .innerJoin(other, and(eq(other.channel_id, channelMembers.channel_id), ne(other.user_id, userId)))
+    .where(eq(channelMembers.user_id, userId))
+    .orderBy(asc(channelMembers.channel_id));
 };
 
 export const purchasesWithoutChannel = (

@@ -38,7 +38,7 @@ export const channelViewsOf = async (
     rows.map(({ item }) => item.id),
   );
   return rows.map(
-    ({ channel, me, my_name, other, other_name, other_seen, item, transaction_number, last }) => {
+    ({ channel, me, my_name, other, other_name, other_seen, other_left, item, transaction_number, last }) => {
       const otherName = nameOf(other.role, other_name);
       const author = last?.user_id === other.id ? otherName : nameOf(me.role, my_name);
       return {
@@ -58,6 +58,7 @@ export const channelViewsOf = async (
           online: deps.realtime.isOnline(other.id),
           last_seen_at: other_seen?.toISOString() ?? null,
           read_seq: other.read_seq,
+          has_left: other_left !== null,
         },
         last_seq: channel.last_seq,
         last_message: last ? messageViewOf(last, author) : null,

@@ -3,6 +3,7 @@ import { checkIdentity } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
+import { otherHasLeft } from './chat.errors.ts';
 import { advanceRead, appendMessage, lockedMembershipOf, messageByClientId } from './chat.repository.ts';
 import { messageViewOf } from './chat.views.ts';
 import { recordRead } from './read-channel.usecases.ts';
@@ -23,6 +24,7 @@ export const sendMessage = async (
     const known =
       client_id === null ? undefined : await messageByClientId(tx, channel.id, actor.id, client_id);
     if (known) return messageViewOf(known, me.name);
+    if (other.has_left) throw otherHasLeft();
 
     const sent = await appendMessage(tx, {
       channel_id: channel.id,

@@ -13,8 +13,6 @@ import type { Photos } from './prepared-photos.ts';
 import { photosNamed } from './prepared-photos.ts';
 
 const MINUTES_BETWEEN_ITEMS = 47;
-/** Longer than a paid week, so that a demo that keeps running has a home page. */
-const FEATURED_DAYS = 30;
 
 const STATUS: Record<DemoItem['status'], number> = {
   approved: ITEM_STATUS.approved,
@@ -67,7 +65,6 @@ const rowOf = (catalogue: CatalogueIds, people: People, item: DemoItem, index: n
     created_at: age,
     submitted_at: age,
     published_at: WAS_PUBLISHED.has(item.status) ? age : null,
-    featured_until: item.featured ? sql`now() + make_interval(days => ${FEATURED_DAYS})` : null,
   };
 };
 

@@ -7,6 +7,7 @@ import { fillShop } from '#server/modules/items/search/fill-shop.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { applyCatalogue, readCatalogueIds } from './catalogue.ts';
 import { demoDiscounts } from './discounts.data.ts';
+import { insertFeatured } from './insert-featured.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertPeople } from './insert-people.ts';
@@ -27,6 +28,7 @@ const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise
   await insertTalk(tx, config, people, itemIds);
   await tx.insert(discounts).values(demoDiscounts);
   await insertSales(tx, config, people, itemIds);
+  await insertFeatured(tx, people, itemIds);
   await insertInterest(tx);
   await putIntoShop(tx, [...itemIds.values()]);
 };

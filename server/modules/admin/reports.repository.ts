@@ -10,12 +10,13 @@ import { anywhere, deskPage, pageAt } from './desk-page.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What makes two reports ones on the same thing. */
+/** What makes two reports ones on the same thing. What every report has is compared by `=`: its index is used. */
 const same = (a: string, b: string) =>
   sql.raw(
-    ['target', 'target_uuid', 'question_id', 'message_id']
-      .map((column) => `${a}.${column} is not distinct from ${b}.${column}`)
-      .join(' and '),
+    [
+      ...['target', 'target_uuid'].map((column) => `${a}.${column} = ${b}.${column}`),
+      ...['question_id', 'message_id'].map((column) => `${a}.${column} is not distinct from ${b}.${column}`),
+    ].join(' and '),
   );
 
 type Listed = Omit<DeskReport, 'reporter' | 'created_at' | 'open_on_same'> & {

@@ -79,14 +79,14 @@ export type Catalogue = {
 };
 
 /** What people wrote, as against codes and instants. */
-const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'text', 'note']);
+const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'before', 'text', 'note']);
 
 /** Begins and ends with signs that let its direction be its own (Unicode isolates), where that is needed. */
 const apart = ({ otherWay }: Pick<Catalogue, 'otherWay'>, text: string): string =>
   otherWay.test(text) ? `\u2068${text}\u2069` : text;
 
 /** Letters of a name that a title or a line shows, so that the sentence around it is seen to its end. */
-const MOST_OF: Readonly<Record<string, number>> = { item: 48, name: 32 };
+const MOST_OF: Readonly<Record<string, number>> = { item: 48, name: 32, before: 32 };
 
 /** The beginning of a name that is too long for a sentence; never half a letter. */
 const shortened = (fact: string, text: string): string => {

@@ -74,8 +74,13 @@ test('a category is added, renamed, ordered by keyboard and retired; the shop fo
   await page.getByRole('button', { name: text('up', { name }) }).click();
   await expect(list.getByRole('listitem').nth(-2)).toContainText(name);
   await page.getByRole('button', { name: text('move', { name }), exact: true }).focus();
+  // A key counts once the one before it was announced.
+  const last = await list.getByRole('listitem').count();
+  const over = (place: number) => page.getByText(text('drag.over', { name, place }));
   await page.keyboard.press('Space');
+  await expect(over(last - 1)).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(over(last)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(list.getByRole('listitem').last()).toContainText(name);
 

@@ -10,6 +10,7 @@ import { userAtom } from '../../../lib/session.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useWatching } from './use-watching.ts';
+import classes from './watch-button.module.css';
 
 type Props = { uuid: string; name: string };
 
@@ -31,6 +32,7 @@ const MemberButton = ({ uuid, name }: Props) => {
   };
   return (
     <ActionIcon
+      className={classes.eye}
       size={44}
       color={isWatching ? 'green' : 'gray'}
       variant="subtle"

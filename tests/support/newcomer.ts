@@ -1,14 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { apiOf } from './http.ts';
 import { codeIn, nextMail } from './mailbox.ts';
+import { aMobileNumber } from './mobile-numbers.ts';
 
 /** What somebody types to register; `changes` replaces fields. */
 export const newcomer = (changes: Record<string, unknown> = {}) => ({
   email: `newcomer-${randomUUID().slice(0, 8)}@example.test`,
   password: 'quiet-lamp-42',
   password_confirmation: 'quiet-lamp-42',
-  mobile_number: `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`,
+  mobile_number: aMobileNumber(),
   first_name: 'Salma',
   last_name: 'Nasser',
   gender: 2,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
@@ -8,6 +8,7 @@ import type { Role } from '#shared/accounts/accounts.schema.ts';
 import type { Stage } from './app.ts';
 import type { Api } from './http.ts';
 import { apiOf } from './http.ts';
+import { aMobileNumber } from './mobile-numbers.ts';
 
 export const PASSWORD = 'correct horse 42';
 const passwordHash = hashPassword(PASSWORD);
@@ -37,7 +38,7 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
   const { db, config } = app.deps;
   const firstName = options.firstName ?? 'Noor';
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
-  const mobile = `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const mobile = aMobileNumber();
   const [user] = await db
     .insert(users)
     .values({

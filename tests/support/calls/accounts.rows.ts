@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as api from '#shared/accounts/accounts.api.ts';
+import { aMobileNumber } from '../mobile-numbers.ts';
 import { PASSWORD } from '../person.ts';
 import { aJpeg, asFile } from '../photos.ts';
 import type { Row } from './cast.ts';
@@ -31,7 +32,7 @@ export const accountsRows: Row[] = [
         email: nobody(),
         password: 'quiet-lamp-42',
         password_confirmation: 'quiet-lamp-42',
-        mobile_number: `+9715${String(randomInt(100_000_000)).padStart(8, '0')}`,
+        mobile_number: aMobileNumber(),
         first_name: 'Salma',
         last_name: 'Nasser',
         gender: 2,

@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
 import { aMember, anUnverified } from './support/backstage.ts';
 import { codeFor } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 /** Where somebody is, without the language. */
@@ -92,7 +92,6 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByText(t('common', 'login_first.text'))).toBeVisible();
     });
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   test(`an account that was never verified (${language})`, async ({ browser }) => {
@@ -109,7 +108,6 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.type(await codeFor(page.request, who.email));
     // Where they were going when they were asked to log in.
     await isAt(person, '/watching');
-    await page.context().close();
   });
 
   test(`a forgotten password (${language})`, async ({ browser }) => {
@@ -149,7 +147,6 @@ for (const language of ['en', 'ar'] as const) {
     await isAt(person, '/login?next=%2Fwatching');
     await tryToLogIn(person, who.email, newPassword);
     await isAt(person, '/watching');
-    await page.context().close();
   });
 }
 
@@ -162,7 +159,6 @@ test('a guest who wants to sell logs in and is where they wanted to be', async (
   await isAt(person, '/add-product');
   await go(person, '/admin/approvals');
   await expect(person.page.getByRole('heading', { name: t('common', 'not_found.title') })).toBeVisible();
-  await person.page.context().close();
 });
 
 test('another code can be asked for when the minute is over', async ({ browser }) => {
@@ -182,7 +178,6 @@ test('another code can be asked for when the minute is over', async ({ browser }
   await expect(again).toBeHidden();
   const waiting = t('accounts', 'verify.countdown', { seconds: '60' });
   await expect(page.getByText(waiting)).toBeVisible();
-  await page.context().close();
 });
 
 for (const path of ['/chat', '/my-profile', '/add-product']) {
@@ -210,7 +205,6 @@ for (const path of ['/chat', '/my-profile', '/add-product']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts', 'login.title'));
     expect(new Set(visited)).toEqual(new Set(['/login']));
     await expect(page.getByText(t('common', 'login_first.title'))).toBeHidden();
-    await page.context().close();
   });
 }
 
@@ -226,5 +220,4 @@ test('logging out ends the other windows too', async ({ browser }) => {
   await isAt(person, '/login');
   // Its socket was closed with the session: the window learns it by itself.
   await expect(second.page.getByText(t('common', 'login_first.title'))).toBeVisible();
-  await person.page.context().close();
 });

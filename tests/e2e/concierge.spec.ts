@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };

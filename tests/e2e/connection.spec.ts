@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
 import { startProxy } from '../support/proxy.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, offered, onSale, said, saidIn } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -142,5 +142,4 @@ test('two windows of one seller agree, and the slower one is told plainly', asyn
   await expect(told).toContainText(t('offers', 'too_late.on_hold'));
   await told.getByRole('button', { name: t('common', 'action.ok') }).click();
   await expect(omar).toContainText(t('offers', 'status.accepted'));
-  await first.page.context().close();
 });

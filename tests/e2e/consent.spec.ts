@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import { axeFindings, overhang } from './support/looking.ts';
 import { startSecondServer } from './support/second-server.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** Stands in for the heatmap service: another origin, which counts who asks for its script. */

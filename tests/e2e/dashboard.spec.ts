@@ -1,9 +1,9 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 6_000 };

@@ -1,4 +1,3 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
@@ -6,6 +5,7 @@ import type { Listed } from './support/backstage.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 5_000 };
@@ -128,6 +128,5 @@ for (const [language, screen] of [
       expect(await axeFindings(admin.page)).toEqual([]);
     });
     expect(problems).toEqual([]);
-    for (const { page } of [seller, guest, admin]) await page.context().close();
   });
 }

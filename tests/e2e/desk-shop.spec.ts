@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = 8_000;

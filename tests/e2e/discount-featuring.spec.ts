@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** Opens a page whose code is still on its way; answers what lets it come. */

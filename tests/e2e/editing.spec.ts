@@ -1,9 +1,9 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 /** A live change is on the screen within this time, without a reload. Milliseconds. */
@@ -114,6 +114,5 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     expect(problems).toEqual([]);
-    for (const { page } of [owner, admin, buyer]) await page.context().close();
   });
 }

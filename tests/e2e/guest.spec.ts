@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Newcomer, Person } from './support/actors.ts';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PASSWORD } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { aPhoto } from './support/selling.ts';
 import { codeFor } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** A page of cards has some hundred stops: each has its seller, item, price and place. */
@@ -125,7 +125,6 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: t('items', 'offer.withdraw') })).toBeVisible();
   });
-  await page.context().close();
 });
 
 /** Types into fields one after the other, each reached by Tab. */
@@ -227,5 +226,4 @@ test('from registering to an approved item without a mouse', async ({ browser })
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText(t('profile', 'items.status_1'));
   });
-  for (const one of [seller, admin]) await one.page.context().close();
 });

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { becomeVendor, sell } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
 

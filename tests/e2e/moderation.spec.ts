@@ -1,10 +1,10 @@
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, makeAdministrator, submitted } from './support/backstage.ts';
 import { overhang } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };
@@ -64,8 +64,6 @@ for (const language of ['en', 'ar'] as const) {
       })
       .toContain('Jars and rakes are in the picture.');
     expect(problems).toEqual([]);
-    await seller.page.context().close();
-    await admin.page.context().close();
   });
 }
 
@@ -123,8 +121,6 @@ test('two administrators at one item: one decides, the other sees who, and takes
     await second.page.keyboard.press('a');
     await expect(entryOf(first, watched)).toBeHidden(LIVE);
   });
-  await first.page.context().close();
-  await second.page.context().close();
 });
 
 /** How many are cleared: `CLEAR=60` measures what an administrator gets through. */
@@ -163,7 +159,6 @@ test('an administrator clears the queue by keyboard alone', async ({ browser }) 
   const statuses = (mine.body.data as { data: { uuid: string; status: number }[] }).data;
   const statusOf = (uuid: string) => statuses.find((one) => one.uuid === uuid)?.status;
   expect(items.map(({ uuid }) => statusOf(uuid))).toEqual(items.map((_, index) => (index % 3 === 2 ? 2 : 1)));
-  await admin.page.context().close();
 });
 
 test('several at once, changes asked for, and a phone', async ({ browser }) => {
@@ -218,7 +213,6 @@ test('several at once, changes asked for, and a phone', async ({ browser }) => {
     const row = seller.page.getByRole('listitem').filter({ hasText: three.item_name });
     await expect(row).toContainText(t('moderation', 'change_reason.photos'));
     await expect(row).toContainText('A picture of a rack, please.');
-    await seller.page.context().close();
   });
 
   await test.step('on a phone one item is shown, with its buttons at the bottom', async () => {
@@ -233,8 +227,6 @@ test('several at once, changes asked for, and a phone', async ({ browser }) => {
     expect(await overhang(phone.page)).toBe(0);
     await approve.click();
     await expect(pageOf(phone, next)).toBeHidden();
-    await phone.page.context().close();
   });
   expect(problems).toEqual([]);
-  await admin.page.context().close();
 });

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale } from './support/backstage.ts';
 import { axeFindings, overhang, shown } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 5_000 };
@@ -141,6 +141,5 @@ for (const language of ['en', 'ar'] as const) {
     ).toBeVisible();
     await expect(offers(phone, 'mail')).toBeChecked(LIVE);
     expect(problems).toEqual([]);
-    for (const { page } of [phone, computer, guest]) await page.context().close();
   });
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
+import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 

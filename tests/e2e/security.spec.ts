@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import { codeOf } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
@@ -8,6 +7,7 @@ import { aMember, aSeller, offered, onSale, promote } from './support/backstage.
 import { axeFindings, overhang } from './support/looking.ts';
 import { aPhoto } from './support/selling.ts';
 import { mailsTo } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
 const SECURITY = '/my-profile?tab=change-password';
@@ -127,7 +127,6 @@ for (const [language, screen] of [
       await looksRight(page);
     });
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   test(`a session that is ended elsewhere is over at once (${language})`, async ({ browser }) => {
@@ -148,7 +147,6 @@ for (const [language, screen] of [
     await rows.nth(1).getByRole('button').click();
     await expect(there.page.getByText(t('common', 'login_first.title'))).toBeVisible(LIVE);
     await expect(rows).toHaveCount(before, LIVE);
-    for (const { page } of [here, there]) await page.context().close();
   });
 }
 
@@ -168,7 +166,6 @@ test('an administrator is led through setting it up, and on to where they were g
   await expect(page.getByRole('heading', { level: 1, name: t('moderation', 'title') })).toBeVisible();
   // The desk adds the item that it opens first.
   await expect(page).toHaveURL(/\/admin\/approvals(\?item=|$)/);
-  await page.context().close();
 });
 
 test('the archive of one’s data is made, shown live, and fetched', async ({ browser }) => {
@@ -187,7 +184,6 @@ test('the archive of one’s data is made, shown live, and fetched', async ({ br
   await expect
     .poll(async () => (await mailsTo(page.request, who.email)).map(({ subject }) => subject))
     .toContain('Your data is ready');
-  await page.context().close();
 });
 
 test('an account is deleted: what it means is said before, and the buyer hears of it', async ({
@@ -224,7 +220,6 @@ test('an account is deleted: what it means is said before, and the buyer hears o
   await go(person, '/login');
   await tryToLogIn(person, seller.email, PASSWORD);
   await expect(person.page.getByRole('alert')).toContainText(t('accounts', 'login.failed'));
-  for (const { page } of [person, watching]) await page.context().close();
 });
 
 test('a photo is cut to its square by keyboard before it is sent', async ({ browser }) => {
@@ -248,5 +243,4 @@ test('a photo is cut to its square by keyboard before it is sent', async ({ brow
   await sent;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').locator('img[src^="/images/"]').first()).toBeVisible();
-  await page.context().close();
 });

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { aPhoto } from './support/selling.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const READY = { timeout: 30_000 };
@@ -157,7 +157,6 @@ for (const [language, screen] of [
     });
 
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   test(`photos of an item on sale are changed, and one taken down is sent again (${language})`, async ({
@@ -204,6 +203,5 @@ for (const [language, screen] of [
     });
 
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };

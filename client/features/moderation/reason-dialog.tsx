@@ -35,6 +35,11 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     initial: { reason: '', note: '' },
     submit: onDecide,
   });
+  const { reason: chosenReason } = form.values;
+  const needsWords = chosenReason !== '' && (isAsking || chosenReason === 'other');
+  // The dialog takes the focus a moment after it opened, when somebody who is fast may already be writing.
+  const begins = (reason: string, index: number): boolean =>
+    !needsWords && (chosenReason === '' ? index === 0 : reason === chosenReason);
   // On the window: somebody who knows the way is faster than the focus.
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { target, key, code } = event;
@@ -68,7 +73,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
                 <Radio
                   key={reason}
                   value={reason}
-                  data-autofocus={index === 0 || undefined}
+                  data-autofocus={begins(reason, index) || undefined}
                   py={10}
                   label={
                     <span className={classes.reason}>
@@ -85,6 +90,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
           <Textarea
             {...form.field('note')}
             ref={words}
+            data-autofocus={needsWords || undefined}
             label={t(isAsking ? 'change_note_label' : 'note_label')}
             description={t(isAsking ? 'change_note_hint' : 'note_hint')}
             autosize

@@ -73,6 +73,12 @@ for (const [language, screen] of [
       // One place back along the row, then one up where the row is full.
       const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
       const dropped = t('sell', 'photos.dropped', { index: '1', count: '3' });
+      const isOver = (index: string) =>
+        expect(
+          page.getByText(t('sell', 'photos.over', { index, count: '3' }), { exact: true }),
+        ).toBeAttached();
+      // A key counts once the one before it was announced.
+      await isOver('3');
       const steps =
         screen === PHONE
           ? [['ArrowUp', '1']]
@@ -82,8 +88,7 @@ for (const [language, screen] of [
             ];
       for (const [key = '', index = ''] of steps) {
         await page.keyboard.press(key);
-        const over = t('sell', 'photos.over', { index, count: '3' });
-        await expect(page.getByText(over, { exact: true })).toBeAttached();
+        await isOver(index);
       }
       await page.keyboard.press('Space');
       await expect(page.getByText(dropped, { exact: true })).toBeAttached();

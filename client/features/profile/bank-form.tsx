@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBankDetails } from '#shared/accounts/accounts.api.ts';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
+import { bankOfIban, isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
 import { bodyOf, call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/language-context.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { signedInAtom } from '../../lib/session.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -29,6 +31,7 @@ type Props = { bank: BankView | null; onDone: () => void; children: (isBusy: boo
 /** The six fields. A number that is left as it is shown, masked, stays what it was. */
 export const BankForm = ({ bank, onDone, children }: Props) => {
   const { t } = useTranslation('profile');
+  const { language } = useLanguage();
   const message = useMessage();
   const toast = useToast();
   const signedIn = useSetAtom(signedInAtom);
@@ -47,6 +50,17 @@ export const BankForm = ({ bank, onDone, children }: Props) => {
       return true;
     },
   });
+  const recognised = bankOfIban(form.values.iban);
+  /** What the IBAN says of its bank need not be typed: it goes where nothing, or what belongs to another bank, stands. */
+  const typeIban = (iban: string): void => {
+    form.set('iban', iban);
+    const bank = bankOfIban(iban);
+    if (!bank) return;
+    const { bank_name, bic_code } = form.values;
+    const isOfAnother = bic_code !== '' && !isBicOfIban(bic_code, iban);
+    if (isOfAnother || bank_name === '') form.set('bank_name', bank.name[language]);
+    if (isOfAnother || bic_code === '') form.set('bic_code', bank.bic);
+  };
   // The same sentence for six empty fields is said once, with the way to the first of them.
   const summary = form.errors.filter(
     ({ sentence }, index, all) => all.findIndex((other) => other.sentence === sentence) === index,
@@ -64,7 +78,10 @@ export const BankForm = ({ bank, onDone, children }: Props) => {
           />
           <TextInput
             {...form.field('iban')}
+            onChange={(event) => typeIban(event.currentTarget.value)}
             label={t('bank.iban')}
+            description={recognised ? recognised.name[language] : t('bank.iban_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -5,9 +5,9 @@ import { maskBankDetails, openBankDetails, sealBankDetails } from './bank-sealin
 const details = {
   iban: 'AE070331234567890123456',
   account_number: '1012345678901',
-  bank_name: 'Emirates NBD',
+  bank_name: 'Mashreq Bank',
   bank_address: 'Dubai',
-  bic_code: 'EBILAEAD',
+  bic_code: 'BOMLAEAD',
   account_fullname: 'نور حداد',
 };
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -15,7 +15,9 @@ const key = Buffer.alloc(32, 7).toString('base64');
 describe('bank details', () => {
   it.each([
     {},
-    { iban: 'GB29NWBK60161331926819', bic_code: 'NWBKGB2LXXX' },
+    { bic_code: 'BOMLAEADXXX' },
+    // A bank that is younger than our list.
+    { iban: 'AE070960000000012345678', bic_code: 'ZANDAEAA' },
     { account_fullname: "Aoife O'Neill-Haddad & Sons (FZE)" },
     { account_number: '10-1234 5678' },
   ])('are accepted: %o', (changes) => {
@@ -26,7 +28,10 @@ describe('bank details', () => {
     [{ iban: 'AE170331234567890123456' }, 'iban.invalid'],
     [{ iban: 'AE0703312345678901234567' }, 'iban.invalid'],
     [{ iban: 'XX070331234567890123456' }, 'iban.invalid'],
+    [{ iban: 'GB29NWBK60161331926819', bic_code: 'NWBKGB2LXXX' }, 'iban.not_uae'],
     [{ bic_code: 'EBIL' }, 'bic.invalid'],
+    [{ bic_code: 'EBILAEAD' }, 'bic.other_bank'],
+    [{ iban: 'AE070960000000012345678', bic_code: 'NWBKGB2L' }, 'bic.other_bank'],
     [{ bic_code: 'EBILAEAD1' }, 'bic.invalid'],
     [{ account_number: '12' }, 'account_number.invalid'],
     [{ account_fullname: '12345' }, 'account_fullname.invalid'],

@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { invalid } from '#server/http/errors.ts';
 import type { BankDetails } from '#shared/accounts/accounts.schema.ts';
+import { isBicOfIban } from '#shared/accounts/bank-account.rules.ts';
 import { maskBankDetails } from './bank-sealing.ts';
 
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/i;
@@ -19,12 +20,15 @@ export const keepMasked = (given: BankDetails, stored: BankDetails | undefined):
 };
 
 /**
- * Checks what payouts depend on: the IBAN by its country's length and form and by its check digits (ISO 13616, mod 97),
- * the BIC by its form (ISO 9362) and country.
+ * Checks what payouts depend on: an IBAN of the UAE, with its length, form and check digits (ISO 13616, mod 97), and a BIC
+ * (ISO 9362) of the bank that the IBAN names.
  * @throws AppError 422 with a code for the first thing that is wrong.
  */
 export const checkBankDetails = (details: BankDetails): void => {
   if (!isValidIBAN(details.iban)) throw invalid({ iban: ['This IBAN is not valid.'] }, 'iban.invalid');
+  if (!details.iban.startsWith('AE')) {
+    throw invalid({ iban: ['Enter an IBAN of the UAE: AE and 21 digits.'] }, 'iban.not_uae');
+  }
   if (!ACCOUNT_NUMBER.test(details.account_number.replace(/[\s-]/g, ''))) {
     throw invalid(
       { account_number: ['An account number has 4 to 34 letters and digits.'] },
@@ -33,6 +37,9 @@ export const checkBankDetails = (details: BankDetails): void => {
   }
   if (!isValidBIC(details.bic_code)) {
     throw invalid({ bic_code: ['This Swift No. is not valid.'] }, 'bic.invalid');
+  }
+  if (!isBicOfIban(details.bic_code, details.iban)) {
+    throw invalid({ bic_code: ['This Swift No. belongs to another bank than the IBAN.'] }, 'bic.other_bank');
   }
   if (!FULL_NAME.test(details.account_fullname)) {
     throw invalid(

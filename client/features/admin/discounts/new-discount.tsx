@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,11 +110,11 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
           label={t('valid_for')}
           data={DISCOUNT_USES.map((value) => ({ value, label: t(`for.${value}`) }))}
         />
-        <Group grow align="start" gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...moment('valid_from')} label={t('valid_from')} description={t('valid_from_hint')} />
           <TextInput {...moment('valid_until')} label={t('valid_until')} description={t('empty_is_none')} />
-        </Group>
-        <Group grow align="start" gap="sm">
+        </SimpleGrid>
+        <SimpleGrid cols={2} spacing="sm">
           <TextInput
             {...optional('total_limit')}
             label={t('total_limit')}
@@ -127,7 +127,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
             description={t('empty_is_none')}
             inputMode="numeric"
           />
-        </Group>
+        </SimpleGrid>
         <DialogButtons submit={t('create')} isBusy={form.isBusy} onCancel={onClose} />
       </Stack>
     </form>

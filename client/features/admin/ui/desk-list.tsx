@@ -67,7 +67,7 @@ const Found = ({ page }: { page: DeskPage<unknown> }) => {
   const from = (page.current_page - 1) * DESK_PAGE_SIZE + 1;
   const range = { from: format.number(from), to: format.number(from + page.data.length - 1) };
   return (
-    <p className={classes.found} role="status">
+    <p className={page.data.length === 0 ? 'visually-hidden' : classes.found} role="status">
       {page.data.length === 0
         ? t('found_none')
         : t(page.has_more ? 'found_more' : 'found', { ...range, total: format.number(page.total) })}

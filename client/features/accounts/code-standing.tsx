@@ -18,7 +18,7 @@ export const CodeStanding = ({ checking, error }: Props) => (
       ) : null}
     </div>
     {error ? (
-      <Text role="alert" c="var(--mantine-color-error)" ta="center">
+      <Text role="alert" c="var(--mantine-color-error)">
         {error}
       </Text>
     ) : null}

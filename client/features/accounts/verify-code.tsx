@@ -68,8 +68,8 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
   };
 
   return (
-    <Stack gap="md" align="center">
-      <Text ta="center">
+    <Stack gap="md" align="start">
+      <Text>
         {t('verify.sent')} <bdi className={classes.address}>{email}</bdi>
       </Text>
       <CodeBoxes
@@ -81,7 +81,7 @@ export const VerifyCode = ({ email, mode, onVerified }: Props) => {
         isWrong={error !== null}
       />
       <CodeStanding checking={isBusy ? t('verify.checking') : null} error={error} />
-      <Text size="sm" c="dimmed" ta="center" className="tabular">
+      <Text size="sm" c="dimmed" className="tabular">
         {seconds > 0 ? (
           t('verify.countdown', { seconds })
         ) : (

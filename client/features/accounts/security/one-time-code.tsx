@@ -13,12 +13,10 @@ type Props = {
   give: (code: string) => Promise<unknown>;
   /** Whether a recovery code may stand in for the app. */
   hasRecovery?: boolean;
-  /** Beside other things it stands at the start of the line, alone in the middle. */
-  isBeside?: boolean;
 };
 
 /** The code of the authenticator in six boxes, or a recovery code in a field. */
-export const OneTimeCode = ({ give, hasRecovery = true, isBeside = false }: Props) => {
+export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
   const { t } = useTranslation('security');
   const message = useMessage();
   const wordsId = useId();
@@ -58,10 +56,8 @@ export const OneTimeCode = ({ give, hasRecovery = true, isBeside = false }: Prop
   };
 
   return (
-    <Stack gap="md" align={isBeside ? 'start' : 'center'} className={isBeside ? classes.atStart : undefined}>
-      <Text ta={isBeside ? 'start' : 'center'} id={wordsId}>
-        {t(isRecovery ? 'code.recovery_ask' : 'code.ask')}
-      </Text>
+    <Stack gap="md" align="start">
+      <Text id={wordsId}>{t(isRecovery ? 'code.recovery_ask' : 'code.ask')}</Text>
       {isRecovery ? (
         <form onSubmit={submit} className={classes.recovery} noValidate>
           <TextInput
@@ -94,7 +90,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, isBeside = false }: Prop
       )}
       <CodeStanding checking={isBusy && !isRecovery ? t('code.checking') : null} error={error} />
       {hasRecovery ? (
-        <Button variant="subtle" onClick={change} disabled={isBusy}>
+        <Button variant="subtle" px={0} onClick={change} disabled={isBusy}>
           {t(isRecovery ? 'code.use_app' : 'code.use_recovery')}
         </Button>
       ) : null}

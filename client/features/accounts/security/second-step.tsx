@@ -38,7 +38,7 @@ export const SecondStep = () => {
           {message(expired)}
         </Alert>
       )}
-      <Anchor component={Link} to={`/login${search}`} ta="center" py={10}>
+      <Anchor component={Link} to={`/login${search}`} py={10}>
         {t('login.again')}
       </Anchor>
     </Stack>

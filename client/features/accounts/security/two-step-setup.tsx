@@ -79,7 +79,7 @@ const Scan = ({ secret, onGiven, onCancel }: ScanProps) => {
           </bdi>
         </li>
         <li>
-          <OneTimeCode give={onGiven} hasRecovery={false} isBeside />
+          <OneTimeCode give={onGiven} hasRecovery={false} />
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}

@@ -33,3 +33,19 @@ export const watches = pgTable(
     index('watches_item').on(table.item_id, table.created_at),
   ],
 );
+
+/**
+ * By how many an item's watchers grew or shrank on a day in Asia/Dubai; the sum up to a day is how many watched it then.
+ * Changes add up whatever their order, so that those who come at once need not wait for a count.
+ */
+export const watchDays = pgTable(
+  'watch_days',
+  {
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    day: date({ mode: 'string' }).notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.item_id, table.day] })],
+);

@@ -65,6 +65,21 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.group] })],
 );
 
+/** What a user has set for one kind of notification otherwise than for its group; null where it follows the group. */
+export const notificationKindSettings = pgTable(
+  'notification_kind_settings',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    centre: boolean(),
+    mail: boolean(),
+    push: boolean(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
+);
+
 /** How many mails of a group went out since the window opened; what is more is held for one digest. */
 export const mailWindows = pgTable(
   'mail_windows',

@@ -23,6 +23,7 @@ import { visitContext } from './lib/page-loader.ts';
 import { textsOf } from './lib/page-texts.ts';
 import { createServerQueryClient } from './lib/query-client.ts';
 import { startSessionAtom } from './lib/session.ts';
+import { settingsQuery } from './lib/settings.ts';
 import type { JsonLd } from './lib/site.ts';
 import { sendFromInside } from './lib/transport.ts';
 import type { VisitData } from './lib/visit-data.ts';
@@ -131,14 +132,16 @@ const markupOf = async (
   };
 };
 
-/** Runs the loaders of the matched routes, then renders them. */
+/** Runs the loaders of the matched routes and asks what all pages need, then renders them. */
 const rendered = async (request: PageRequest, language: Language) => {
   const queryClient = createServerQueryClient();
   const requestContext = new RouterContextProvider();
   requestContext.set(visitContext, { queryClient, language, reader: request.user ? 'auth' : 'global' });
-  const context = await handlers[language].query(new Request(request.origin + request.url), {
-    requestContext,
-  });
+  const [context] = await Promise.all([
+    handlers[language].query(new Request(request.origin + request.url), { requestContext }),
+    // The frame of each page says how to reach us.
+    queryClient.prefetchQuery(settingsQuery()),
+  ]);
   if (context instanceof Response) return context;
   const error = errorIn(context);
   const markup = await markupOf(request, language, context, queryClient);

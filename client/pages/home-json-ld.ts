@@ -3,13 +3,17 @@ import type { JsonLd } from '../lib/site.ts';
 type Addresses = { page: (path: string) => string; file: (path: string) => string };
 
 /** Who we are, and how to search here, for search engines. */
-export const homeJsonLd = (name: string, { page, file }: Addresses): JsonLd[] => [
+export const homeJsonLd = (
+  name: string,
+  instagram: string | undefined,
+  { page, file }: Addresses,
+): JsonLd[] => [
   {
     '@type': 'Organization',
     name,
     url: page('/'),
     logo: file('/icons/icon-512.png'),
-    sameAs: ['https://www.instagram.com/reloved.ae'],
+    sameAs: instagram === undefined ? [] : [instagram],
     areaServed: { '@type': 'Country', name: 'United Arab Emirates' },
   },
   {

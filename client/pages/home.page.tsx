@@ -1,4 +1,5 @@
 import { Container, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConciergeNote } from '../features/home/concierge-note.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -9,6 +10,7 @@ import { FeaturedCarousel } from '../features/items/featured/featured-carousel.t
 import { FRESH_REQUEST, FreshArrivals } from '../features/items/fresh-arrivals.tsx';
 import { categoriesQuery, shopQuery } from '../features/items/items.queries.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
+import { settingsQuery } from '../lib/settings.ts';
 import { useAddresses } from '../lib/site.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
@@ -23,12 +25,13 @@ export const loader: PageLoader = ({ queryClient, reader }) =>
 
 export const Component = () => {
   const { t } = useTranslation('home');
+  const { data: settings } = useQuery(settingsQuery());
   return (
     <Container>
       <PageHead
         title={t('title')}
         description={t('description')}
-        jsonLd={homeJsonLd(t('common:brand'), useAddresses())}
+        jsonLd={homeJsonLd(t('common:brand'), settings?.instagram_url, useAddresses())}
       />
       <Stack gap={48}>
         <Hero />

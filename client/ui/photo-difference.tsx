@@ -1,12 +1,9 @@
 import classes from './photo-difference.module.css';
+import { movedBetween } from './photo-order.ts';
+import type { Photo as Shown } from './picture.tsx';
 import { Picture } from './picture.tsx';
 
-type Photo = {
-  key: string;
-  image_url: string;
-  sizes: readonly { width: number; url: string }[];
-  blur: string;
-};
+type Photo = Shown & { key: string };
 
 type Words = {
   before: string;
@@ -14,44 +11,77 @@ type Words = {
   /** What stands on a photo that comes or goes. */
   added: string;
   removed: string;
+  /** What stands on one that changes its place, by where it was, from 1. */
+  moved: (from: number) => string;
   /** The text of a photo, by its place from 1. */
   photo: (index: number) => string;
 };
 
+type Mark = { kind: 'added' | 'removed' | 'moved'; text: string };
+
 type SideProps = {
   title: string;
   photos: readonly Photo[];
-  others: readonly Photo[];
-  mark: string;
-  words: Words;
+  markOf: (key: string) => Mark | null;
+  photoText: Words['photo'];
+  onOpen: ((key: string) => void) | undefined;
 };
 
-const Side = ({ title, photos, others, mark, words }: SideProps) => {
-  const known = new Set(others.map(({ key }) => key));
-  return (
-    <div className={classes.side}>
-      <span className={classes.when}>{title}</span>
-      <ol className={classes.list}>
-        {photos.map((photo, index) => (
-          <li key={photo.key} className={classes.photo} data-marked={!known.has(photo.key) || undefined}>
-            <Picture photo={photo} alt={words.photo(index + 1)} sizes="96px" />
-            {known.has(photo.key) ? null : <span className={classes.mark}>{mark}</span>}
+const Side = ({ title, photos, markOf, photoText, onOpen }: SideProps) => (
+  <div className={classes.side}>
+    <span className={classes.when}>{title}</span>
+    <ol className={classes.list}>
+      {photos.map((photo, index) => {
+        const mark = markOf(photo.key);
+        const shown = (
+          <>
+            <Picture photo={photo} alt={photoText(index + 1)} sizes="96px" />
+            {mark ? <span className={classes.mark}>{mark.text}</span> : null}
+          </>
+        );
+        return (
+          <li key={photo.key} className={classes.photo} data-mark={mark?.kind}>
+            {onOpen ? (
+              <button type="button" className={classes.open} onClick={() => onOpen(photo.key)}>
+                {shown}
+              </button>
+            ) : (
+              shown
+            )}
           </li>
-        ))}
-      </ol>
-    </div>
+        );
+      })}
+    </ol>
+  </div>
+);
+
+type Props = {
+  label: string;
+  before: readonly Photo[];
+  after: readonly Photo[];
+  words: Words;
+  /** Opens a photo in full size; without it they only stand there. */
+  onOpen?: (key: string) => void;
+};
+
+/** Photos as they are and as they would be, in order; those that come, go or change their place are marked. */
+export const PhotoDifference = ({ label, before, after, words, onOpen }: Props) => {
+  const [were, are] = [before.map(({ key }) => key), after.map(({ key }) => key)];
+  const moved = movedBetween(were, are);
+  const goes = (key: string): Mark | null =>
+    are.includes(key) ? null : { kind: 'removed', text: words.removed };
+  const comes = (key: string): Mark | null => {
+    if (!were.includes(key)) return { kind: 'added', text: words.added };
+    return moved.has(key) ? { kind: 'moved', text: words.moved(were.indexOf(key) + 1) } : null;
+  };
+  const side = { photoText: words.photo, onOpen };
+  return (
+    <section>
+      <p className={classes.label}>{label}</p>
+      <div className={classes.sides}>
+        <Side {...side} title={words.before} photos={before} markOf={goes} />
+        <Side {...side} title={words.after} photos={after} markOf={comes} />
+      </div>
+    </section>
   );
 };
-
-type Props = { label: string; before: readonly Photo[]; after: readonly Photo[]; words: Words };
-
-/** Photos as they are and as they would be, in order; those that come or go are marked. */
-export const PhotoDifference = ({ label, before, after, words }: Props) => (
-  <section>
-    <p className={classes.label}>{label}</p>
-    <div className={classes.sides}>
-      <Side title={words.before} photos={before} others={after} mark={words.removed} words={words} />
-      <Side title={words.after} photos={after} others={before} mark={words.added} words={words} />
-    </div>
-  </section>
-);

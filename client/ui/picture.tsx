@@ -2,11 +2,15 @@ import { IconPhoto } from '@tabler/icons-react';
 import classes from './picture.module.css';
 import { useBrokenImage } from './use-broken-image.ts';
 
-type Photo = {
+/** A photo as the server describes it. */
+export type Photo = {
   image_url: string;
   sizes: readonly { width: number; url: string }[];
   /** A tiny preview as a data URL. */
   blur: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
 };
 
 type Props = {
@@ -42,6 +46,8 @@ export const Picture = ({ photo, alt, sizes, isFirst = false, fit = 'cover', cla
         src={photo.image_url}
         srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
         sizes={sizes}
+        width={photo.width}
+        height={photo.height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}

@@ -51,7 +51,8 @@ export const itemShown = defineEvent({
   type: 'item.shown',
   summary: 'The seller is back, and so is the item, as it was',
   routing,
-  views: { public: changed.public },
+  /** A whole card: whoever opened a list while it was hidden has none of it. */
+  views: { public: z.object({ item: itemCard }) },
 });
 
 export const itemReserved = defineEvent({

@@ -31,9 +31,13 @@ export const mayRelist = (status: ItemStatus): boolean =>
 export const itemStatusName = (status: ItemStatus): string =>
   ({ 0: 'pending', 1: 'approved', 2: 'rejected', 3: 'sold', 4: 'bid_accepted', 5: 'archived' })[status];
 
+/** Whether the item stands in lists: on sale, or reserved for somebody until they pay. */
+export const isOnSaleStatus = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
+
 /** Whether anybody may see the item: on sale, reserved or just sold (decisions D18). */
 export const isPublicStatus = (status: ItemStatus): boolean =>
-  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted || status === ITEM_STATUS.sold;
+  isOnSaleStatus(status) || status === ITEM_STATUS.sold;
 
 /** Price limits of an item in AED (specification 9). */
 export const MIN_PRICE_AED = 20;

@@ -152,7 +152,9 @@ test('suspended in the middle of a session: out everywhere at once, and told why
 
   const uuid = await userUuidOf(app, seller);
   expect((await admin.api.put(`/api/admin/users/${uuid}/reinstate`)).status).toBe(200);
-  expect((await looker.next('item.shown')).data).toMatchObject({ item: { uuid: onSale.uuid, status: 1 } });
+  expect((await looker.next('item.shown')).data).toMatchObject({
+    item: { uuid: onSale.uuid, status: 1, item_name: onSale.name, user: { vendor: { uuid: vendor } } },
+  });
   expect(await inShop()).toContain(onSale.uuid);
   expect((await admin.api.put(`/api/admin/approvals/${waiting.uuid}/approve`, {})).status).toBe(200);
   expect(await inShop()).toContain(waiting.uuid);

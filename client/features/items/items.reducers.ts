@@ -1,4 +1,5 @@
 import type { LiveOf } from '#shared/events.ts';
+import { isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
@@ -50,6 +51,12 @@ export const stateOf = ({
   data,
 }: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | ItemCard | null =>
   'item' in data ? data.item : null;
+
+/** The item that an event brings to lists which have not had it: it was approved, or its seller is back. */
+export const newcomerIn = (event: ItemPageEvent): ItemCard | null => {
+  if (event.type === 'item.approved') return event.data.item;
+  return event.type === 'item.shown' && isOnSaleStatus(event.data.item.status) ? event.data.item : null;
+};
 
 /** The item with a newer state; the same object when the state is not newer. */
 export const withState = <Held extends ItemCard>(held: Held, item: ItemState | ItemCard): Held =>

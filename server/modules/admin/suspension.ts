@@ -12,7 +12,7 @@ import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
-import { itemStateOf } from '#server/modules/items/items.views.ts';
+import { cardsOf, itemStateOf } from '#server/modules/items/items.views.ts';
 import { putIntoShop, takeFromShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
 import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.events.ts';
@@ -94,15 +94,15 @@ const showItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<n
     .where(inArray(items.id, idsOf(hidden)))
     .returning();
   await putIntoShop(tx, idsOf(shown));
-  const back = shown.filter(isPublic);
-  for (const item of back) {
+  const cards = await cardsOf(deps, tx, shown.filter(isPublic));
+  for (const item of cards) {
     record(itemShown, {
       version: item.version,
       routing: { owner_id: ownerId, item_uuid: item.uuid },
-      views: { public: { item: itemStateOf(deps, item) } },
+      views: { public: { item } },
     });
   }
-  return back.length;
+  return cards.length;
 };
 
 /** Ends the user's sessions and answers which, for closing their sockets after the commit. */

@@ -17,7 +17,7 @@ import {
   itemRejected,
 } from '#shared/items/items.events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { approveItem, askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { approvalDecided } from '#shared/moderation/moderation.events.ts';
@@ -42,8 +42,7 @@ const lockWaiting = async (tx: Tx, uuid: string, seen: Seen, next: ItemStatus): 
     if (seen.version !== undefined && seen.version !== item.version) throw changedMeanwhile();
     return { item, edit: null };
   }
-  const isOnSale = item.status === ITEM_STATUS.approved || item.status === ITEM_STATUS.bidAccepted;
-  const edit = isOnSale ? await waitingEdit(tx, item.id) : undefined;
+  const edit = isOnSaleStatus(statusOf(item)) ? await waitingEdit(tx, item.id) : undefined;
   if (!edit) throw wrongItemState(statusOf(item), next);
   if (seen.edit_id !== edit.id) throw changedMeanwhile();
   return { item, edit };

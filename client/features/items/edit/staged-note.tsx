@@ -60,6 +60,7 @@ export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
               after: t('after'),
               added: t('photo_added'),
               removed: t('photo_removed'),
+              moved: (position) => t('photo_moved', { position }),
               photo: (index) => t('sell:photos.one', { index }),
             }}
           />

@@ -108,6 +108,8 @@ const Stage = ({ photo, alt, position, onNext, onPrevious, onClose }: Props) => 
           src={photo.image_url}
           srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
           sizes={`${Math.ceil(zoom.scale * 100)}vw`}
+          width={photo.width}
+          height={photo.height}
           alt={alt}
           draggable={false}
         />

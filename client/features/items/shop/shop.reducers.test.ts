@@ -72,6 +72,13 @@ describe('a page of the shop', () => {
     expect(shown).toMatchObject({ total: 2, arrived: [] });
   });
 
+  it('lets an item wait whose seller is back, unless it was sold meanwhile', () => {
+    const back = (status: ItemCard['status']) =>
+      event('item.shown', { view: 'public', item: anItemCard({ uuid: 'b', status }) });
+    expect(uuids(fold(shop(), back(1)).arrived)).toBe('b');
+    expect(fold(shop(), back(3)).arrived).toEqual([]);
+  });
+
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const page = shop();

@@ -4,7 +4,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { STATE_EVENTS } from '../../../lib/live-events.ts';
 import type { Fit } from '../arrivals.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
-import { stateOf, withState } from '../items.reducers.ts';
+import { newcomerIn, stateOf, withState } from '../items.reducers.ts';
 
 export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
 export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
@@ -25,10 +25,10 @@ export const foldShopPage =
     const item = stateOf(event);
     if (!item) return page;
     const isKnown = [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
-    if (event.type === 'item.approved' && !isKnown) {
-      return withNewcomer(page, event.data.item, fitOf(event.data.item));
+    if (!isKnown) {
+      const newcomer = newcomerIn(event);
+      return newcomer ? withNewcomer(page, newcomer, fitOf(newcomer)) : page;
     }
-    if (!isKnown) return page;
     const data = page.data.map((card) => withState(card, item));
     const arrived = page.arrived
       .map((card) => withState(card, item))

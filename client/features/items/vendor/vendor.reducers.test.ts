@@ -46,6 +46,9 @@ describe('a seller’s page', () => {
     expect(let_in.items.data.map(({ uuid }) => uuid)).toEqual(['new', 'a', 'b']);
     expect([let_in.items.total, let_in.arrived]).toEqual([31, []]);
 
+    const back = foldVendor(shown(), event('item.shown', card({ uuid: 'new', version: 2 })));
+    expect([back.arrived.length, back.vendor.on_sale]).toEqual([1, 31]);
+
     const others = card({ uuid: 'new', user: { id: 8, vendor: { ...vendor, uuid: 'w' } } });
     const start = shown();
     expect(foldVendor(start, event('item.approved', others))).toBe(start);

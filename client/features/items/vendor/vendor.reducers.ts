@@ -1,21 +1,18 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { STATE_EVENTS } from '../../../lib/live-events.ts';
-import { stateOf, withState } from '../items.reducers.ts';
+import { newcomerIn, stateOf, withState } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
 export const VENDOR_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
 export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
 
-const isOnSale = (status: ItemStatus): boolean =>
-  status === ITEM_STATUS.approved || status === ITEM_STATUS.bidAccepted;
-
 /** How much more is on sale and sold once one item has another status. */
 const counted = (vendor: VendorShown['vendor'], before: ItemStatus, now: ItemStatus) => ({
   ...vendor,
-  on_sale: vendor.on_sale + Number(isOnSale(now)) - Number(isOnSale(before)),
+  on_sale: vendor.on_sale + Number(isOnSaleStatus(now)) - Number(isOnSaleStatus(before)),
   sold: vendor.sold + Number(now === ITEM_STATUS.sold) - Number(before === ITEM_STATUS.sold),
 });
 
@@ -33,14 +30,17 @@ export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown 
   const item = stateOf(event);
   if (!item) return shown;
   const held = [...shown.items.data, ...shown.arrived].find(({ uuid }) => uuid === item.uuid);
-  if (!held) return event.type === 'item.approved' ? withNewcomer(shown, event.data.item) : shown;
+  if (!held) {
+    const newcomer = newcomerIn(event);
+    return newcomer ? withNewcomer(shown, newcomer) : shown;
+  }
   const fresh = withState(held, item);
   if (fresh === held) return shown;
   const renew = (card: ItemCard): ItemCard => (card === held ? fresh : card);
   return {
     vendor: counted(shown.vendor, held.status, fresh.status),
     items: { ...shown.items, data: shown.items.data.map(renew) },
-    arrived: shown.arrived.map(renew).filter(({ status }) => isOnSale(status)),
+    arrived: shown.arrived.map(renew).filter(({ status }) => isOnSaleStatus(status)),
   };
 };
 

@@ -2,21 +2,36 @@ import { z } from 'zod';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { instant } from '../kernel/fields.ts';
+import { instant, uuidField } from '../kernel/fields.ts';
 
 /** Days a seller may look back over, today included (Asia/Dubai). */
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
 
-const counts = {
+/** `2026-11-21` in Asia/Dubai. */
+const day = z.string();
+const interest = {
   views: z.number().int(),
+  /** People who watched at the end of the day. */
+  watchers: z.number().int(),
   questions: z.number().int(),
   offers: z.number().int(),
+};
+
+/** What happened to one item on one day. */
+export const dashboardItemDay = z.object({ day, ...interest });
+export type DashboardItemDay = z.infer<typeof dashboardItemDay>;
+
+export const dashboardDay = z.object({
+  day,
+  ...interest,
   sales: z.number().int(),
   /** AED that the seller receives for them. */
   sold: z.number(),
-};
-
-export const dashboardDay = z.object({ /** `2026-11-21` in Asia/Dubai. */ day: z.string(), ...counts });
+  /** AED still to be paid to the seller at the end of the day. */
+  due: z.number(),
+  /** AED paid to the seller on the day. */
+  paid_out: z.number(),
+});
 export type DashboardDay = z.infer<typeof dashboardDay>;
 
 export const dashboardItem = z.object({
@@ -35,6 +50,9 @@ export const dashboardItem = z.object({
   best_offer: z.number().nullable(),
   /** AED it was sold for, within the time. */
   sold_for: z.number().nullable(),
+  /** AED of all time, from the ledger: still to be paid for it, and paid. */
+  due: z.number(),
+  paid_out: z.number(),
 });
 export type DashboardItem = z.infer<typeof dashboardItem>;
 
@@ -52,13 +70,21 @@ export type DashboardSale = z.infer<typeof dashboardSale>;
 
 export const dashboardView = z.object({
   days: z.array(dashboardDay),
+  /** The most looked at first, at most 100 of them. */
   items: z.array(dashboardItem),
+  items_total: z.number().int(),
   watchers: z.number().int(),
   /** Of all time, in AED. */
   money: z.object({ sold: z.number(), due: z.number(), paid_out: z.number(), given_back: z.number() }),
+  /** The newest first, at most 50 of them. */
   sales: z.array(dashboardSale),
+  sales_total: z.number().int(),
 });
 export type DashboardView = z.infer<typeof dashboardView>;
+
+const query = z.strictObject({
+  days: z.enum(['7', '30', '90'], { error: 'Choose 7, 30 or 90 days.' }).transform(Number).default(30),
+});
 
 export const dashboard = defineEndpoint({
   name: 'dashboard.mine',
@@ -67,8 +93,17 @@ export const dashboard = defineEndpoint({
   access: 'user',
   summary:
     'What happens to my items: looks, watchers, questions, offers, sales, and the money from the ledger',
-  query: z.strictObject({
-    days: z.enum(['7', '30', '90'], { error: 'Choose 7, 30 or 90 days.' }).transform(Number).default(30),
-  }),
+  query,
   answer: answerOf(dashboardView),
+});
+
+export const dashboardOfItem = defineEndpoint({
+  name: 'dashboard.item',
+  method: 'get',
+  path: '/api/auth/me/dashboard/items/{uuid}',
+  access: 'user',
+  summary: 'What happens to one item of mine, day by day',
+  params: z.object({ uuid: uuidField }),
+  query,
+  answer: answerOf(z.object({ days: z.array(dashboardItemDay) })),
 });

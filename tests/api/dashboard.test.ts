@@ -1,6 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
-import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import { watchDays } from '#server/db/interest.tables.ts';
+import { ledgerEntries, purchases } from '#server/db/purchases.tables.ts';
+import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
+import type { DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -83,6 +86,104 @@ test('everybody who watches something on sale counts, however long the list of i
   expect((await dashboardOf(owner)).watchers).toBe(2);
   await owner.api.delete(`/api/auth/items/${gone.uuid}`);
   expect((await dashboardOf(owner)).watchers).toBe(1);
+});
+
+/** As if what was counted of an item had happened so many days ago. */
+const letDaysPass = (itemId: number, days: number) =>
+  market.app.deps.db
+    .update(watchDays)
+    .set({ day: sql`${watchDays.day} - ${days}::int` })
+    .where(eq(watchDays.item_id, itemId));
+const itemDays = async (person: Person, uuid: string, days = 7): Promise<DashboardItemDay[]> => {
+  const { status, body } = await person.api.get(`/api/auth/me/dashboard/items/${uuid}?days=${days}`);
+  expect(status).toBe(200);
+  return (body.data as { days: DashboardItemDay[] }).days;
+};
+
+test('who watched is known for every day, also after they ceased to', async () => {
+  const { app } = market;
+  const [owner, one, two] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];
+  const item = await anItem(app, owner);
+  const path = `/api/auth/items/${item.uuid}/watch`;
+  for (const { api } of [one, two]) await api.put(path);
+  // Twice is once, in the sum over the days too.
+  await one.api.put(path);
+  await letDaysPass(item.id, 3);
+  await one.api.delete(path);
+  await one.api.delete(path);
+  const expected = [0, 0, 0, 2, 2, 2, 1];
+  expect((await dashboardOf(owner, 7)).days.map(({ watchers }) => watchers)).toEqual(expected);
+  expect((await itemDays(owner, item.uuid)).map(({ watchers }) => watchers)).toEqual(expected);
+  // What was before the time looked at still counts in it.
+  await letDaysPass(item.id, 20);
+  await two.api.put(path);
+  expect((await itemDays(owner, item.uuid)).map(({ watchers }) => watchers)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
+test('those who come and go at once are counted without a gap', async () => {
+  const { app } = market;
+  const owner = await aSeller(app);
+  const item = await anItem(app, owner);
+  const people = await Promise.all(Array.from({ length: 8 }, () => aBuyer(app)));
+  const path = `/api/auth/items/${item.uuid}/watch`;
+  await Promise.all(people.map(({ api }) => api.put(path)));
+  await Promise.all(people.slice(0, 3).map(({ api }) => api.delete(path)));
+  expect((await itemDays(owner, item.uuid)).at(-1)?.watchers).toBe(5);
+});
+
+test('what was sold is watched no longer from the day of its sale', async () => {
+  const { app, buyer } = market;
+  const [owner, watcher] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, owner);
+  await watcher.api.put(`/api/auth/items/${item.uuid}/watch`);
+  await letDaysPass(item.id, 2);
+  await aPurchase(buyer, item);
+  const { days, watchers } = await dashboardOf(owner, 7);
+  expect([watchers, days.map((day) => day.watchers)]).toEqual([0, [0, 0, 0, 0, 1, 1, 0]]);
+});
+
+test('what is to come and what was paid stand in the ledger’s days, and at their item', async () => {
+  const { app, buyer } = market;
+  const { db } = app.deps;
+  const owner = await aSeller(app);
+  const item = await anItem(app, owner, { price: 300, name: 'Rattan lamp' });
+  await aPurchase(buyer, item);
+  const [purchase] = await db
+    .select({ checkout: purchases.checkout_id })
+    .from(purchases)
+    .where(eq(purchases.item_id, item.id));
+  const checkout_id = purchase?.checkout ?? 0;
+  await db
+    .update(ledgerEntries)
+    .set({ created_at: sql`now() - interval '4 days'` })
+    .where(and(eq(ledgerEntries.checkout_id, checkout_id), eq(ledgerEntries.account, 'seller_payable')));
+  // Paid out two days later, as the provider's account shows it.
+  await db.insert(ledgerEntries).values(
+    (['seller_payable', 'provider_clearing'] as const).map((account, index) => ({
+      movement: app.deps.ids.uuid(),
+      kind: 'late_capture' as const,
+      checkout_id,
+      account,
+      amount_fils: index === 0 ? 20_000 : -20_000,
+      created_at: sql`now() - interval '2 days'`,
+    })),
+  );
+  const view = await dashboardOf(owner, 7);
+  expect(view.days.map(({ due }) => due)).toEqual([0, 0, 300, 300, 100, 100, 100]);
+  expect(view.days.map(({ paid_out }) => paid_out)).toEqual([0, 0, 0, 0, 200, 0, 0]);
+  expect(view.items[0]).toMatchObject({ item_name: 'Rattan lamp', due: 100, paid_out: 200 });
+  expect(view.money).toMatchObject({ due: view.days.at(-1)?.due, paid_out: 200 });
+});
+
+test('lists that end say how much there is in all', async () => {
+  const { app, buyer } = market;
+  const { db } = app.deps;
+  const owner = await aSeller(app);
+  for (const price of [100, 200]) await aPurchase(buyer, await anItem(app, owner, { price }));
+  await anItem(app, owner);
+  expect(await itemCounts(db, owner.id, 7, 2)).toMatchObject({ items: { length: 2 }, total: 3 });
+  const { items_total, sales_total } = await dashboardOf(owner);
+  expect([items_total, sales_total]).toEqual([3, 2]);
 });
 
 test('nobody sees anything of somebody else’s', async () => {

@@ -1,61 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 
-type Sql = ReturnType<typeof sql>;
-type Cells<Row> = Record<keyof Row, string | number | null>;
-
-/** The first day of the time, as a day in Asia/Dubai. */
-const since = (days: number): Sql => sql`((now() at time zone 'Asia/Dubai')::date - ${days - 1}::int)`;
-const dubaiDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Dubai')::date`;
-/** Midnight in Asia/Dubai at which the time begins: what an index on an instant can use. */
-const sinceInstant = (days: number): Sql => sql`(${since(days)}::timestamp at time zone 'Asia/Dubai')`;
-const standing = sql`purchases.status not in ('cancelled', 'refund_agreed')`;
-
-export type DayCounts = {
-  day: string;
-  views: number;
-  questions: number;
-  offers: number;
-  sales: number;
-  sold_fils: number;
-};
-
-/** One row for each day, also for those on which nothing happened; the oldest first. */
-export const dayCounts = async (reader: Reader, sellerId: number, days: number): Promise<DayCounts[]> => {
-  const { rows } = await reader.execute<Cells<DayCounts>>(sql`
-    with happened as (
-      select item_views.day, item_views.views, 0 as questions, 0 as offers, 0 as sales, 0 as sold_fils
-        from item_views join items on items.id = item_views.item_id
-        where items.owner_id = ${sellerId} and item_views.day >= ${since(days)}
-      union all
-      select ${dubaiDay(sql`comments.created_at`)}, 0, 1, 0, 0, 0
-        from comments join items on items.id = comments.item_id
-        where items.owner_id = ${sellerId} and comments.user_id <> ${sellerId}
-          and comments.created_at >= ${sinceInstant(days)}
-      union all
-      select ${dubaiDay(sql`offers.created_at`)}, 0, 0, 1, 0, 0
-        from offers where offers.seller_id = ${sellerId} and offers.created_at >= ${sinceInstant(days)}
-      union all
-      select ${dubaiDay(sql`purchases.paid_at`)}, 0, 0, 0, 1, purchases.price_fils
-        from purchases
-        where purchases.seller_id = ${sellerId} and ${standing} and purchases.paid_at >= ${sinceInstant(days)}
-    )
-    select to_char(each.day, 'YYYY-MM-DD') as day,
-      coalesce(sum(views), 0) as views, coalesce(sum(questions), 0) as questions,
-      coalesce(sum(offers), 0) as offers, coalesce(sum(sales), 0) as sales,
-      coalesce(sum(sold_fils), 0) as sold_fils
-    from generate_series(${since(days)}::timestamp, (now() at time zone 'Asia/Dubai')::date, '1 day') as each(day)
-    left join happened on happened.day = each.day::date
-    group by each.day order by each.day`);
-  return rows.map((row) => ({
-    day: String(row.day),
-    views: Number(row.views),
-    questions: Number(row.questions),
-    offers: Number(row.offers),
-    sales: Number(row.sales),
-    sold_fils: Number(row.sold_fils),
-  }));
-};
+import type { Cells } from './days.repository.ts';
+import { firstDay, sinceInstant, standing } from './days.repository.ts';
 
 /** How many people watch something of the seller's that is on sale. */
 export const countWatchersOf = async (reader: Reader, sellerId: number): Promise<number> => {
@@ -73,47 +20,9 @@ export type ItemCounts = {
   offers: number;
   best_fils: number | null;
   sold_fils: number | null;
-};
-
-/** The seller's items that are or were public and had something happen, or are on sale; the most looked at first. */
-export const itemCounts = async (
-  reader: Reader,
-  sellerId: number,
-  days: number,
-  most: number,
-): Promise<ItemCounts[]> => {
-  const { rows } = await reader.execute<Cells<ItemCounts>>(sql`
-    select items.id, watching.watchers, looks.views, asked.questions, offered.offers, offered.best_fils,
-      bought.sold_fils
-    from items
-    cross join lateral (select count(*) as watchers from watches where watches.item_id = items.id) watching
-    cross join lateral (
-      select coalesce(sum(views), 0) as views from item_views
-      where item_views.item_id = items.id and item_views.day >= ${since(days)}) looks
-    cross join lateral (
-      select count(*) as questions from comments
-      where comments.item_id = items.id and comments.user_id <> ${sellerId}
-        and comments.created_at >= ${sinceInstant(days)}) asked
-    cross join lateral (
-      select count(*) as offers, max(price_fils) as best_fils from offers
-      where offers.item_id = items.id and offers.created_at >= ${sinceInstant(days)}) offered
-    cross join lateral (
-      select max(price_fils) as sold_fils from purchases
-      where purchases.item_id = items.id and ${standing} and purchases.paid_at >= ${sinceInstant(days)}) bought
-    where items.owner_id = ${sellerId}
-      and (items.status in (1, 4) or looks.views + asked.questions + offered.offers > 0
-        or bought.sold_fils is not null)
-    order by looks.views desc, offered.offers desc, items.id desc
-    limit ${most}`);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    watchers: Number(row.watchers),
-    views: Number(row.views),
-    questions: Number(row.questions),
-    offers: Number(row.offers),
-    best_fils: row.best_fils === null ? null : Number(row.best_fils),
-    sold_fils: row.sold_fils === null ? null : Number(row.sold_fils),
-  }));
+  /** Of all time, from the ledger. */
+  due_fils: number;
+  paid_out_fils: number;
 };
 
 export type SaleMoney = {
@@ -133,6 +42,56 @@ const money = sql`
 const entries = sql`
   left join ledger_entries entry on entry.checkout_id = purchases.checkout_id and entry.account = 'seller_payable'`;
 
+/**
+ * The seller's items that are or were public and had something happen, are on sale or have money to come; the most looked
+ * at first, with how many there are in all.
+ */
+export const itemCounts = async (
+  reader: Reader,
+  sellerId: number,
+  days: number,
+  most: number,
+): Promise<{ items: ItemCounts[]; total: number }> => {
+  const { rows } = await reader.execute<Cells<ItemCounts & { total: number }>>(sql`
+    select items.id, watching.watchers, looks.views, asked.questions, offered.offers, offered.best_fils,
+      bought.sold_fils, earned.due_fils, earned.paid_out_fils, count(*) over () as total
+    from items
+    cross join lateral (select count(*) as watchers from watches where watches.item_id = items.id) watching
+    cross join lateral (
+      select coalesce(sum(views), 0) as views from item_views
+      where item_views.item_id = items.id and item_views.day >= ${firstDay(days)}) looks
+    cross join lateral (
+      select count(*) as questions from comments
+      where comments.item_id = items.id and comments.user_id <> ${sellerId}
+        and comments.created_at >= ${sinceInstant(days)}) asked
+    cross join lateral (
+      select count(*) as offers, max(price_fils) as best_fils from offers
+      where offers.item_id = items.id and offers.created_at >= ${sinceInstant(days)}) offered
+    cross join lateral (
+      select max(price_fils) as sold_fils from purchases
+      where purchases.item_id = items.id and ${standing} and purchases.paid_at >= ${sinceInstant(days)}) bought
+    cross join lateral (
+      select ${money} from purchases ${entries}
+      where purchases.item_id = items.id and purchases.seller_id = ${sellerId}) earned
+    where items.owner_id = ${sellerId}
+      and (items.status in (1, 4) or looks.views + asked.questions + offered.offers > 0
+        or bought.sold_fils is not null or earned.due_fils <> 0)
+    order by looks.views desc, offered.offers desc, items.id desc
+    limit ${most}`);
+  const items = rows.map((row) => ({
+    id: Number(row.id),
+    watchers: Number(row.watchers),
+    views: Number(row.views),
+    questions: Number(row.questions),
+    offers: Number(row.offers),
+    best_fils: row.best_fils === null ? null : Number(row.best_fils),
+    sold_fils: row.sold_fils === null ? null : Number(row.sold_fils),
+    due_fils: Number(row.due_fils),
+    paid_out_fils: Number(row.paid_out_fils),
+  }));
+  return { items, total: Number(rows[0]?.total ?? 0) };
+};
+
 const moneyIn = (row: Cells<SaleMoney> | undefined): SaleMoney => ({
   sold_fils: Number(row?.sold_fils ?? 0),
   due_fils: Number(row?.due_fils ?? 0),
@@ -145,6 +104,13 @@ export const moneyOfSales = async (reader: Reader, sellerId: number): Promise<Sa
   const { rows } = await reader.execute<Cells<SaleMoney>>(sql`
     select ${money} from purchases ${entries} where purchases.seller_id = ${sellerId}`);
   return moneyIn(rows[0]);
+};
+
+export const countSales = async (reader: Reader, sellerId: number): Promise<number> => {
+  const { rows } = await reader.execute<{ sales: string }>(
+    sql`select count(*) as sales from purchases where seller_id = ${sellerId}`,
+  );
+  return Number(rows[0]?.sales ?? 0);
 };
 
 /** What it says about each of the newest sales. */

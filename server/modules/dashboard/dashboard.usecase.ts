@@ -1,11 +1,19 @@
 import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
+import { itemByUuid, itemsByIds, statusOf } from '#server/modules/items/items.repository.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
-import type { DashboardItem, DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import type { DashboardItem, DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ItemCounts, SaleMoney } from './dashboard.repository.ts';
-import { countWatchersOf, dayCounts, itemCounts, moneyOfSales, newestSales } from './dashboard.repository.ts';
+import {
+  countSales,
+  countWatchersOf,
+  itemCounts,
+  moneyOfSales,
+  newestSales,
+} from './dashboard.repository.ts';
+import { dayCounts } from './days.repository.ts';
 
 /** Items and sales on one dashboard; the lists of the profile have all of them. */
 const MOST_ITEMS = 100;
@@ -17,7 +25,7 @@ const withItems = async (deps: Pick<Deps, 'db'>, counts: ItemCounts[]): Promise<
   const ids = counts.map(({ id }) => id);
   const [rows, photos] = await Promise.all([itemsByIds(deps.db, ids), photosOf(deps.db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return counts.flatMap(({ id, best_fils, sold_fils, ...numbers }) => {
+  return counts.flatMap(({ id, best_fils, sold_fils, due_fils, paid_out_fils, ...numbers }) => {
     const item = byId.get(id);
     if (!item) return [];
     return {
@@ -29,6 +37,8 @@ const withItems = async (deps: Pick<Deps, 'db'>, counts: ItemCounts[]): Promise<
       ...numbers,
       best_offer: maybeAed(best_fils),
       sold_for: maybeAed(sold_fils),
+      due: aedFromFils(due_fils),
+      paid_out: aedFromFils(paid_out_fils),
     };
   });
 };
@@ -46,18 +56,25 @@ export const dashboard = async (
   actor: Actor,
   days: number,
 ): Promise<{ data: DashboardView }> => {
-  const [daily, counted, watchers, money, sales] = await Promise.all([
-    dayCounts(deps.db, actor.id, days),
+  const [daily, counted, watchers, money, sales, salesTotal] = await Promise.all([
+    dayCounts(deps.db, { sellerId: actor.id }, days),
     itemCounts(deps.db, actor.id, days, MOST_ITEMS),
     countWatchersOf(deps.db, actor.id),
     moneyOfSales(deps.db, actor.id),
     newestSales(deps.db, actor.id, MOST_SALES),
+    countSales(deps.db, actor.id),
   ]);
-  const items = await withItems(deps, counted);
+  const items = await withItems(deps, counted.items);
   return {
     data: {
-      days: daily.map(({ sold_fils, ...counts }) => ({ ...counts, sold: aedFromFils(sold_fils) })),
+      days: daily.map(({ sold_fils, due_fils, paid_out_fils, ...counts }) => ({
+        ...counts,
+        sold: aedFromFils(sold_fils),
+        due: aedFromFils(due_fils),
+        paid_out: aedFromFils(paid_out_fils),
+      })),
       items,
+      items_total: counted.total,
       watchers,
       money: inAed(money),
       sales: sales.map((sale) => {
@@ -65,6 +82,30 @@ export const dashboard = async (
         const { transaction_number, item_name, paid_at } = sale;
         return { transaction_number, item_name, paid_at, sold_for: sold, ...rest };
       }),
+      sales_total: salesTotal,
+    },
+  };
+};
+
+/** What happened to one item of the actor's, day by day. */
+export const dashboardItem = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  uuid: string,
+  days: number,
+): Promise<{ data: { days: DashboardItemDay[] } }> => {
+  const item = await itemByUuid(deps.db, uuid);
+  if (item.owner_id !== actor.id) throw notFound('item');
+  const daily = await dayCounts(deps.db, { sellerId: actor.id, itemId: item.id }, days);
+  return {
+    data: {
+      days: daily.map(({ day, views, watchers, questions, offers }) => ({
+        day,
+        views,
+        watchers,
+        questions,
+        offers,
+      })),
     },
   };
 };

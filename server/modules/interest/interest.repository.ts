@@ -1,24 +1,55 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { watches } from '#server/db/interest.tables.ts';
+import { watchDays, watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const PUBLIC = [ITEM_STATUS.approved, ITEM_STATUS.bidAccepted, ITEM_STATUS.sold];
 
-/** Answers whether this call was the one that changed it. */
-export const insertWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> =>
-  (await tx.insert(watches).values({ user_id: userId, item_id: itemId }).onConflictDoNothing().returning())
-    .length > 0;
+const today = sql`(now() at time zone 'Asia/Dubai')::date`;
 
-export const deleteWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> =>
-  (
-    await tx
-      .delete(watches)
-      .where(and(eq(watches.user_id, userId), eq(watches.item_id, itemId)))
-      .returning()
-  ).length > 0;
+/** Adds to by how many an item's watchers changed today. */
+const countChange = async (tx: Tx, itemId: number, change: 1 | -1): Promise<void> => {
+  await tx
+    .insert(watchDays)
+    .values({ item_id: itemId, day: today, change })
+    .onConflictDoUpdate({
+      target: [watchDays.item_id, watchDays.day],
+      set: { change: sql`${watchDays.change} + excluded.change` },
+    });
+};
+
+/** Answers whether this call was the one that changed it. */
+export const insertWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> => {
+  const added = await tx
+    .insert(watches)
+    .values({ user_id: userId, item_id: itemId })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length === 0) return false;
+  await countChange(tx, itemId, 1);
+  return true;
+};
+
+export const deleteWatch = async (tx: Tx, userId: number, itemId: number): Promise<boolean> => {
+  const gone = await tx
+    .delete(watches)
+    .where(and(eq(watches.user_id, userId), eq(watches.item_id, itemId)))
+    .returning();
+  if (gone.length === 0) return false;
+  await countChange(tx, itemId, -1);
+  return true;
+};
+
+/** Somebody leaves: nothing is watched by them any more. Always in the same order, so that two of these cannot wait for each other. */
+export const deleteWatchesOf = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.execute(sql`
+    with gone as (delete from watches where user_id = ${userId} returning item_id)
+    insert into watch_days as kept (item_id, day, change)
+    select item_id, ${today}, -1 from gone order by item_id
+    on conflict (item_id, day) do update set change = kept.change + excluded.change`);
+};
 
 export const countWatchers = (reader: Reader, itemId: number): Promise<number> =>
   reader.$count(watches, eq(watches.item_id, itemId));

@@ -8,7 +8,11 @@ import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
-import { notificationSettings, notifications } from '#server/db/notifications.tables.ts';
+import {
+  notificationKindSettings,
+  notificationSettings,
+  notifications,
+} from '#server/db/notifications.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
@@ -81,6 +85,12 @@ const SETTING: Columns = {
   centre: notificationSettings.centre,
   mail: notificationSettings.mail,
   push: notificationSettings.push,
+};
+const EVENT_SETTING: Columns = {
+  event: notificationKindSettings.kind,
+  centre: notificationKindSettings.centre,
+  mail: notificationKindSettings.mail,
+  push: notificationKindSettings.push,
 };
 const VISIT: Columns = {
   number: conciergeBookings.number,
@@ -200,6 +210,13 @@ export const subjectsOf = async (
     reports: await own(db, REPORT, reports.reporter_id, userId, reports.id),
     notifications: await own(db, NOTIFICATION, notifications.user_id, userId, notifications.seq),
     'notification-settings': await own(db, SETTING, user_id, userId, group),
+    'notification-settings-by-event': await own(
+      db,
+      EVENT_SETTING,
+      notificationKindSettings.user_id,
+      userId,
+      notificationKindSettings.kind,
+    ),
     watched: await ownOnItems(db, { since: watches.created_at }, watches.user_id, userId, {
       item: watches.item_id,
       order: watches.created_at,

@@ -2,12 +2,12 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { bankDetails, codes, dataExports, knownDevices, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
-import { watches } from '#server/db/interest.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import {
   heldMails,
   mailBounces,
   mailWindows,
+  notificationKindSettings,
   notificationSettings,
   notifications,
   pushSubscriptions,
@@ -15,6 +15,7 @@ import {
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
+import { deleteWatchesOf } from '#server/modules/interest/interest.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
 import { uuidsIn } from '#server/modules/items/uploads.repository.ts';
 
@@ -28,10 +29,11 @@ const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(codes).where(eq(codes.user_id, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
-  await tx.delete(watches).where(eq(watches.user_id, userId));
+  await deleteWatchesOf(tx, userId);
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
   await tx.delete(heldMails).where(eq(heldMails.user_id, userId));
   await tx.delete(mailWindows).where(eq(mailWindows.user_id, userId));
+  await tx.delete(notificationKindSettings).where(eq(notificationKindSettings.user_id, userId));
   await tx.delete(notificationSettings).where(eq(notificationSettings.user_id, userId));
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
 };

@@ -1,4 +1,4 @@
-import { dashboard } from '#shared/dashboard/dashboard.api.ts';
+import { dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.api.ts';
 import * as interest from '#shared/interest/interest.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { anItem } from '../items.ts';
@@ -25,5 +25,10 @@ export const interestRows: Row[] = [
     status: statuses(401, 404, 404, 404),
   },
   { endpoint: interest.watchedItems, given: () => ({}), status: signedIn },
+  {
+    endpoint: dashboardOfItem,
+    given: async (cast) => ({ ...(await ofTheSeller()(cast)), query: 'days=7' }),
+    status: statuses(401, 404, 200, 404),
+  },
   { endpoint: dashboard, given: () => ({ query: 'days=7' }), status: signedIn },
 ];

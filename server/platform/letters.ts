@@ -9,13 +9,16 @@ import type {
 } from '#shared/notifications/letters.words.ts';
 import type { Config } from './config.ts';
 import type { Executor, Jobs } from './jobs.ts';
-import { mailJob } from './mail-job.ts';
+import { enqueueMail } from './mail-job.ts';
 import type { MailContent } from './mail-layout.ts';
 import { renderMail } from './mail-layout.ts';
 
 const catalogues: Record<Locale, LetterCatalogue> = { en: lettersEn, ar: lettersAr };
 
-export type LetterDeps = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> };
+export type LetterDeps = {
+  config: Pick<Config, 'publicUrl' | 'bankDetailsKey'>;
+  jobs: Pick<Jobs, 'enqueue'>;
+};
 export type Recipient = { email: string; locale: Locale };
 
 /** What a mail holds besides where it goes: words, and what stands under them. Paths are the site's own. */
@@ -70,7 +73,7 @@ export const sendLetter = async (
       : { footnote: catalogues[locale].essential }),
   };
   const headers = optOut ? { headers: headersFor(`${deps.config.publicUrl}${optOut.oneClick}`) } : {};
-  await deps.jobs.enqueue(tx, mailJob, { to: email, ...renderMail(content), ...headers });
+  await enqueueMail(deps, tx, { to: email, ...renderMail(content), ...headers });
 };
 
 /** Sends one of the essential mails that are no notifications, in the transaction of what it tells of. */

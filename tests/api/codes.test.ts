@@ -8,7 +8,11 @@ import type { Api } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
 import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
 import { newcomer, signedUp } from '../support/newcomer.ts';
-import { aPerson } from '../support/person.ts';
+import { aPerson, PASSWORD } from '../support/person.ts';
+import { freePort } from '../support/ports.ts';
+import type { TestSmtp } from '../support/smtp.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 
 let app: TestApp;
 let api: Api;
@@ -17,6 +21,16 @@ beforeAll(async () => {
   api = apiOf(app.url);
 });
 afterAll(() => app.stop());
+
+type Newcomer = Awaited<ReturnType<typeof signedUp>>;
+
+/** Jobs that send mails, done or not, in which a text stands. */
+const mailJobsWith = async ({ deps }: TestApp, text: string): Promise<number> => {
+  const { rows } = await deps.db.execute<{ found: number }>(sql`
+    select count(*)::int as found from pgboss.job
+    where name = 'mail.send' and strpos(data::text || coalesce(output::text, ''), ${text}) > 0`);
+  return rows[0]?.found ?? 0;
+};
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -63,6 +77,89 @@ describe('codes', () => {
     expect(await mailsTo(app, email)).toHaveLength(2);
     expect((await api.post('/api/verify', { email, code })).status).toBe(422);
     expect((await api.post('/api/verify', { email, code: fresh })).status).toBe(200);
+  });
+
+  it.each([
+    ['a new account', (who: Newcomer) => api.post('/api/resend-verification', { email: who.email })],
+    ['a forgotten password', (who: Newcomer) => api.post('/api/forgot-password', { email: who.email })],
+  ])('are nowhere among the jobs that send them, done or not: %s', async (_what, ask) => {
+    const who = await signedUp(app);
+    await app.deps.db.update(codes).set({ sent_at: sql`now() - interval '61 seconds'` });
+    expect((await ask(who)).status).toBe(200);
+    const fresh = codeIn(await nextMail(app, who.email, (mail) => !mail.text.includes(who.code)));
+    for (const code of [who.code, fresh]) expect(await mailJobsWith(app, code)).toBe(0);
+    for (const part of [who.email, who.first_name, 'sealed']) {
+      expect([part, (await mailJobsWith(app, part)) > 0]).toEqual([part, part === 'sealed']);
+    }
+  });
+
+  it('are in no job that failed and waits for its next try, and arrive by it', async () => {
+    const port = await freePort();
+    const own = await startApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@reloved.test' });
+    let smtp: TestSmtp | undefined;
+    try {
+      const who = newcomer();
+      await apiOf(own.url).post('/api/sign-up', who);
+      const tried = async () => {
+        const { rows } = await own.deps.db.execute(
+          sql`select data::text || coalesce(output::text, '') as kept from pgboss.job
+            where name = 'mail.send' and state = 'retry'`,
+        );
+        return rows.map(({ kept }) => String(kept));
+      };
+      await until('the first try has failed', async () => (await tried()).length === 1);
+      const [failed] = await tried();
+      smtp = await startSmtp(() => false, port);
+      const { received } = smtp;
+      await until('the mail arrives', () => received.length === 1);
+      const [code] = received[0]?.match(/(?<=\n|\s)\d{6}(?=\r?\n)/) ?? [];
+      expect(code).toMatch(/^\d{6}$/);
+      const { body } = await apiOf(own.url).post('/api/verify', { email: who.email, code });
+      expect(body.message).toBe('Your account is verified.');
+      expect(failed).not.toContain(code);
+      expect(failed).not.toContain(who.email);
+    } finally {
+      await own.stop();
+      await smtp?.close();
+    }
+  });
+
+  it('that a login sends count as those that are asked for', async () => {
+    // A tenth of the usual limits: one code for an address in an hour.
+    const strict = await startApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const [fresh, worn] = [await aPerson(strict), await aPerson(strict)];
+      await strict.deps.db.update(users).set({ verified_at: null });
+      const calls = apiOf(strict.url);
+      const logIn = ({ email: username }: { email: string }) =>
+        calls.post('/api/login', { username, password: PASSWORD });
+      expect((await calls.post('/api/forgot-password', { email: worn.email })).status).toBe(200);
+      await nextMail(strict, worn.email);
+      const [sent, capped] = [await logIn(fresh), await logIn(worn)];
+      expect(sent.body.message).toBe(
+        'Your account is not verified yet. Please enter the code we sent to your email.',
+      );
+      expect(capped).toMatchObject({
+        status: 200,
+        body: {
+          message:
+            'Your account is not verified yet. No more codes can be sent right now: please enter the last one, or try again in an hour.',
+          data: { redirect: 'verify', email: worn.email },
+        },
+      });
+      await nextMail(strict, fresh.email);
+      expect(await mailsTo(strict, worn.email)).toHaveLength(1);
+      const issued = await strict.deps.db
+        .select({ user_id: codes.user_id, type: codes.type })
+        .from(codes)
+        .orderBy(codes.user_id);
+      expect(issued).toEqual([
+        { user_id: fresh.id, type: 'registration' },
+        { user_id: worn.id, type: 'forgot password' },
+      ]);
+    } finally {
+      await strict.stop();
+    }
   });
 
   it('are not sent to anybody else, with the same answer', async () => {

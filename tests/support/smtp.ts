@@ -4,7 +4,11 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server of the test's own, which refuses some addresses for good. */
 export type TestSmtp = { url: string; received: string[]; close: () => Promise<void> };
 
-export const startSmtp = async (refuses: (address: string) => boolean): Promise<TestSmtp> => {
+export const startSmtp = async (
+  refuses: (address: string) => boolean,
+  /** Any that is free. */
+  wanted = 0,
+): Promise<TestSmtp> => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +23,7 @@ export const startSmtp = async (refuses: (address: string) => boolean): Promise<
       done();
     },
   });
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(wanted, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -22,8 +22,11 @@ export const secondFactorIsOn = () =>
 
 export const secondFactorIsOff = () => new AppError(409, 'second_factor.off', 'Two-step sign-in is not on.');
 
+/** The code of a resend that was asked for before its time. */
+export const TOO_SOON = 'code.too_soon';
+
 export const resendTooSoon = (seconds: number) =>
-  new AppError(429, 'code.too_soon', `You can ask for another code in ${seconds} seconds.`, {
+  new AppError(429, TOO_SOON, `You can ask for another code in ${seconds} seconds.`, {
     details: { retry_after_seconds: seconds },
   });
 

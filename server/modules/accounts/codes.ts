@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
-import { codeWrong, resendTooSoon } from './accounts.errors.ts';
+import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
@@ -24,6 +24,24 @@ export const countCodeRequest = async (deps: Deps, email: string, type: CodeType
   }
   await deps.limits.consume('code_address', address);
   await deps.limits.consume('code_all', 'all');
+};
+
+/**
+ * Counts a code that is sent without having been asked for, by the same limits: `recent` when the last one is younger
+ * than the resend time, `capped` when the address, or everybody together, has had enough of them.
+ */
+export const countUnaskedCode = async (
+  deps: Deps,
+  email: string,
+  type: CodeType,
+): Promise<'due' | 'recent' | 'capped'> => {
+  try {
+    await countCodeRequest(deps, email, type);
+    return 'due';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === TOO_SOON ? 'recent' : 'capped';
+  }
 };
 
 /** Lets the resend time begin without anybody having asked for a resend. */

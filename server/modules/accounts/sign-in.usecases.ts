@@ -11,7 +11,7 @@ import { accountSuspended, commonPassword, loginFailed } from './accounts.errors
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
-import { issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
+import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { noteDevice } from './known-devices.ts';
 import { isSecondFactorOn } from './second-factor.repository.ts';
@@ -26,10 +26,15 @@ const findByName = async (deps: Deps, username: string): Promise<UserRow | undef
   return user;
 };
 
+/** Only who knows the password comes here, so that nobody else learns that there is such an account. */
 const toVerify = async (deps: Deps, user: UserRow): Promise<AnswerOf<typeof api.login>> => {
-  await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration'));
+  const sending = await countUnaskedCode(deps, user.email.toLowerCase(), 'registration');
+  if (sending === 'due') await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration'));
   return {
-    message: 'Your account is not verified yet. Please enter the code we sent to your email.',
+    message:
+      sending === 'capped'
+        ? 'Your account is not verified yet. No more codes can be sent right now: please enter the last one, or try again in an hour.'
+        : 'Your account is not verified yet. Please enter the code we sent to your email.',
     data: { redirect: 'verify', email: user.email },
   };
 };

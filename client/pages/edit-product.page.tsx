@@ -23,6 +23,7 @@ const Shown = ({ page }: Live) => {
       {mayEdit ? (
         <EditForm
           item={item}
+          chosen={page.item_property_details.flatMap(({ values }) => values.map(({ id }) => id))}
           renderPlace={(field) => <PlacePicker {...field} />}
           onSaved={() => void navigate(path)}
           onCancel={() => void navigate(path)}
@@ -42,7 +43,7 @@ const Shown = ({ page }: Live) => {
   );
 };
 
-/** The owner changes an item: photos, name, price, description and location. */
+/** The owner changes an item: photos, what it is listed under, name, price, description and location. */
 export const Component = () => {
   const [query] = useSearchParams();
   const uuid = uuidField.safeParse(query.get('productUuid')).data;

@@ -9,7 +9,7 @@ import { PageContainer } from '../ui/page-container.tsx';
 /** What a guest sees in place of the profile. */
 export const LoginFirst = () => {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <PageContainer title={t('nav.my-profile')} width="reading" isPrivate>
       <EmptyState
@@ -17,7 +17,7 @@ export const LoginFirst = () => {
         title={t('login_first.title')}
         text={t('login_first.text')}
         action={
-          <Button component={Link} to={loginPathFor(pathname + search)}>
+          <Button component={Link} to={loginPathFor(pathname + search + hash)}>
             {t('nav.login')}
           </Button>
         }

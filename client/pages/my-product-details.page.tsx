@@ -1,15 +1,18 @@
-import { Container } from '@mantine/core';
+import { Container, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import { FeatureItem } from '../features/featuring/feature-item.tsx';
 import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
+import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { GoBack, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
@@ -18,6 +21,7 @@ const Shown = ({ page, refetch }: Live) => {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const item = page.item_details;
+  const isShown = isPublicStatus(item.status);
   return (
     <>
       <PageHead title={item.item_name} isPrivate />
@@ -52,7 +56,9 @@ const Shown = ({ page, refetch }: Live) => {
           />
         }
         questions={<ItemQuestions page={page} refetch={refetch} title={t('own.questions')} />}
+        share={isShown ? <ShareItem item={item} /> : null}
       />
+      {isShown ? <SimilarItems uuid={item.uuid} /> : null}
     </>
   );
 };
@@ -63,10 +69,15 @@ export const Component = () => {
   const uuid = uuidField.safeParse(query.get('productUuid')).data;
   if (!uuid) return <NotFound />;
   return (
-    <Container py={{ base: 16, sm: 24 }}>
-      <LiveItem key={uuid} uuid={uuid}>
-        {(live) => (live.page.item_details.is_mine ? <Shown {...live} /> : <NotFound />)}
-      </LiveItem>
+    <Container py={{ base: 8, sm: 24 }}>
+      <Stack gap="sm">
+        <div>
+          <GoBack to="/my-profile?tab=items" />
+        </div>
+        <LiveItem key={uuid} uuid={uuid}>
+          {(live) => (live.page.item_details.is_mine ? <Shown {...live} /> : <NotFound />)}
+        </LiveItem>
+      </Stack>
     </Container>
   );
 };

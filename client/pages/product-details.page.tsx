@@ -1,8 +1,7 @@
-import { Button, Container, Group, Stack } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Container, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import type { Discount } from '../features/discounts/discounts.queries.ts';
@@ -29,33 +28,12 @@ import { notThere } from '../lib/page-loader.ts';
 import { useAddresses } from '../lib/site.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { ShareButton } from '../ui/share/share-button.tsx';
+import { GoBack, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
 import { NotFound } from './not-found.tsx';
 
 const OFFER_FIELD = 'offer-amount';
-
-const GoBack = () => {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const Arrow = useFormat().language === 'ar' ? IconArrowRight : IconArrowLeft;
-  // The first entry of this visit has nothing of ours behind it.
-  const goBack = (): void => void (key === 'default' ? navigate('/shop') : navigate(-1));
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<Arrow size={18} aria-hidden="true" />}
-      px={8}
-      ml={-8}
-      onClick={goBack}
-    >
-      {t('action.back')}
-    </Button>
-  );
-};
 
 /** An offer can be made while the item is free, takes offers, and the reader has none on it. */
 const mayOffer = ({ item_details: item }: ItemPage): boolean =>
@@ -118,14 +96,6 @@ const ProductHead = ({ page }: Pick<Live, 'page'>) => {
   );
 };
 
-const ShareItem = ({ item }: { item: ItemPage['item_details'] }) => {
-  const { t } = useTranslation('product');
-  const format = useFormat();
-  const { page: addressOf } = useAddresses();
-  const text = t('share.item', { name: item.item_name, price: format.price(item.price) });
-  return <ShareButton url={addressOf(itemPath(item))} text={text} />;
-};
-
 const Shown = ({ page, refetch }: Live) => {
   const { t } = useTranslation('questions');
   const item = page.item_details;
@@ -184,7 +154,7 @@ export const Component = () => {
     <Container py={{ base: 8, sm: 24 }}>
       <Stack gap="sm">
         <div>
-          <GoBack />
+          <GoBack to="/shop" />
         </div>
         <LiveItem key={productUuid} uuid={productUuid}>
           {(live) => <Shown {...live} />}

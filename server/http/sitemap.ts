@@ -40,13 +40,17 @@ const PERSONAL = [
   '/edit-product',
   '/featured-payment-success',
   '/forgot-password',
+  '/my-dashboard',
   '/my-item-purchase-details',
   '/my-product-details',
   '/my-profile',
+  '/notifications',
   '/payment-success',
+  '/unsubscribe',
   '/verify',
   '/view-offers',
   '/visitor-payment-success',
+  '/watching',
 ];
 
 const INDEX_MS = 10 * 60_000;

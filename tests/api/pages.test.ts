@@ -49,6 +49,17 @@ describe('a page arrives with its content', () => {
     expect(wordsOf(served.html)).toContain('Velvet sofa &lt;/script&gt;');
   });
 
+  test.each(['/', '/ar/shop', '/contact-us', '/ar/our-delivery-partners'])(
+    '%s says how to reach us',
+    async (path) => {
+      const { html } = await page(path);
+      const body = html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>/gs, '');
+      for (const link of ['mailto:', 'https://wa.me/', 'https://www.instagram.com/'])
+        expect(body, link).toContain(`href="${link}`);
+      if (path === '/contact-us') expect(body.match(/href="mailto:/g)).toHaveLength(2);
+    },
+  );
+
   test.each(['/faq', '/our-story', '/privacy-policy', '/ar/terms-and-conditions', '/ar/how-it-works'])(
     '%s has its heading and text',
     async (path) => {

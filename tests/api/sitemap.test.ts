@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -38,8 +40,17 @@ test('robots are told what is nobody else’s, and where the list of pages is', 
   const { headers, text } = await get('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-  for (const path of ['/my-profile', '/ar/chat', '/admin/', '/api/'])
+  // Pages of one person or one errand, as the client names them; where people come in may be found.
+  const routes = readFileSync(join(import.meta.dirname, '../../client/routes.tsx'), 'utf8');
+  const pages = routes.slice(0, routes.indexOf('const forStaff'));
+  const own = [...pages.matchAll(/path: '([a-z-]+)', \.\.\.personal/g)].map(([, path]) => `/${path}`);
+  expect(own.length).toBeGreaterThan(12);
+  const closed = [...own.filter((path) => !['/login', '/register'].includes(path)), '/my-profile', '/admin/'];
+  for (const path of closed) {
     expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain(`Disallow: /ar${path}\n`);
+  }
+  expect(text).toContain('Disallow: /api/\n');
   for (const path of ['/shop', '/product-details', '/vendors']) expect(text).not.toContain(path);
 });
 

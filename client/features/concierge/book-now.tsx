@@ -65,7 +65,9 @@ export const BookNow = () => {
   const token = useLinkedToken();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (stage === 'spinning') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (stage !== 'spinning') return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    place.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
   }, [stage]);
   return (
     <div ref={place} className={classes.place}>

@@ -47,14 +47,15 @@ const Steps = ({ section }: { section: Section }) => (
   </section>
 );
 
-const Partners = ({ sections, lead }: Content) => {
+const Partners = ({ sections }: Content) => {
+  const { t } = useTranslation('content-ui');
   const byId = new Map(sections.map((section) => [section.id, section]));
   const steps = byId.get('steps');
   const good = byId.get('good');
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <DeliveryScene label={lead} />
+        <DeliveryScene label={t('scene.delivery')} />
         {steps ? <Steps section={steps} /> : null}
       </div>
       <div className={classes.offers}>

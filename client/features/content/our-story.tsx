@@ -18,7 +18,7 @@ const Letter = ({ title, text, sign }: NonNullable<Content['letter']>) => (
   </section>
 );
 
-const Story = ({ sections, letter, lead }: Content) => {
+const Story = ({ sections, letter }: Content) => {
   const { t } = useTranslation('content-ui');
   return (
     <div className={classes.story}>
@@ -37,7 +37,7 @@ const Story = ({ sections, letter, lead }: Content) => {
           </div>
         </div>
         <div className={classes.beside}>
-          <ListScene label={lead} />
+          <ListScene label={t('scene.story')} />
           {letter ? <Letter {...letter} /> : null}
         </div>
       </div>

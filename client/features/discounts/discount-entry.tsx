@@ -1,17 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { useAtom, useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useDraft } from '../../lib/draft.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
-import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { AppliedDiscount } from './applied-discount.tsx';
 import classes from './discount-entry.module.css';
-import { draftAtom } from './draft.atoms.ts';
 import type { DiscountOf } from './use-discount.ts';
 import { useDiscount } from './use-discount.ts';
 
@@ -24,18 +22,11 @@ export const DiscountEntry = (props: DiscountOf) => {
   const message = useMessage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const user = useAtomValue(userAtom);
-  const [draft, keepDraft] = useAtom(draftAtom);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { applied, itemId } = props;
+  const keepDraft = useDraft('code', itemId, setTyped);
   const { isBusy, problem, forget, apply, remove } = useDiscount(props);
-
-  useEffect(() => {
-    if (!user || draft?.itemId !== itemId) return;
-    setTyped(draft.code);
-    keepDraft(null);
-  }, [user, draft, itemId, keepDraft]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -87,7 +78,7 @@ export const DiscountEntry = (props: DiscountOf) => {
         onClose={forget}
         action={t('to_login')}
         onAction={() => {
-          keepDraft({ itemId, code: typed });
+          keepDraft(typed);
           void navigate(loginPathFor(pathname + search));
         }}
       >

@@ -9,6 +9,7 @@ import { placeOffer } from '#shared/offers/offers.api.ts';
 import { MAX_OFFER_AED, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
@@ -41,6 +42,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   const user = useAtomValue(userAtom);
   const title = useId();
   const [amount, setAmount] = useState<string | number>('');
+  const keepDraft = useDraft('offer', item.id, setAmount);
   const [error, setError] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -122,7 +124,10 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
         title={t('offer.login')}
         onClose={() => setDialog(null)}
         action={t('offer.to_login')}
-        onAction={() => void navigate(loginPathFor(pathname + search))}
+        onAction={() => {
+          keepDraft(String(amount));
+          void navigate(loginPathFor(pathname + search));
+        }}
       >
         {message(LOGIN_FIRST)}
       </MessageDialog>

@@ -54,7 +54,23 @@ const shapeOf = (value: unknown): unknown => {
 const numbersOf = (text: string) =>
   [...text.replace(/\]\([^)]*\)/g, ']').matchAll(/\d[\d,:.]*\d|\d/g)].map(([number]) => number).sort();
 
+/** The names of the cookies that the server sets, as it writes them. */
+const cookiesSet = (): string[] => {
+  const source = readFileSync(join(client, '../server/http/cookies.ts'), 'utf8');
+  const names = [...source.matchAll(/response\.cookie\(nameOf\('([a-z-]+)'\)/g)].map(
+    ([, name]) => name ?? '',
+  );
+  return names.map((name) => `reloved_${name.replace('-', '_')}`);
+};
+
 describe('the policies', () => {
+  it('name each cookie that the server sets, and no other', () => {
+    for (const language of languages) {
+      const named = said(language, 'cookies-policy').match(/reloved_\w+(?=`)/g) ?? [];
+      expect([...new Set(named)].sort()).toEqual([...new Set(cookiesSet())].sort());
+    }
+  });
+
   it('are all there, in both languages, and no other', () => {
     for (const language of languages)
       expect(readdirSync(folderOf(language)).sort()).toEqual(names.map((name) => `${name}.json`).sort());

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { postComment } from '#shared/questions/questions.api.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
 import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { draftAtom } from './draft.atoms.ts';
 
 const EMPTY = 'Please enter a comment';
 const LOGIN_FIRST = 'You need to login first before you can ask/answer questions.';
@@ -28,17 +28,11 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
-  const [draft, keepDraft] = useAtom(draftAtom);
   const [text, setText] = useState('');
+  const keepDraft = useDraft('question', itemId, setText);
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
-
-  useEffect(() => {
-    if (!user || draft?.itemId !== itemId) return;
-    setText(draft.text);
-    keepDraft(null);
-  }, [user, draft, itemId, keepDraft]);
 
   const send = async (): Promise<void> => {
     if (isBusy) return;
@@ -91,7 +85,7 @@ export const QuestionForm = ({ itemId, ownerId, onPosted }: Props) => {
         onClose={close}
         action={t('dialog.to_login')}
         onAction={() => {
-          keepDraft({ itemId, text });
+          keepDraft(text);
           void navigate(loginPathFor(pathname + search));
         }}
       >

@@ -41,8 +41,8 @@ const useCheckedSession = () => {
 
 /** Where a guest is sent from here: to the login, which leads back, unless they have just logged out here. */
 const useLoginPath = (): string => {
-  const { pathname, search } = useLocation();
-  return useAtomValue(isLeavingAtom) ? '/login' : loginPathFor(pathname + search);
+  const { pathname, search, hash } = useLocation();
+  return useAtomValue(isLeavingAtom) ? '/login' : loginPathFor(pathname + search + hash);
 };
 
 /** Lets signed-in users in; sends others to the login, which leads back here. `instead` is shown in place of that. */

@@ -1,7 +1,9 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { askForExport, fetchExport } from '#shared/personal-data/personal-data.api.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call, urlOf } from '../../../lib/api.ts';
@@ -54,6 +56,20 @@ const Archive = ({ archive }: { archive: ExportView }) => {
   );
 };
 
+const ID = 'my-data';
+
+/** The mail about a finished archive leads here, and the page's parts come one after the other: gone to once this one is. */
+const useWanted = (isThere: boolean) => {
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isThere || hash !== `#${ID}` || !key) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isThere, hash, key]);
+  return heading;
+};
+
 /** Everything about oneself, to take away. */
 export const MyDataSection = () => {
   const { t } = useTranslation('security');
@@ -67,6 +83,7 @@ export const MyDataSection = () => {
     onError: (thrown) => toast.failed(thrown),
     onSettled: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
   });
+  const heading = useWanted(data !== undefined);
   const isMaking = data?.some(({ status }) => status === 'making') ?? false;
 
   const list = () => {
@@ -83,9 +100,9 @@ export const MyDataSection = () => {
     return <SkeletonRows count={1} />;
   };
   return (
-    <section className={classes.section} aria-labelledby="my-data">
+    <section className={classes.section} aria-labelledby={ID}>
       <div>
-        <Title order={3} id="my-data">
+        <Title order={3} id={ID} ref={heading} tabIndex={-1}>
           {t('data.title')}
         </Title>
         <Text c="dimmed">{t('data.lead')}</Text>

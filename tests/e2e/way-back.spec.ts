@@ -1,0 +1,81 @@
+import { codeOf, enrolled } from '../support/second-factor.ts';
+import type { Person } from './support/actors.ts';
+import { DESKTOP, go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
+import { aMember, anUnverified } from './support/backstage.ts';
+import { codeFor } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { pathIn, textsOf } from './support/texts.ts';
+
+/** Where the mail about a finished archive leads: a part of a tab of a page for members. */
+const MY_DATA = '/my-profile?tab=change-password#my-data';
+
+const atLoginFor = async (person: Person, path: string): Promise<void> => {
+  const { page, t, language } = person;
+  await go(person, path);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common', 'nav.login'), exact: true })
+    .click();
+  const login = pathIn(language, `/login?next=${encodeURIComponent(path)}`);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === login);
+};
+
+const typeCode = async ({ page, t }: Person, code: string): Promise<void> => {
+  await page.getByLabel(t('accounts', 'verify.box', { position: '1' })).focus();
+  await page.keyboard.type(code);
+};
+
+/** At the part that the mail meant, with the heading in sight and the keyboard at it. */
+const isAtMyData = async ({ page, t, language }: Person): Promise<void> => {
+  const there = pathIn(language, MY_DATA);
+  await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === there);
+  const heading = page.getByRole('heading', { name: t('security', 'data.title'), exact: true });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(heading).toBeFocused();
+};
+
+for (const [language, screen] of [
+  ['en', DESKTOP],
+  ['ar', PHONE],
+] as const) {
+  const t = textsOf(language);
+
+  test(`a link to a part of a page leads there through login and second factor (${language})`, async ({
+    browser,
+  }) => {
+    const problems: string[] = [];
+    const who = await aMember('Rami');
+    const { secret } = await enrolled(who.api, who.password);
+    const person = await openScreen(browser, screen, language, t, problems);
+    await atLoginFor(person, MY_DATA);
+    await tryToLogIn(person, who.email, who.password);
+    await typeCode(person, codeOf(secret));
+    await isAtMyData(person);
+    expect(problems).toEqual([]);
+  });
+
+  test(`a link to a part of a page leads there through the code of a new account (${language})`, async ({
+    browser,
+  }) => {
+    const problems: string[] = [];
+    const who = await anUnverified('Nadia');
+    const person = await openScreen(browser, screen, language, t, problems);
+    await atLoginFor(person, MY_DATA);
+    await tryToLogIn(person, who.email, PASSWORD);
+    const dialog = person.page.getByRole('dialog', { name: t('accounts', 'login.oops') });
+    await dialog.getByRole('button', { name: t('accounts', 'login.verify') }).click();
+    await typeCode(person, await codeFor(person.page.request, who.email));
+    await isAtMyData(person);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a guest who is sent to the login by a page keeps the part of it they wanted', async ({ browser }) => {
+  const t = textsOf('en');
+  const who = await aMember('Rami');
+  const person = await openScreen(browser, PHONE, 'en', t, []);
+  await go(person, '/add-product#price');
+  await expect(person.page).toHaveURL(/\/login\?next=%2Fadd-product%23price$/);
+  await tryToLogIn(person, who.email, who.password);
+  await expect(person.page).toHaveURL(/\/add-product#price$|\/add-vendor-profile/);
+});

@@ -4,11 +4,12 @@ type Change = { label: string; before: string; after: string };
 type Props = { changes: readonly Change[]; words: { before: string; after: string } };
 
 /** What would change: the text there is beside the new one. What stays the same is left out. */
-export const Difference = ({ changes, words }: Props) => (
-  <div className={classes.difference}>
-    {changes
-      .filter(({ before, after }) => before !== after)
-      .map(({ label, before, after }) => (
+export const Difference = ({ changes, words }: Props) => {
+  const changed = changes.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return null;
+  return (
+    <div className={classes.difference}>
+      {changed.map(({ label, before, after }) => (
         <section key={label}>
           <p className={classes.label}>{label}</p>
           <div className={classes.sides}>
@@ -23,5 +24,6 @@ export const Difference = ({ changes, words }: Props) => (
           </div>
         </section>
       ))}
-  </div>
-);
+    </div>
+  );
+};

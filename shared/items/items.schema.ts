@@ -130,7 +130,7 @@ export const submittedItem = ownItem.extend({
   submitted_at: instant,
   item_property_details: z.array(itemPropertyDetail),
   /** `is_new`: nothing of this seller was approved before. */
-  seller: z.object({ name: z.string(), is_new: z.boolean() }),
+  seller: z.object({ uuid: z.string(), name: z.string(), is_new: z.boolean() }),
 });
 export type SubmittedItem = z.infer<typeof submittedItem>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/accounts.tables.ts';
 import { moderationDecisions } from '#server/db/moderation.tables.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
@@ -25,6 +26,8 @@ const aWaiting = (owner = seller) => anItem(app, owner, { status: 0 });
 const approve = (uuid: string, by = admin) => by.api.put(`/api/admin/approvals/${uuid}/approve`);
 const reject = (uuid: string, body: object, by = admin) =>
   by.api.put(`/api/admin/approvals/${uuid}/reject`, body);
+const uuidOf = async (id: number): Promise<string | undefined> =>
+  (await app.deps.db.select({ uuid: users.uuid }).from(users).where(eq(users.id, id)))[0]?.uuid;
 const queue = async () => {
   const { body } = await admin.api.get('/api/admin/approvals');
   return body.data as { data: SubmittedItem[]; total: number };
@@ -38,7 +41,7 @@ test('the queue holds what waits, the longest waiting first, with what a decisio
   const own = data.filter(({ uuid }) => uuid === first.uuid || uuid === second.uuid);
   expect(own.map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   expect(own[1]).toMatchObject({
-    seller: { name: "Maya's corner", is_new: true },
+    seller: { uuid: await uuidOf(fresh.id), name: "Maya's corner", is_new: true },
     address: ADDRESS,
     item_property_details: expect.arrayContaining([
       expect.objectContaining({ values: [expect.objectContaining({ name: expect.any(String) })] }),

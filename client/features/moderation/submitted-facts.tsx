@@ -1,15 +1,16 @@
-import { Badge, Title } from '@mantine/core';
+import { Anchor, Badge, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
 import { useFormat } from '../../lib/format.ts';
-import { Difference } from '../../ui/difference.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './approvals.module.css';
 import { FlagList } from './flag-list.tsx';
 import { ItemHistory } from './item-history.tsx';
-import { stagedIn } from './staged-in.ts';
+import { StagedDifference } from './staged-difference.tsx';
+import { photoMark, photosToSee, stagedIn } from './staged-in.ts';
 import { SubmittedPhotos } from './submitted-photos.tsx';
 import { usePhotoPlace } from './use-photo-place.ts';
 import { WaitingAge } from './waiting-age.tsx';
@@ -28,7 +29,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
   const { t } = useTranslation('moderation');
   const { language } = useFormat();
   const edit = stagedIn(item);
-  const photos = edit?.images ?? item.images;
+  const photos = photosToSee(item);
   const place = usePhotoPlace(photos.length);
   const nameIn = (named: { name: string; name_ar?: string }): string =>
     language === 'ar' && named.name_ar ? named.name_ar : named.name;
@@ -56,18 +57,15 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
       </div>
       {children}
       <FlagList flags={item.flags} />
-      {edit ? (
-        <Difference
-          words={{ before: t('edit:before'), after: t('edit:after') }}
-          changes={[
-            { label: t('facts.name'), before: item.item_name, after: edit.item_name },
-            { label: t('facts.description'), before: item.item_description, after: edit.item_description },
-          ]}
-        />
-      ) : null}
-      {edit?.images ? <p className={classes.quiet}>{t('new_photos')}</p> : null}
-      <SubmittedPhotos name={item.item_name} photos={photos} place={place} hasKeys={hasKeys} />
-      {edit ? null : (
+      {edit ? <StagedDifference item={item} edit={edit} onOpen={(at) => place.open(at)} /> : null}
+      <SubmittedPhotos
+        name={item.item_name}
+        photos={photos}
+        markOf={(key) => photoMark(item, key)}
+        place={place}
+        hasKeys={hasKeys}
+      />
+      {edit && edit.item_description !== item.item_description ? null : (
         <p className={classes.description} dir="auto">
           {item.item_description}
         </p>
@@ -84,7 +82,9 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
         </Fact>
         <Fact name={t('facts.offers')}>{t(item.is_bid === 1 ? 'facts.offers_yes' : 'facts.offers_no')}</Fact>
         <Fact name={t('facts.seller')}>
-          <bdi>{item.seller.name}</bdi>
+          <Anchor component={Link} to={`/admin/users/${item.seller.uuid}`}>
+            <bdi>{item.seller.name || t('facts.seller_unnamed')}</bdi>
+          </Anchor>
         </Fact>
         <Fact name={t('facts.address')}>
           <bdi>{address}</bdi>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
-import { stagedIn } from './staged-in.ts';
+import { photosToSee } from './staged-in.ts';
 import { PHOTO_SIZES } from './submitted-photos.tsx';
 
 /** How many photos of an item are fetched before it is opened. */
@@ -9,7 +9,7 @@ const MOST = 6;
 /** Fetches the photos of what comes next, in the size in which they will be shown: the next item is there at once. */
 export const useWarmPhotos = (next: readonly Approval[]): void => {
   const fetchAll = useEffectEvent(() => {
-    const photos = next.flatMap((item) => (stagedIn(item)?.images ?? item.images).slice(0, MOST));
+    const photos = next.flatMap((item) => photosToSee(item).slice(0, MOST));
     for (const { image_url, sizes } of photos) {
       const image = new Image();
       image.sizes = PHOTO_SIZES;

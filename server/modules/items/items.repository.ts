@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
@@ -140,14 +141,22 @@ export const itemsOfOwner = async (
   return { rows, total: await reader.$count(items, wanted) };
 };
 
-/** Whether something of this owner was approved before. */
-export const ownersWithApproved = async (reader: Reader, ownerIds: number[]): Promise<Set<number>> => {
-  if (ownerIds.length === 0) return new Set();
+/** Sellers by their ids, as administrators know them: `is_new` when nothing of theirs was approved before. */
+export const sellersToDecide = async (
+  reader: Reader,
+  ownerIds: number[],
+): Promise<ReadonlyMap<number, { uuid: string; is_new: boolean }>> => {
+  if (ownerIds.length === 0) return new Map();
   const rows = await reader
-    .selectDistinct({ owner_id: items.owner_id })
-    .from(items)
-    .where(and(inArray(items.owner_id, ownerIds), sql`${items.published_at} is not null`));
-  return new Set(rows.map((row) => row.owner_id));
+    .select({
+      id: users.id,
+      uuid: users.uuid,
+      is_new: sql<boolean>`not exists (
+        select from items where items.owner_id = users.id and items.published_at is not null)`,
+    })
+    .from(users)
+    .where(inArray(users.id, ownerIds));
+  return new Map(rows.map(({ id, ...seller }) => [id, seller]));
 };
 
 /** A value that was chosen for an item, with its property. `key` is the property's. */

@@ -19,7 +19,7 @@ import type { Breakdown } from '#shared/kernel/money.ts';
 import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import { stagedEditsOf } from './edits.repository.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
-import { chosenValues, ownersWithApproved, photosOfItems, statusOf } from './items.repository.ts';
+import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
 import { photoView } from './photo-view.ts';
 import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
@@ -192,13 +192,21 @@ export const ownItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promi
 const submittedAt = (item: ItemRow, staged: StagedEdit | undefined): string =>
   item.status !== ITEM_STATUS.pending && staged ? staged.submitted_at : item.submitted_at.toISOString();
 
+const sellerOf = (
+  { card }: Gathered,
+  seller: { uuid: string; is_new: boolean } | undefined,
+): SubmittedItem['seller'] => {
+  if (!seller) throw new Error('an item has lost its owner');
+  return { ...seller, name: card.user.vendor?.name ?? '' };
+};
+
 /** Items as an administrator sees them in the approval queue. */
 export const submittedItemsOf = async (
   deps: Fees,
   reader: Reader,
   rows: ItemRow[],
 ): Promise<SubmittedItem[]> => {
-  const known = await ownersWithApproved(reader, [...new Set(rows.map((row) => row.owner_id))]);
+  const sellers = await sellersToDecide(reader, [...new Set(rows.map((row) => row.owner_id))]);
   const details = await propertyDetailsOf(
     reader,
     rows.map((row) => row.id),
@@ -211,7 +219,7 @@ export const submittedItemsOf = async (
     ...ownView(gathered, staged.get(gathered.item.id)),
     submitted_at: submittedAt(gathered.item, staged.get(gathered.item.id)),
     item_property_details: details.get(gathered.item.id) ?? [],
-    seller: { name: gathered.card.user.vendor?.name ?? '', is_new: !known.has(gathered.item.owner_id) },
+    seller: sellerOf(gathered, sellers.get(gathered.item.owner_id)),
   }));
 };
 

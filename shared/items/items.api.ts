@@ -111,6 +111,13 @@ export const itemTexts = z.object({
   address: addressText,
 });
 
+/** What an item is listed under. */
+export const itemChoices = z.object({
+  sub_category_id: idField,
+  /** Ids of property values; at least one of each property of the subcategory. */
+  properties: z.array(idField).max(200),
+});
+
 export const submitItem = defineEndpoint({
   name: 'items.submit',
   method: 'post',
@@ -120,9 +127,8 @@ export const submitItem = defineEndpoint({
   body: itemTexts
     .extend({
       is_bid: flagField,
-      sub_category_id: idField,
-      /** Ids of property values; at least one of each property of the subcategory. */
-      properties: z.array(idField).max(200).default([]),
+      sub_category_id: itemChoices.shape.sub_category_id,
+      properties: itemChoices.shape.properties.default([]),
       /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
       uploads: z.array(uuidField).max(50).default([]),
     })

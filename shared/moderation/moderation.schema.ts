@@ -9,6 +9,7 @@ export const REJECTION_REASONS = [
   'description',
   'price',
   'duplicate',
+  'category',
   'other',
 ] as const;
 export const rejectionReason = z.enum(REJECTION_REASONS, { error: 'Choose a reason.' });
@@ -20,6 +21,7 @@ export const CHANGE_REASONS = [
   'price',
   'electrical',
   'counterfeit',
+  'category',
   'other',
 ] as const;
 export const changeReason = z.enum(CHANGE_REASONS, { error: 'Choose a reason.' });

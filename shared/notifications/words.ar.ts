@@ -30,6 +30,7 @@ const reasons: Record<string, string> = {
   description: 'الوصف لا يجيب عن أسئلة مهمة.',
   price: 'السعر غير مناسب للقطعة.',
   duplicate: 'القطعة نفسها معروضة من قبل.',
+  category: 'القطعة معروضة في فئة غير مناسبة، أو تفاصيلها غير صحيحة.',
   other: 'تعذّرت الموافقة على القطعة.',
 };
 /** A reason in the words administrators gave it, else in these; a text of their own as it is. */
@@ -50,6 +51,8 @@ const KEEP_RECEIPT = 'احتفظ بهذه الرسالة كإيصال. رسوم 
 const A_MISTAKE = 'إذا كنت ترى أن هذا خطأ، فردّ على هذه الرسالة أو راسلنا من صفحة التواصل.';
 const SEE_YOURS = 'عرض قطعتك';
 const SEE_ITEM = 'عرض القطعة';
+const SEE_BIDS = 'اعرض عروضك';
+const OTHERS_STAND = 'تبقى العروض الأخرى التي وصلتك كما هي.';
 const VIEW_OFFERS = 'عرض العروض';
 
 const places = {
@@ -166,11 +169,16 @@ export const ar: Catalogue = {
     'offer.withdrawn': ({ item, name, ...offer }) => ({
       title: 'سُحب أحد العروض',
       line: `سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`,
+      paragraphs: [`سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`, OTHERS_STAND],
       button: VIEW_OFFERS,
     }),
     'offer.lapsed': ({ item, name, ...offer }) => ({
       title: 'انتهت مدة أحد العروض',
       line: `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}».`,
+      paragraphs: [
+        `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}»، إذ لم يُرد عليه أو لم يُدفع في الوقت المحدد.`,
+        OTHERS_STAND,
+      ],
       button: VIEW_OFFERS,
     }),
     'offer.accepted': ({ item, until, ...offer }) => ({
@@ -209,7 +217,11 @@ export const ar: Catalogue = {
     'offer.held': ({ item, ...offer }) => ({
       title: 'عرضك معلّق',
       line: `«${item}» محجوزة لمشترٍ آخر. إذا لم يدفع عاد عرضك بقيمة ${price(offer.price)} متاحا.`,
-      button: SEE_ITEM,
+      paragraphs: [
+        `«${item}» محجوزة الآن لمشترٍ آخر، لذلك عرضك بقيمة ${price(offer.price)} معلّق.`,
+        'إذا لم يدفع في الوقت المحدد عاد عرضك إلى البائع وأخبرناك بذلك. ليس عليك أن تفعل شيئا.',
+      ],
+      button: SEE_BIDS,
     }),
     'offer.revived': ({ item, until, ...offer }) => ({
       title: 'عرضك متاح من جديد',
@@ -226,7 +238,7 @@ export const ar: Catalogue = {
         outcome === 'sold_elsewhere'
           ? `اشترى «${item}» شخص آخر، فانتهى عرضك.`
           : `لم تعد «${item}» معروضة للبيع، فانتهى عرضك.`,
-      button: SEE_ITEM,
+      button: SEE_BIDS,
     }),
     'question.asked': ({ item, text }) => ({
       title: 'سؤال جديد',

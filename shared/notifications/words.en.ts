@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   description: 'The description leaves important questions open.',
   price: 'The price does not fit the item.',
   duplicate: 'The same item is listed already.',
+  category: 'The item is listed in the wrong category, or its details do not fit.',
   other: 'The item could not be approved.',
 };
 /** A reason in the words administrators gave it, else in these; a text of their own as it is. */
@@ -34,6 +35,8 @@ const TRY_AGAIN =
 const KEEP_RECEIPT = 'Please keep this mail as your receipt. The service fee is not refundable.';
 const SEE_YOURS = 'See your item';
 const SEE_ITEM = 'See the item';
+const SEE_BIDS = 'See your bids';
+const OTHERS_STAND = 'Whatever else was offered to you stays as it is.';
 
 const places = {
   private: 'a private network',
@@ -147,11 +150,16 @@ export const en: Catalogue = {
     'offer.withdrawn': ({ item, name, ...offer }) => ({
       title: 'An offer was withdrawn',
       line: `${name} no longer offers ${price(offer.price)} for “${item}”.`,
+      paragraphs: [`${name} no longer offers ${price(offer.price)} for “${item}”.`, OTHERS_STAND],
       button: 'View offers',
     }),
     'offer.lapsed': ({ item, name, ...offer }) => ({
       title: 'An offer has ended',
       line: `The offer of ${price(offer.price)} by ${name} for “${item}” has run out.`,
+      paragraphs: [
+        `The offer of ${price(offer.price)} by ${name} for “${item}” has run out: it was not answered, or not paid, in time.`,
+        OTHERS_STAND,
+      ],
       button: 'View offers',
     }),
     'offer.accepted': ({ item, until, ...offer }) => ({
@@ -190,7 +198,11 @@ export const en: Catalogue = {
     'offer.held': ({ item, ...offer }) => ({
       title: 'Your offer is on hold',
       line: `“${item}” is kept for another buyer. If they do not pay, your offer of ${price(offer.price)} is open again.`,
-      button: SEE_ITEM,
+      paragraphs: [
+        `“${item}” is kept for another buyer for now, so your offer of ${price(offer.price)} is on hold.`,
+        'If they do not pay in time, your offer is before the seller again and we tell you so. You need not do anything.',
+      ],
+      button: SEE_BIDS,
     }),
     'offer.revived': ({ item, until, ...offer }) => ({
       title: 'Your offer is open again',
@@ -207,7 +219,7 @@ export const en: Catalogue = {
         outcome === 'sold_elsewhere'
           ? `“${item}” was bought by somebody else, so your offer is over.`
           : `“${item}” is no longer for sale, so your offer is over.`,
-      button: SEE_ITEM,
+      button: SEE_BIDS,
     }),
     'question.asked': ({ item, text }) => ({
       title: 'New question',

@@ -105,6 +105,10 @@ export const propertiesOf = async (
 export const subCategoryExists = async (reader: Reader, id: number): Promise<boolean> =>
   (await subCategoriesOf(reader)).some((sub) => sub.id === id);
 
+/** Whether it was on offer once and is not any more: it was retired, or its category was. */
+export const wasRetired = async (reader: Reader, id: number): Promise<boolean> =>
+  (await reader.$count(subCategories, eq(subCategories.id, id))) > 0;
+
 /**
  * Keeps a subcategory, its category, its properties and some values as they are until the transaction ends. From the top
  * down, as an administrator who orders a list locks them.

@@ -3,8 +3,6 @@ import type { Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/errors.ts';
-import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { editItem as contract, relistItem as relistContract } from '#shared/items/edits.api.ts';
 import {
@@ -13,42 +11,24 @@ import {
   itemPriceChanged,
   itemSubmitted,
 } from '#shared/items/items.events.ts';
-import { ITEM_STATUS, mayAcceptOffers, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { replaceValues } from './choices.ts';
 import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
-import {
-  noEditWaiting,
-  notEditable,
-  notYourItem,
-  offersNeedHigherPrice,
-  wrongItemState,
-} from './items.errors.ts';
+import { noEditWaiting, offersNeedHigherPrice } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import {
-  changeItem,
-  isPublic,
-  lockItemByUuid,
-  replacePhotos,
-  statusOf,
-  storedPhotosOf,
-} from './items.repository.ts';
+import { changeItem, lockItemByUuid, replacePhotos, storedPhotosOf } from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
-import { checkSeller } from './may-list.ts';
+import type { Choices } from './may-list.ts';
+import { lockOwn, lockOwnListing } from './own-item.ts';
 import { checkPhotoList, takePhotos } from './photos.ts';
 import { releasePhotos } from './uploads.repository.ts';
 
 type Changes = BodyOf<typeof contract>;
 type Edited = { message: string; data: OwnItem };
-
-const lockOwn = async (tx: Tx, actor: Actor, uuid: string): Promise<ItemRow> => {
-  await lockStanding(tx, actor);
-  const item = await lockItemByUuid(tx, uuid);
-  if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
-  return item;
-};
 
 const routingOf = (item: ItemRow) => ({ owner_id: item.owner_id, item_uuid: item.uuid });
 
@@ -101,24 +81,37 @@ const wantedPhotos = async (
 };
 
 /** Nothing of it is public: words, price, place and photos change at once. */
-const rewrite = async (step: Step, item: ItemRow, changes: Changes, more: { status?: 0 } = {}) => {
+const rewrite = async (
+  step: Step,
+  item: ItemRow,
+  changes: Changes,
+  choices: Choices | undefined,
+  more: { status?: 0 } = {},
+) => {
   const { tx } = step;
   if (changes.photos) {
     const photos = await wantedPhotos(step, await storedPhotosOf(tx, item.id), changes.photos);
     await releasePhotos(tx, await replacePhotos(tx, item, photos));
   }
+  if (choices) await replaceValues(tx, item, choices.values);
   const submitted = more.status === undefined ? {} : { submitted_at: sql`now()` };
   return changeItem(tx, item, {
     ...plainChanges(item, changes),
     ...wordsOf(item, changes),
+    ...(choices ? { sub_category_id: choices.subCategoryId } : {}),
     ...more,
     ...submitted,
   });
 };
 
 /** Whoever is about to decide sees what changed. */
-const editPending = async (step: Step, item: ItemRow, changes: Changes): Promise<Edited> => {
-  const changed = await rewrite(step, item, changes);
+const editPending = async (
+  step: Step,
+  item: ItemRow,
+  changes: Changes,
+  choices: Choices | undefined,
+): Promise<Edited> => {
+  const changed = await rewrite(step, item, changes, choices);
   const data = await ownItemOf(step.deps, step.tx, changed);
   await tellEdit(step, changed, data);
   return { message: 'Your changes were saved.', data };
@@ -190,17 +183,16 @@ const checkPrice = (item: ItemRow, { price = aedFromFils(item.price_fils) }: Cha
 /** The owner changes an item that is pending or on sale (decisions D15, D16). */
 export const editItem = async (deps: Deps, actor: Actor, uuid: string, changes: Changes): Promise<Edited> =>
   deps.unitOfWork(async (tx, record) => {
-    const item = await lockOwn(tx, actor, uuid);
+    const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'edited');
     checkPrice(item, changes);
     const step = { deps, tx, record, actor };
-    if (item.status === ITEM_STATUS.pending) return editPending(step, item, changes);
-    if (item.status === ITEM_STATUS.approved) return editOnSale(step, item, changes);
-    throw notEditable(statusOf(item));
+    if (item.status === ITEM_STATUS.pending) return editPending(step, item, changes, choices);
+    return editOnSale(step, item, changes);
   });
 
 /**
- * A rejected item, or one that was taken down, is submitted anew: it waits for approval like any other. Its photos, its
- * properties and the history of its offers stay.
+ * A rejected item, or one that was taken down, is submitted anew: it waits for approval like any other, and what it is
+ * listed under has to be on offer. What the owner does not change and the history of its offers stay.
  */
 export const relistItem = async (
   deps: Deps,
@@ -209,12 +201,10 @@ export const relistItem = async (
   changes: BodyOf<typeof relistContract>,
 ): Promise<Edited> =>
   deps.unitOfWork(async (tx, record) => {
-    const item = await lockOwn(tx, actor, uuid);
-    await checkSeller(tx, actor);
-    if (!mayRelist(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.pending);
+    const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'relisted');
     checkPrice(item, changes);
     const step = { deps, tx, record, actor };
-    const relisted = await rewrite(step, item, changes, { status: ITEM_STATUS.pending });
+    const relisted = await rewrite(step, item, changes, choices, { status: ITEM_STATUS.pending });
     const data = await ownItemOf(deps, tx, relisted);
     record(itemSubmitted, {
       version: relisted.version,

@@ -2,11 +2,12 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
-import { lockChoices, propertiesOf, subCategoryExists } from './catalogue.repository.ts';
+import { lockChoices, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
 import {
   bankDetailsNeeded,
   foreignValue,
   propertiesMissing,
+  retiredSubCategory,
   unknownSubCategory,
   vendorNeeded,
 } from './items.errors.ts';
@@ -15,14 +16,16 @@ import {
 export type Choices = { subCategoryId: number; values: number[] };
 
 /** Selling needs a public seller profile and bank details. */
-export const checkSeller = async (reader: Reader, actor: Actor): Promise<void> => {
+const checkSeller = async (reader: Reader, actor: Actor): Promise<void> => {
   if (!(await vendorsOf(reader, [actor.id])).has(actor.id)) throw vendorNeeded();
   if (!(await hasBankDetails(reader, actor.id))) throw bankDetailsNeeded();
 };
 
 /** At least one value of every property of the subcategory, and none of another one (specification 5). */
 const checkChoices = async (reader: Reader, { subCategoryId, values }: Choices): Promise<void> => {
-  if (!(await subCategoryExists(reader, subCategoryId))) throw unknownSubCategory();
+  if (!(await subCategoryExists(reader, subCategoryId))) {
+    throw (await wasRetired(reader, subCategoryId)) ? retiredSubCategory() : unknownSubCategory();
+  }
   const wanted = await propertiesOf(reader, subCategoryId);
   const known = new Set(
     wanted.flatMap((property) => property.sub_category_property_value.map(({ id }) => id)),

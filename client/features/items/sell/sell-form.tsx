@@ -1,15 +1,14 @@
-import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
 import { settingsQuery } from '../../../lib/settings.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { isUnderWay } from '../photos/photo-queue.ts';
-import { CategoryFields, PropertyFields } from './category-fields.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { previewDetails, previewOf } from './preview-item.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -36,27 +35,17 @@ const What = ({ state }: { state: SellFormState }) => {
   const { t } = useTranslation('sell');
   const { form, properties, chooseCategory, chooseSub } = state;
   const { values } = form;
-  const { onChange: _category, ...category } = form.field('category_id');
-  const { onChange: _sub, ...subCategory } = form.field('sub_category_id');
-  const property = form.field('properties');
-  const isChosen = values.sub_category_id !== '';
   return (
     <SellSection title={t('section.what')}>
-      <CategoryFields
-        category={{ ...category, onChoose: chooseCategory }}
-        subCategory={{ ...subCategory, onChoose: chooseSub }}
+      <ChoiceFields
+        category={form.field('category_id')}
+        subCategory={form.field('sub_category_id')}
+        chosen={form.field('properties')}
+        properties={properties}
+        onCategory={chooseCategory}
+        onSubCategory={chooseSub}
+        onChosen={(chosen) => form.set('properties', chosen)}
       />
-      {isChosen && properties.isPending ? <Skeleton height={88} /> : null}
-      {properties.error ? <ErrorState error={properties.error} onRetry={properties.refetch} /> : null}
-      {isChosen && properties.data ? (
-        <PropertyFields
-          id={property.id}
-          properties={properties.data}
-          chosen={values.properties}
-          error={property.error}
-          onChange={(chosen) => form.set('properties', chosen)}
-        />
-      ) : null}
       <TextInput {...form.field('item_name')} label={t('name')} maxLength={120} dir="auto" />
       <Textarea
         {...form.field('item_description')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submitItem } from '#shared/items/items.api.ts';
+import { itemChoices, itemTexts, submitItem } from '#shared/items/items.api.ts';
 import { MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { bodyOf } from '../../../lib/api.ts';
@@ -34,8 +34,13 @@ export const EMPTY_SALE: SellValues = {
   address: '',
 };
 
+/** The same for an item that is there: it keeps how it takes offers. */
+export type EditValues = Omit<SellValues, 'is_bid'>;
+
 const body = bodyOf(submitItem);
 type SellBody = z.output<typeof body>;
+const editBody = itemTexts.extend(itemChoices.shape);
+type EditBody = z.output<typeof editBody>;
 
 /** What the form knows beside its fields. */
 type Known = {
@@ -55,7 +60,7 @@ const missingIn = ({ properties, language }: Known, chosen: readonly number[]): 
     .filter(({ sub_category_property_value: values }) => !values.some(({ id }) => chosen.includes(id)))
     .map((property) => nameIn(language, property));
 
-const complaintsOf = (values: SellValues, known: Known): Complaint[] => {
+const complaintsOf = (values: EditValues, known: Known): Complaint[] => {
   const missing = missingIn(known, values.properties);
   const complaints: (Complaint | null)[] = [
     values.category_id ? null : { field: 'category_id', sentence: 'Choose a category.' },
@@ -76,17 +81,12 @@ const complaintsOf = (values: SellValues, known: Known): Complaint[] => {
 /** The order of the fields on the page: complaints are listed in it. */
 const FIELDS: readonly string[] = Object.keys(EMPTY_SALE);
 
-/**
- * The contract's body together with what only the form knows: photos, and the properties of the chosen subcategory.
- * Everything that is wrong is said at once.
- */
-export const sellSchema = (known: Known): z.ZodType<SellBody> =>
-  z.unknown().transform((typed, context): SellBody => {
+/** The contract's body together with what only the form knows; everything that is wrong is said at once. */
+const knowing = <Body>(contract: z.ZodType<Body>, known: Known, prepare: (values: SellValues) => unknown) =>
+  z.unknown().transform((typed, context): Body => {
     const values = typed as SellValues;
     const own = complaintsOf(values, known);
-    // The switch shows off while the price leaves no room for offers, whatever was chosen before.
-    const is_bid = mayAcceptOffers(Number(values.price)) ? values.is_bid : 0;
-    const parsed = body.safeParse({ ...values, is_bid });
+    const parsed = contract.safeParse(prepare(values));
     const told = new Set<string>(own.map(({ field }) => field));
     const others = parsed.success
       ? []
@@ -99,3 +99,14 @@ export const sellSchema = (known: Known): z.ZodType<SellBody> =>
     }
     return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
   });
+
+/** A new listing: with its photos, and the properties of the chosen subcategory. */
+export const sellSchema = (known: Known): z.ZodType<SellBody> =>
+  knowing(body, known, (values) => ({
+    ...values,
+    // The switch shows off while the price leaves no room for offers, whatever was chosen before.
+    is_bid: mayAcceptOffers(Number(values.price)) ? values.is_bid : 0,
+  }));
+
+/** One that is changed while it is not on sale. */
+export const editSchema = (known: Known): z.ZodType<EditBody> => knowing(editBody, known, (values) => values);

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { editItem, relistItem } from '#shared/items/edits.api.ts';
+import { itemTexts } from '#shared/items/items.api.ts';
+import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import type { ItemDetails, SubCategoryProperty } from '#shared/items/items.schema.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { nameIn } from '../item-words.ts';
+import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
+import { isBroken } from '../photos/photo-queue.ts';
+import { sendWithPhotos } from '../photos/send-with-photos.ts';
+import { usePhotoQueue } from '../photos/use-photo-queue.ts';
+import type { EditValues } from '../sell/sell-schema.ts';
+import { editSchema } from '../sell/sell-schema.ts';
+
+/** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
+const latestOf = (item: ItemDetails) => {
+  const edit = item.staged_edit;
+  const staged = edit?.status === 'waiting' || edit?.rejection?.asks_for_changes ? edit : null;
+  return { words: staged ?? item, images: staged?.images ?? item.images };
+};
+
+/** Chosen values that can still be chosen; as long as nobody knows which, all of them. */
+const onOffer = (chosen: number[], properties: readonly SubCategoryProperty[] | undefined): number[] =>
+  chosen.filter(
+    (id) =>
+      properties?.some(({ sub_category_property_value: values }) => values.some((one) => one.id === id)) ??
+      true,
+  );
+
+/** An item that is changed or sent again. `chosen`: the values it has now. */
+export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSaved: () => void) => {
+  const message = useMessage();
+  const toast = useToast();
+  const { language } = useFormat();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [{ words, images }] = useState(() => latestOf(item));
+  const [held] = useState(() => ({ sub: String(item.sub_category.id), values: [...chosen] }));
+  const [subCategoryId, setSubCategoryId] = useState(held.sub);
+  const { queue, photos, isSending } = usePhotoQueue({ held: images });
+  const isAgain = mayRelist(item.status);
+  // What is on sale stays where it is listed until it is taken down.
+  const canChoose = item.status !== ITEM_STATUS.approved;
+  const tree = useQuery(categoriesQuery());
+  const properties = useQuery({
+    ...propertiesQuery(Number(subCategoryId)),
+    enabled: canChoose && subCategoryId !== '',
+  });
+  const hasBroken = photos.some(isBroken);
+  const schema = useMemo(
+    () => (canChoose ? editSchema({ properties: properties.data ?? [], language, hasBroken }) : itemTexts),
+    [canChoose, properties.data, language, hasBroken],
+  );
+  const form = useZodForm<EditValues, object>(schema, {
+    initial: {
+      imgs: images.length,
+      category_id: String(item.sub_category.category_id),
+      sub_category_id: held.sub,
+      properties: held.values,
+      item_name: words.item_name,
+      price: item.price,
+      item_description: words.item_description,
+      address: item.address,
+    },
+    submit: async (body) => {
+      const params = { uuid: item.uuid };
+      const listed = canChoose ? { properties: onOffer(form.values.properties, properties.data) } : {};
+      const answer = await sendWithPhotos(queue, (keys) =>
+        call(isAgain ? relistItem : editItem, { params, body: { ...body, ...listed, photos: keys } }),
+      );
+      toast.done(message(answer.message));
+      onSaved();
+    },
+    onError: (error) => {
+      if (error.status === 422 && Object.keys(error.errors).length > 0) return false;
+      setFailure(message(error.message));
+      return true;
+    },
+  });
+  const { set, setValues } = form;
+  const count = photos.length;
+  // What is said against the photos is no longer true once they change.
+  useEffect(() => {
+    if (!hasBroken) set('imgs', count);
+  }, [set, count, hasBroken]);
+
+  const chooseSub = (id: string): void => {
+    setSubCategoryId(id);
+    set('sub_category_id', id);
+    // Back where it was, it has what it had.
+    set('properties', id === held.sub ? held.values : []);
+  };
+  const chooseCategory = (id: string): void => {
+    set('category_id', id);
+    chooseSub('');
+  };
+  const isRetired =
+    canChoose &&
+    tree.data !== undefined &&
+    !tree.data.some(({ sub_category: subs }) => subs.some(({ id }) => String(id) === held.sub));
+  useEffect(() => {
+    if (!isRetired) return;
+    setSubCategoryId('');
+    setValues((before) => ({ ...before, sub_category_id: '', properties: [] }));
+  }, [isRetired, setValues]);
+
+  return {
+    form,
+    queue,
+    photos,
+    isSending,
+    isAgain,
+    canChoose,
+    /** The name of where it was listed, when that is no longer on offer. */
+    retired: isRetired ? nameIn(language, item.sub_category) : null,
+    properties,
+    chooseCategory,
+    chooseSub,
+    failure,
+    closeFailure: () => setFailure(null),
+  };
+};

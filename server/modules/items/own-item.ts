@@ -1,0 +1,70 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import type { WantedChoices } from './choices.ts';
+import { wantedChoices } from './choices.ts';
+import {
+  listedElsewhere,
+  listedWhereItIs,
+  notEditable,
+  notYourItem,
+  wrongItemState,
+} from './items.errors.ts';
+import type { ItemRow } from './items.repository.ts';
+import { isPublic, itemByUuid, lockItemByUuid, statusOf } from './items.repository.ts';
+import type { Choices } from './may-list.ts';
+import { lockListing } from './may-list.ts';
+
+const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
+  if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
+  return item;
+};
+
+/** An item of the actor's, locked for the rest of the transaction. */
+export const lockOwn = async (tx: Tx, actor: Actor, uuid: string): Promise<ItemRow> => {
+  await lockStanding(tx, actor);
+  return ownOf(actor, await lockItemByUuid(tx, uuid));
+};
+
+const checkEditable = ({ status }: ItemRow): void => {
+  const isEditable = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  if (!isEditable) throw notEditable(statusOf({ status }));
+};
+
+const checkRelistable = (item: ItemRow): void => {
+  if (!mayRelist(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.pending);
+};
+
+/** Submitted anew, what it is listed under has to be on offer, changed or not. */
+const CHECKS = { edited: checkEditable, relisted: checkRelistable };
+
+const checkWhere = (item: ItemRow, { sub_category_id }: WantedChoices): void => {
+  if (item.status !== ITEM_STATUS.approved) return;
+  throw listedWhereItIs(sub_category_id === undefined ? 'properties' : 'sub_category_id');
+};
+
+/**
+ * The same, with what the item is to be listed under where that changes. The catalogue is locked before any item, as
+ * everywhere: so the item is read once without a lock, and a merge that moves it meanwhile is noticed.
+ */
+export const lockOwnListing = async (
+  tx: Tx,
+  actor: Actor,
+  uuid: string,
+  wanted: WantedChoices,
+  how: keyof typeof CHECKS,
+): Promise<{ item: ItemRow; choices: Choices | undefined }> => {
+  const [check, isNew] = [CHECKS[how], how === 'relisted'];
+  const before = ownOf(actor, await itemByUuid(tx, uuid));
+  check(before);
+  const { choices, isChanged } = await wantedChoices(tx, before, wanted);
+  if (isChanged) checkWhere(before, wanted);
+  if (isChanged || isNew) await lockListing(tx, actor, choices);
+  const item = await lockOwn(tx, actor, uuid);
+  check(item);
+  if (isChanged) checkWhere(item, wanted);
+  if ((isChanged || isNew) && item.sub_category_id !== before.sub_category_id) throw listedElsewhere();
+  return { item, choices: isChanged ? choices : undefined };
+};

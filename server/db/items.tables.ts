@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -15,7 +16,14 @@ import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 
 /** What the catalogue's data said last; a column that differs from it was changed by an administrator. */
-type Seeded = { name: string; name_ar: string; position: number; retired: boolean };
+type Seeded = {
+  name: string;
+  name_ar: string;
+  position: number;
+  retired: boolean;
+  /** Where the data has a subcategory that an administrator moved to another category. */
+  at?: { parent: number; key: string };
+};
 
 const node = {
   /** Stays when the name changes: the catalogue's data finds its rows by it. Unique within the parent. */
@@ -78,14 +86,17 @@ export const propertyValues = pgTable(
   ],
 );
 
-/** One node of the catalogue going up in another: its goods move in batches. */
+/** One node of the catalogue going up in another, or a subcategory that changes its category: its goods move in batches. */
 export const catalogueMerges = pgTable(
   'catalogue_merges',
   {
     id: identity(),
-    kind: text({ enum: ['sub_category', 'value'] }).notNull(),
+    /** `place`: a subcategory (`from_id`) that now stands in another category (`into_id`). */
+    kind: text({ enum: ['category', 'sub_category', 'property', 'value', 'place'] }).notNull(),
     from_id: reference().notNull(),
     into_id: reference().notNull(),
+    /** Subcategories that changed their category; their goods are written anew. */
+    sub_categories: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** Items that were concerned when it began, and those that have moved. */
     total: integer().notNull(),
     moved: integer().notNull().default(0),

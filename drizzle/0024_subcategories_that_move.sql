@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_merges" ADD COLUMN "sub_categories" bigint[] DEFAULT '{}' NOT NULL;

@@ -7,6 +7,7 @@ import {
   centreState,
   mailSubscription,
   notificationGroup,
+  notificationKind,
   notificationSettings,
   notificationView,
 } from './notifications.schema.ts';
@@ -86,13 +87,20 @@ export const changeSettings = defineEndpoint({
   method: 'put',
   path: '/api/auth/me/notification-settings',
   access: 'user',
-  summary: 'Turn a group on or off in the centre, by mail, as push messages',
-  body: z.object({
-    group: notificationGroup,
-    centre: z.boolean('Must be true or false.').optional(),
-    mail: z.boolean('Must be true or false.').optional(),
-    push: z.boolean('Must be true or false.').optional(),
-  }),
+  summary:
+    'Turn a group, or one event of it, on or off in the centre, by mail, as push messages. Off for a group is off for all of it; on leaves out what was turned off by itself',
+  body: z
+    .object({
+      group: notificationGroup.optional(),
+      kind: notificationKind.optional(),
+      centre: z.boolean('Must be true or false.').optional(),
+      mail: z.boolean('Must be true or false.').optional(),
+      push: z.boolean('Must be true or false.').optional(),
+    })
+    .refine((body) => (body.group === undefined) !== (body.kind === undefined), {
+      message: 'Choose a group.',
+      path: ['group'],
+    }),
   answer: answerOf(notificationSettings),
   limit: 'write',
 });

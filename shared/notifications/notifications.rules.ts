@@ -11,9 +11,9 @@ export const APPROVAL_HOURS = 72;
 /**
  * How the mail of a kind goes out. `essential`: always and at once, whatever is set (receipts, safety). `at_once`: never
  * waits, for there are few and they are urgent, or they have a quiet period of their own. `foldable`: the first ones of an
- * hour at once, what is more in one digest. `never`: the centre is enough.
+ * hour at once, what is more in one digest.
  */
-export type MailManner = 'essential' | 'at_once' | 'foldable' | 'never';
+export type MailManner = 'essential' | 'at_once' | 'foldable';
 
 type Kind = Readonly<{
   group: NotificationGroup;
@@ -35,14 +35,14 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },
   'offer.placed': { group: 'offers', mail: 'foldable', folds: true },
-  'offer.withdrawn': { group: 'offers', mail: 'never', folds: true },
-  'offer.lapsed': { group: 'offers', mail: 'never', folds: true },
+  'offer.withdrawn': { group: 'offers', mail: 'foldable', folds: true },
+  'offer.lapsed': { group: 'offers', mail: 'foldable', folds: true },
   'offer.accepted': { group: 'offers', mail: 'at_once' },
   'offer.extended': { group: 'offers', mail: 'at_once' },
   'offer.rejected': { group: 'offers', mail: 'foldable' },
   'offer.expired': { group: 'offers', mail: 'foldable' },
-  'offer.held': { group: 'offers', mail: 'never' },
-  'offer.revived': { group: 'offers', mail: 'foldable' },
+  'offer.held': { group: 'offers', mail: 'foldable' },
+  'offer.revived': { group: 'offers', mail: 'at_once' },
   'offer.closed': { group: 'offers', mail: 'foldable' },
   'question.asked': { group: 'questions', mail: 'foldable', folds: true },
   'question.answered': { group: 'questions', mail: 'foldable', folds: true },
@@ -63,14 +63,23 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
 /** What nobody can turn off. */
 export const isLocked = (group: NotificationGroup): boolean => group === 'safety';
 
-const hasEssentialMailsOnly = (group: NotificationGroup): boolean =>
-  Object.values(NOTIFICATIONS).every((kind) => kind.group !== group || kind.mail === 'essential');
+/** The kinds of a group, in the order in which they are set. */
+export const kindsOf = (group: NotificationGroup): NotificationKind[] =>
+  // The table above has a line for each kind and no other.
+  (Object.keys(NOTIFICATIONS) as NotificationKind[]).filter((kind) => NOTIFICATIONS[kind].group === group);
 
-/** Where a group is heard whatever is set. */
-export const alwaysOn = (group: NotificationGroup): NotificationChannel[] => {
+/** Where a kind is heard whatever is set. */
+export const alwaysOnOf = (kind: NotificationKind): NotificationChannel[] => {
+  const { group, mail } = NOTIFICATIONS[kind];
   if (isLocked(group)) return [...NOTIFICATION_CHANNELS];
-  return hasEssentialMailsOnly(group) ? ['mail'] : [];
+  return mail === 'essential' ? ['mail'] : [];
 };
+
+/** Where a group is heard whatever is set: where all of its kinds are. */
+export const alwaysOn = (group: NotificationGroup): NotificationChannel[] =>
+  NOTIFICATION_CHANNELS.filter((channel) =>
+    kindsOf(group).every((kind) => alwaysOnOf(kind).includes(channel)),
+  );
 
 /** Seconds for which mails of one group are counted. */
 export const MAIL_WINDOW_SECONDS = 3600;

@@ -67,6 +67,8 @@ export type NotificationKind = keyof typeof notificationFacts;
 export type FactsOf = { [Kind in NotificationKind]: z.output<(typeof notificationFacts)[Kind]> };
 export const NOTIFICATION_KINDS = Object.keys(notificationFacts) as NotificationKind[];
 
+export const notificationKind = z.enum(NOTIFICATION_KINDS, { error: 'Choose an event.' });
+
 /** One kind with the facts that belong to it. */
 export type News = { [Kind in NotificationKind]: { kind: Kind; facts: FactsOf[Kind] } }[NotificationKind];
 
@@ -129,15 +131,20 @@ export const centreState = z.object({
 });
 export type CentreState = z.infer<typeof centreState>;
 
-/** Where one group reaches somebody. */
-export const groupSetting = z.object({
-  group: notificationGroup,
+const reach = {
   centre: z.boolean(),
   mail: z.boolean(),
   push: z.boolean(),
   /** Essential: these cannot be turned off. */
   always: z.array(z.enum(NOTIFICATION_CHANNELS)),
-});
+};
+
+/** Where one kind of notification reaches somebody: as its group does, unless it was set by itself. */
+export const kindSetting = z.object({ kind: notificationKind, ...reach });
+export type KindSetting = z.infer<typeof kindSetting>;
+
+/** Where one group reaches somebody, and each kind in it. */
+export const groupSetting = z.object({ group: notificationGroup, ...reach, kinds: z.array(kindSetting) });
 export type GroupSetting = z.infer<typeof groupSetting>;
 
 /** Everything a user has set about notifications. */

@@ -163,7 +163,7 @@ describe('a concierge visit', () => {
       person.api.put('/api/auth/me/notification-settings', { group: 'visits', ...wish });
     expect((await set({ mail: false })).status).toBe(403);
     const { body } = await set({ centre: false, push: false });
-    expect((body.data as NotificationSettings).groups.find(({ group }) => group === 'visits')).toEqual({
+    expect((body.data as NotificationSettings).groups.find(({ group }) => group === 'visits')).toMatchObject({
       group: 'visits',
       centre: false,
       mail: true,

@@ -1,12 +1,10 @@
-import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
-import { IconBellRinging, IconLock, IconMailOff } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconBellRinging, IconMailOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, retryMail } from '#shared/notifications/notifications.api.ts';
 import type { NotificationChannel } from '#shared/notifications/notifications.groups.ts';
-import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.groups.ts';
-import type { GroupSetting, NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { userAtom } from '../../lib/session.ts';
@@ -15,6 +13,9 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { settingsAtom, tookSettingsAtom } from './notifications.atoms.ts';
 import classes from './notifications-page.module.css';
+import type { Changed } from './setting-changes.ts';
+import { withChange } from './setting-changes.ts';
+import { GroupRow } from './setting-rows.tsx';
 import { usePush } from './use-push.ts';
 
 /** Mails come back: says since when, and offers another try. */
@@ -85,57 +86,6 @@ const PushHere = ({ publicKey }: { publicKey: string }) => {
   );
 };
 
-const lock = <IconLock size={10} stroke={2.4} aria-hidden="true" className={classes.lock} />;
-
-type GroupProps = {
-  setting: GroupSetting;
-  onChange: (channel: NotificationChannel, isOn: boolean) => void;
-};
-
-/** One group and where it is heard. */
-const GroupRow = ({ setting, onChange }: GroupProps) => {
-  const { t } = useTranslation('notifications');
-  const { group } = setting;
-  const id = useId();
-  return (
-    <fieldset className={classes.group} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <div className={classes.about}>
-        <span id={id} className={classes.name}>
-          {t(`group.${group}.name`)}
-        </span>
-        <span id={`${id}-text`} className={classes.text}>
-          {t(`group.${group}.text`)}
-        </span>
-      </div>
-      <div className={classes.channels}>
-        {NOTIFICATION_CHANNELS.map((channel) => (
-          <Switch
-            key={channel}
-            className={classes.channel}
-            label={t(`channel.${channel}`)}
-            checked={setting[channel]}
-            disabled={setting.always.includes(channel)}
-            thumbIcon={setting.always.includes(channel) ? lock : undefined}
-            onChange={(event) => onChange(channel, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-};
-
-const withChange = (
-  settings: NotificationSettings,
-  group: GroupSetting['group'],
-  channel: NotificationChannel,
-  isOn: boolean,
-): NotificationSettings => ({
-  ...settings,
-  groups: settings.groups.map((setting) =>
-    setting.group === group ? { ...setting, [channel]: isOn } : setting,
-  ),
-});
-
 /** What I want to hear of, and where. */
 export const Settings = () => {
   const { t } = useTranslation('notifications');
@@ -144,14 +94,10 @@ export const Settings = () => {
   const took = useSetAtom(tookSettingsAtom);
   if (!settings) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={5} />;
 
-  const change = async (
-    group: GroupSetting['group'],
-    channel: NotificationChannel,
-    isOn: boolean,
-  ): Promise<void> => {
-    took(withChange(settings, group, channel, isOn));
+  const change = async (what: Changed, channel: NotificationChannel, isOn: boolean): Promise<void> => {
+    took(withChange(settings, what, channel, isOn));
     try {
-      took((await call(changeSettings, { body: { group, [channel]: isOn } })).data);
+      took((await call(changeSettings, { body: { ...what, [channel]: isOn } })).data);
     } catch (failure) {
       took(settings);
       toast.failed(failure);
@@ -168,7 +114,7 @@ export const Settings = () => {
             <GroupRow
               key={setting.group}
               setting={setting}
-              onChange={(channel, isOn) => void change(setting.group, channel, isOn)}
+              onChange={(...changed) => void change(...changed)}
             />
           ))}
         </div>

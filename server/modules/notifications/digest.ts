@@ -54,10 +54,10 @@ export const sendDigest = (deps: Deps, window: WindowOf): Promise<void> =>
       await enqueueDigest(deps, tx, window, secondsLeft);
       return;
     }
-    const reader = await noticeReader(tx, window.userId, window.group);
     const held = await takeHeldMails(tx, window);
-    const isWanted = reader?.wants.mail && !reader.isUnreachable && !reader.isSuspended;
-    if (!isWanted || held.length === 0) {
+    const [first] = held;
+    const reader = first && (await noticeReader(tx, window.userId, first.news.kind, null));
+    if (!reader || reader.isUnreachable || reader.isSuspended) {
       await reopenWindow(tx, window, 0);
       return;
     }

@@ -71,7 +71,6 @@ const writeTo = async (
   kept: { linkKey: string; seq: number | null },
 ): Promise<void> => {
   const { mail: manner } = NOTIFICATIONS[notice.news.kind];
-  if (manner === 'never') return;
   if (manner === 'essential') return sendMail(deps, tx, reader, notice, kept.linkKey);
   if (!reader.wants.mail || reader.isUnreachable || reader.isSuspended) return;
   if (manner === 'at_once') return sendMail(deps, tx, reader, notice, kept.linkKey);
@@ -110,8 +109,7 @@ export const notify = async (
   notice: Notice,
 ): Promise<void> => {
   const { userId, eventId, news, path } = notice;
-  const about = { eventId, kind: news.kind };
-  const reader = await noticeReader(tx, userId, NOTIFICATIONS[news.kind].group, about);
+  const reader = await noticeReader(tx, userId, news.kind, eventId);
   if (!reader || reader.isTold) return;
   const kept = await keep(tx, record, reader, notice);
   await writeTo(deps, tx, reader, notice, kept);

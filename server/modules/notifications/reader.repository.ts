@@ -3,14 +3,15 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import {
   mailBounces,
+  notificationKindSettings,
   notificationSettings,
   notifications,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
-import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { isLocked } from '#shared/notifications/notifications.rules.ts';
+import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import { wish } from './wishes.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */
 export type NoticeReader = {
@@ -27,38 +28,33 @@ export type NoticeReader = {
   isTold: boolean;
 };
 
-/** An event and the kind of notification that tells of it. */
-type About = { eventId: string | null; kind: NotificationKind };
-
-const isToldOf = (about: About | undefined) =>
-  about?.eventId
+const isToldOf = (kind: NotificationKind, eventId: string | null) =>
+  eventId
     ? sql<boolean>`exists (
         select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
-        and ${notifications.event_id} = ${about.eventId} and ${notifications.kind} = ${about.kind}
+        and ${notifications.event_id} = ${eventId} and ${notifications.kind} = ${kind}
       )`
     : sql<boolean>`false`;
-
-const unlessSet = (column: 'centre' | 'mail' | 'push') =>
-  sql<boolean>`coalesce(${notificationSettings[column]}, true)`;
 
 /** Everything that telling somebody something needs to know, in one statement; undefined when they are gone. */
 export const noticeReader = async (
   reader: Reader,
   userId: number,
-  group: NotificationGroup,
-  about?: About,
+  kind: NotificationKind,
+  eventId: string | null,
 ): Promise<NoticeReader | undefined> => {
+  const { group } = NOTIFICATIONS[kind];
   const [row] = await reader
     .select({
       id: users.id,
       email: users.email,
       locale: users.locale,
       suspendedAt: users.suspended_at,
-      centre: unlessSet('centre'),
-      mail: unlessSet('mail'),
-      push: unlessSet('push'),
+      centre: wish('centre'),
+      mail: wish('mail'),
+      push: wish('push'),
       bounced: mailBounces.address,
-      isTold: isToldOf(about),
+      isTold: isToldOf(kind, eventId),
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,
@@ -67,6 +63,10 @@ export const noticeReader = async (
     .leftJoin(
       notificationSettings,
       and(eq(notificationSettings.user_id, users.id), eq(notificationSettings.group, group)),
+    )
+    .leftJoin(
+      notificationKindSettings,
+      and(eq(notificationKindSettings.user_id, users.id), eq(notificationKindSettings.kind, kind)),
     )
     .leftJoin(mailBounces, eq(mailBounces.address, sql`lower(${users.email})`))
     .where(and(eq(users.id, userId), isNull(users.deleted_at)));

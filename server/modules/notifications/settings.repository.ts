@@ -1,58 +1,131 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { mailBounces, notificationSettings, pushSubscriptions } from '#server/db/notifications.tables.ts';
+import {
+  mailBounces,
+  notificationKindSettings,
+  notificationSettings,
+  pushSubscriptions,
+} from '#server/db/notifications.tables.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { alwaysOn, groupsFor } from '#shared/notifications/notifications.rules.ts';
-import type { GroupSetting } from '#shared/notifications/notifications.schema.ts';
+import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.groups.ts';
+import {
+  alwaysOn,
+  alwaysOnOf,
+  groupsFor,
+  kindsOf,
+  NOTIFICATIONS,
+} from '#shared/notifications/notifications.rules.ts';
+import type { GroupSetting, NotificationKind } from '#shared/notifications/notifications.schema.ts';
 
-/** Every group this user can set, as it is set. */
+/** Every group this user can set, and each kind in it, as it is set. */
 export const groupSettingsOf = async (
   reader: Reader,
   userId: number,
   role: Role,
 ): Promise<GroupSetting[]> => {
-  const rows = await reader
+  const ofGroups = await reader
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.user_id, userId));
+  const ofKinds = await reader
+    .select()
+    .from(notificationKindSettings)
+    .where(eq(notificationKindSettings.user_id, userId));
   return groupsFor(role !== 'user').map((group) => {
-    const set = rows.find((row) => row.group === group);
-    const always = alwaysOn(group);
-    const isOn = (channel: NotificationChannel) => always.includes(channel) || (set?.[channel] ?? true);
-    return { group, centre: isOn('centre'), mail: isOn('mail'), push: isOn('push'), always };
+    const ofGroup = ofGroups.find((row) => row.group === group);
+    const kinds = kindsOf(group).map((kind) => {
+      const ofKind = ofKinds.find((row) => row.kind === kind);
+      return { kind, ...reachIn(alwaysOnOf(kind), ofKind, ofGroup) };
+    });
+    return { group, ...reachIn(alwaysOn(group), ofGroup), kinds };
   });
 };
 
 export type Wish = { [Channel in NotificationChannel]?: boolean | undefined };
+type Set = { [Channel in NotificationChannel]: boolean | null };
 
+/** Where something is heard: where that cannot be otherwise, and where the first that says anything says so. */
+const reachIn = (always: NotificationChannel[], ...said: (Set | undefined)[]) => {
+  const isOn = (channel: NotificationChannel): boolean =>
+    always.includes(channel) ||
+    (said.map((set) => set?.[channel]).find((on) => typeof on === 'boolean') ?? true);
+  return { centre: isOn('centre'), mail: isOn('mail'), push: isOn('push'), always };
+};
+
+const wished = (wish: Wish): [NotificationChannel, boolean][] =>
+  NOTIFICATION_CHANNELS.flatMap((channel) => {
+    const isOn = wish[channel];
+    return isOn === undefined ? [] : [[channel, isOn]];
+  });
+
+/** Sets a group. Where it is silenced, nothing in it stays on by itself. */
 export const setGroup = async (
   tx: Tx,
   userId: number,
   group: NotificationGroup,
-  { centre, mail, push }: Wish,
+  wish: Wish,
 ): Promise<void> => {
-  const wish = {
-    ...(centre === undefined ? {} : { centre }),
-    ...(mail === undefined ? {} : { mail }),
-    ...(push === undefined ? {} : { push }),
-  };
+  const set = Object.fromEntries(wished(wish));
   await tx
     .insert(notificationSettings)
-    .values({ user_id: userId, group, centre: true, mail: true, push: true, ...wish })
+    .values({ user_id: userId, group, centre: true, mail: true, push: true, ...set })
     .onConflictDoUpdate({
       target: [notificationSettings.user_id, notificationSettings.group],
-      set: { user_id: sql`excluded.user_id`, ...wish },
+      set: { user_id: sql`excluded.user_id`, ...set },
+    });
+  const silenced = wished(wish).flatMap(([channel, isOn]) => (isOn ? [] : [channel]));
+  if (silenced.length === 0) return;
+  await tx
+    .update(notificationKindSettings)
+    .set(
+      Object.fromEntries(
+        silenced.map((channel) => [channel, sql`nullif(${notificationKindSettings[channel]}, true)`]),
+      ),
+    )
+    .where(
+      and(
+        eq(notificationKindSettings.user_id, userId),
+        inArray(notificationKindSettings.kind, kindsOf(group)),
+      ),
+    );
+};
+
+/** Sets one kind; where it is as its group is, it goes on following it. */
+export const setKind = async (tx: Tx, userId: number, kind: NotificationKind, wish: Wish): Promise<void> => {
+  const [ofGroup] = await tx
+    .select()
+    .from(notificationSettings)
+    .where(
+      and(
+        eq(notificationSettings.user_id, userId),
+        eq(notificationSettings.group, NOTIFICATIONS[kind].group),
+      ),
+    );
+  const set = Object.fromEntries(
+    wished(wish).map(([channel, isOn]) => [channel, isOn === (ofGroup?.[channel] ?? true) ? null : isOn]),
+  );
+  await tx
+    .insert(notificationKindSettings)
+    .values({ user_id: userId, kind, ...set })
+    .onConflictDoUpdate({
+      target: [notificationKindSettings.user_id, notificationKindSettings.kind],
+      set: { user_id: sql`excluded.user_id`, ...set },
     });
 };
 
-/** Whether mails of a group are sent to somebody, and their language. */
+/** Whether any mails of a group are sent to somebody, and their language. */
 export const mailWish = async (reader: Reader, userId: number, group: NotificationGroup) => {
   const [row] = await reader
     .select({
       locale: users.locale,
-      is_on: sql<boolean>`coalesce(${notificationSettings.mail}, true)`,
+      is_on: sql<boolean>`coalesce(${notificationSettings.mail}, true) or exists (
+        select from ${notificationKindSettings} where ${and(
+          eq(notificationKindSettings.user_id, users.id),
+          inArray(notificationKindSettings.kind, kindsOf(group)),
+          eq(notificationKindSettings.mail, true),
+        )})`,
     })
     .from(users)
     .leftJoin(

@@ -5,8 +5,8 @@ import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notificationsSet } from '#shared/notifications/notifications.events.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
-import { alwaysOn } from '#shared/notifications/notifications.rules.ts';
-import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
+import { alwaysOn, alwaysOnOf } from '#shared/notifications/notifications.rules.ts';
+import type { NotificationKind, NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { moveState, stateOf } from './centre.repository.ts';
 import { essentialChannel, unknownPushService } from './notifications.errors.ts';
 import type { Wish } from './settings.repository.ts';
@@ -16,6 +16,7 @@ import {
   keepSubscription,
   reachOf,
   setGroup,
+  setKind,
 } from './settings.repository.ts';
 
 type SettingsDeps = Pick<Deps, 'push'>;
@@ -65,13 +66,16 @@ export const changing = (
     return { data: await tellSettings(deps, tx, record, userId) };
   });
 
-export const changeSettings = (
-  deps: Deps,
-  actor: Actor,
-  { group, ...wish }: { group: NotificationGroup } & Wish,
-) => {
-  if (alwaysOn(group).some((channel) => wish[channel] !== undefined)) throw essentialChannel();
-  return changing(deps, actor.id, (tx) => setGroup(tx, actor.id, group, wish));
+type Change = Wish & { group?: NotificationGroup | undefined; kind?: NotificationKind | undefined };
+
+/** Sets a group or one kind; the contract lets no call name both, or neither. */
+export const changeSettings = (deps: Deps, actor: Actor, { group, kind, ...wish }: Change) => {
+  const always = [...(group ? alwaysOn(group) : []), ...(kind ? alwaysOnOf(kind) : [])];
+  if (always.some((channel) => wish[channel] !== undefined)) throw essentialChannel();
+  return changing(deps, actor.id, async (tx) => {
+    if (group) await setGroup(tx, actor.id, group, wish);
+    if (kind) await setKind(tx, actor.id, kind, wish);
+  });
 };
 
 type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };

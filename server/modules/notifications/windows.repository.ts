@@ -1,9 +1,16 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { heldMails, mailWindows, notifications } from '#server/db/notifications.tables.ts';
+import {
+  heldMails,
+  mailWindows,
+  notificationKindSettings,
+  notificationSettings,
+  notifications,
+} from '#server/db/notifications.tables.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
 import type { News } from '#shared/notifications/notifications.schema.ts';
+import { wish } from './wishes.ts';
 
 /** One user's mails of one group. */
 export type WindowOf = { userId: number; group: NotificationGroup };
@@ -68,7 +75,10 @@ export const lockDueWindow = async (tx: Tx, window: WindowOf): Promise<number | 
 
 export type HeldMail = { news: News; path: string };
 
-/** Takes everything that was held, oldest first; what the user has read in the centre meanwhile is left out. */
+/**
+ * Takes everything that was held, oldest first. What the user has read in the centre meanwhile is left out, and what they
+ * no longer want by mail.
+ */
 export const takeHeldMails = async (tx: Tx, { userId, group }: WindowOf): Promise<HeldMail[]> => {
   const isOfWindow = and(eq(heldMails.user_id, userId), eq(heldMails.group, group));
   const rows = await tx
@@ -78,7 +88,21 @@ export const takeHeldMails = async (tx: Tx, { userId, group }: WindowOf): Promis
       notifications,
       and(eq(notifications.user_id, heldMails.user_id), eq(notifications.seq, heldMails.seq)),
     )
-    .where(and(isOfWindow, or(isNull(notifications.id), isNull(notifications.read_at))))
+    .leftJoin(
+      notificationSettings,
+      and(
+        eq(notificationSettings.user_id, heldMails.user_id),
+        eq(notificationSettings.group, heldMails.group),
+      ),
+    )
+    .leftJoin(
+      notificationKindSettings,
+      and(
+        eq(notificationKindSettings.user_id, heldMails.user_id),
+        eq(notificationKindSettings.kind, heldMails.kind),
+      ),
+    )
+    .where(and(isOfWindow, wish('mail'), or(isNull(notifications.id), isNull(notifications.read_at))))
     .orderBy(asc(heldMails.id));
   await tx.delete(heldMails).where(isOfWindow);
   // Only notify() writes here, with a kind and the facts that belong to it.

@@ -31,6 +31,18 @@ export const notificationsRows: Row[] = [
     given: () => ({ body: { group: 'safety', mail: false } }),
     status: statuses(401, 403, 403, 403),
   },
+  {
+    endpoint: api.changeSettings,
+    when: 'for one event',
+    given: () => ({ body: { kind: 'offer.rejected', push: false } }),
+    status: signedIn,
+  },
+  {
+    endpoint: api.changeSettings,
+    when: 'for an event that nobody can turn off',
+    given: () => ({ body: { kind: 'purchase.sold', mail: false } }),
+    status: statuses(401, 403, 403, 403),
+  },
   { endpoint: api.retryMail, given: () => ({}), status: signedIn },
   {
     endpoint: api.subscribePush,

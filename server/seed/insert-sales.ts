@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import { checkouts, ledgerEntries, purchases } from '#server/db/purchases.tables.ts';
 import { insertChannel } from '#server/modules/chat/chat.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { saleLines } from '#server/modules/purchases/ledger.rules.ts';
@@ -121,6 +121,10 @@ export const insertSales = async (
       'sale',
       saleLines({ price, fee, discount: 0, vat, total }),
     );
+    await tx
+      .update(ledgerEntries)
+      .set({ created_at: hoursAgo(sale.hoursAgo) })
+      .where(eq(ledgerEntries.checkout_id, checkout.id));
     await insertChat(tx, sale, purchase.id, seller_id, buyer_id);
   }
 };

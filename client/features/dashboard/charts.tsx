@@ -3,18 +3,21 @@ import type { DashboardDay } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import classes from './dashboard.module.css';
-import { totalOf } from './totals.ts';
+import { lastOf, totalOf } from './totals.ts';
 
-/** The same days three times: looks, talk, sales. */
-export const Charts = ({ days }: { days: readonly DashboardDay[] }) => {
+type Props = { days: readonly DashboardDay[] };
+
+/** The same days again and again: looks, talk, watchers, sales. */
+export const Charts = ({ days }: Props) => {
   const { t } = useTranslation('dashboard');
   const { number, price } = useFormat();
   return (
-    <div className={classes.charts}>
+    <div className={classes.charts} data-first-wide>
       <DayChart
         title={t('chart.views')}
         summary={t('chart.views_sum', { count: totalOf(days, 'views') })}
         days={days}
+        empty={t('chart.empty')}
         series={[{ name: 'views', label: t('figure.views'), color: 'green.6' }]}
         format={number}
       />
@@ -25,6 +28,7 @@ export const Charts = ({ days }: { days: readonly DashboardDay[] }) => {
           questions: t('questions', { count: totalOf(days, 'questions') }),
         })}
         days={days}
+        empty={t('chart.empty')}
         series={[
           { name: 'offers', label: t('figure.offers'), color: 'green.6' },
           { name: 'questions', label: t('figure.questions'), color: 'green.3' },
@@ -32,10 +36,53 @@ export const Charts = ({ days }: { days: readonly DashboardDay[] }) => {
         format={number}
       />
       <DayChart
+        title={t('chart.watchers')}
+        summary={t('people', { count: lastOf(days, 'watchers') })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'watchers', label: t('figure.watchers'), color: 'green.6' }]}
+        format={number}
+      />
+      <DayChart
+        title={t('chart.sales')}
+        summary={t('chart.sales_sum', { sales: t('sales', { count: totalOf(days, 'sales') }) })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'sales', label: t('figure.sales'), color: 'green.6' }]}
+        format={number}
+      />
+      <DayChart
         title={t('chart.sold')}
         summary={t('chart.sold_sum', { price: price(totalOf(days, 'sold')) })}
         days={days}
+        empty={t('chart.empty')}
         series={[{ name: 'sold', label: t('figure.sold'), color: 'green.6' }]}
+        format={price}
+      />
+    </div>
+  );
+};
+
+/** Where the money stood on each day, and when it was paid. */
+export const MoneyCharts = ({ days }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const { price } = useFormat();
+  return (
+    <div className={classes.charts}>
+      <DayChart
+        title={t('chart.due')}
+        summary={t('chart.due_sum', { price: price(lastOf(days, 'due')) })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'due', label: t('money.due'), color: 'green.6' }]}
+        format={price}
+      />
+      <DayChart
+        title={t('chart.paid_out')}
+        summary={t('chart.paid_out_sum', { price: price(totalOf(days, 'paid_out')) })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'paid_out', label: t('money.paid_out'), color: 'green.6' }]}
         format={price}
       />
     </div>

@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS, dashboard } from '#shared/dashboard/dashboard.api.ts';
+import { DASHBOARD_DAYS, dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.api.ts';
 import { call } from '../../lib/api.ts';
 
 export type Days = (typeof DASHBOARD_DAYS)[number];
@@ -11,4 +11,11 @@ export const daysIn = (query: URLSearchParams): Days =>
 export const dashboardQuery = (days: Days) => ({
   queryKey: ['dashboard', days] as const,
   queryFn: async () => (await call(dashboard, { query: { days: `${days}` } })).data,
+});
+
+/** One item of mine, day by day. */
+export const itemDaysQuery = (uuid: string, days: Days) => ({
+  queryKey: ['dashboard', 'item', uuid, days] as const,
+  queryFn: async () =>
+    (await call(dashboardOfItem, { params: { uuid }, query: { days: `${days}` } })).data.days,
 });

@@ -42,8 +42,8 @@ const Shown = ({ days }: { days: Days }) => {
     <Stack gap={32}>
       <Figures view={view} />
       <Charts days={view.days} />
-      <Money money={view.money} sales={view.sales} />
-      <ItemList items={view.items} />
+      <Money view={view} />
+      <ItemList items={view.items} total={view.items_total} days={days} />
     </Stack>
   );
 };

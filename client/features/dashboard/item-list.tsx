@@ -1,20 +1,29 @@
 import { Badge, Button, Title } from '@mantine/core';
-import { useState } from 'react';
+import { IconChartBar, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DashboardItem } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './dashboard.module.css';
+import type { Days } from './dashboard.queries.ts';
+import { ItemDays } from './item-days.tsx';
 
 /** So many are shown until somebody wants all. */
 const FIRST = 10;
 const MEASURES = ['views', 'watchers', 'questions', 'offers'] as const;
 
-const Row = ({ item }: { item: DashboardItem }) => {
+type RowProps = { item: DashboardItem; days: Days };
+
+const Row = ({ item, days }: RowProps) => {
   const { t } = useTranslation('dashboard');
   const { t: profile } = useTranslation('profile');
   const { number, price } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const money = (['due', 'paid_out'] as const).filter((name) => item[name] > 0);
   return (
     <li className={classes.item}>
       <Picture photo={item.photo} alt="" sizes="64px" className={classes.photo} />
@@ -32,6 +41,13 @@ const Row = ({ item }: { item: DashboardItem }) => {
         {item.sold_for === null && item.best_offer !== null ? (
           <span className={classes.hint}>{t('item.best_offer', { price: price(item.best_offer) })}</span>
         ) : null}
+        {money.length > 0 ? (
+          <span className={`${classes.facts} ${classes.hint}`}>
+            {money.map((name) => (
+              <span key={name}>{t(`item.${name}`, { price: price(item[name]) })}</span>
+            ))}
+          </span>
+        ) : null}
       </span>
       <dl className={classes.measures}>
         {MEASURES.map((measure) => (
@@ -41,15 +57,40 @@ const Row = ({ item }: { item: DashboardItem }) => {
           </div>
         ))}
       </dl>
+      <Button
+        className={classes.open}
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={t(isOpen ? 'item.hide_days_of' : 'item.by_day_of', { item: item.item_name })}
+        leftSection={
+          isOpen ? (
+            <IconChevronUp size={18} stroke={1.7} aria-hidden="true" />
+          ) : (
+            <IconChartBar size={18} stroke={1.7} aria-hidden="true" />
+          )
+        }
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'item.hide_days' : 'item.by_day')}
+      </Button>
+      {isOpen ? (
+        <div id={id} className={classes.days}>
+          <ItemDays uuid={item.uuid} days={days} />
+        </div>
+      ) : null}
     </li>
   );
 };
 
-/** Each item with what happened to it, the most looked at first. */
-export const ItemList = ({ items }: { items: readonly DashboardItem[] }) => {
+type ListProps = { items: readonly DashboardItem[]; total: number; days: Days };
+
+/** Each item with what happened to it, the most looked at first; says what is not among them. */
+export const ItemList = ({ items, total, days }: ListProps) => {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST);
+  const rest = total - items.length;
   return (
     <section className={classes.section}>
       <Title order={2} size="h3">
@@ -57,13 +98,18 @@ export const ItemList = ({ items }: { items: readonly DashboardItem[] }) => {
       </Title>
       <ul className={classes.rows}>
         {shown.map((item) => (
-          <Row key={item.uuid} item={item} />
+          <Row key={item.uuid} item={item} days={days} />
         ))}
       </ul>
       {shown.length < items.length ? (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
-          {t('item.all', { count: items.length })}
+          {t(rest > 0 ? 'item.first' : 'item.all', { count: items.length })}
         </Button>
+      ) : null}
+      {rest > 0 && shown.length === items.length ? (
+        <p className={classes.rest}>
+          {t('item.rest', { count: rest })} <Link to="/my-profile?tab=items">{t('item.see_rest')}</Link>
+        </p>
       ) : null}
     </section>
   );

@@ -2,10 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
+import { MoneyCharts } from './charts.tsx';
 import classes from './dashboard.module.css';
 
 /** What is owed and what was paid, from the ledger: every sale and where its money is. */
-export const Money = ({ money, sales }: Pick<DashboardView, 'money' | 'sales'>) => {
+export const Money = ({ view: { days, money, sales, sales_total } }: { view: DashboardView }) => {
   const { t } = useTranslation('dashboard');
   const { price, date } = useFormat();
   const sums = (['due', 'paid_out', ...(money.given_back > 0 ? (['given_back'] as const) : [])] as const).map(
@@ -30,6 +31,12 @@ export const Money = ({ money, sales }: Pick<DashboardView, 'money' | 'sales'>) 
           </div>
         ))}
       </dl>
+      {sales.length > 0 ? <MoneyCharts days={days} /> : null}
+      {sales_total > sales.length ? (
+        <Text size="sm" c="dimmed">
+          {t('money.rest', { shown: sales.length, count: sales_total - sales.length })}
+        </Text>
+      ) : null}
       {sales.length > 0 ? (
         <ul className={classes.rows} aria-label={t('money.sales')}>
           {sales.map((sale) => (

@@ -14,12 +14,16 @@ type Props = {
   days: readonly Day[];
   series: readonly Series[];
   format: (value: number) => string;
+  /** Said in place of the drawing when there is nothing to draw. */
+  empty?: string;
+  /** Lower, for one of several inside something else. */
+  isSmall?: boolean;
 };
 
 /** Noon in Dubai: the same day in every zone's arithmetic. */
 const noonOf = (day: string): string => `${day}T12:00:00+04:00`;
 
-const Table = ({ days, series, format }: Omit<Props, 'title' | 'summary'>) => {
+const Table = ({ days, series, format }: Pick<Props, 'days' | 'series' | 'format'>) => {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
@@ -51,26 +55,34 @@ const Table = ({ days, series, format }: Omit<Props, 'title' | 'summary'>) => {
 };
 
 /** Numbers by day as bars, and the same as a table for whoever wants to read them. The drawing comes when it is needed. */
-export const DayChart = ({ title, summary, days, series, format }: Props) => {
+export const DayChart = ({ title, summary, days, series, format, empty, isSmall = false }: Props) => {
   const { t } = useTranslation();
   const { dayAndMonth } = useFormat();
   const id = useId();
+  const isEmpty =
+    empty !== undefined && days.every((day) => series.every(({ name }) => Number(day[name] ?? 0) === 0));
   const labelled = days.map(({ day, ...numbers }) => ({ ...numbers, day: dayAndMonth(noonOf(day)) }));
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={classes.figure} data-small={isSmall || undefined} aria-labelledby={id}>
       <figcaption id={id} className={classes.caption}>
         <span className={classes.title}>{title}</span>
         {summary ? <span className={classes.summary}>{summary}</span> : null}
       </figcaption>
-      <div className={classes.drawing} aria-hidden="true">
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <Bars days={labelled} series={series} format={format} />
-        </Suspense>
-      </div>
-      <details className={classes.details}>
-        <summary>{t('chart.as_table')}</summary>
-        <Table days={days} series={series} format={format} />
-      </details>
+      {isEmpty ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <>
+          <div className={classes.drawing} aria-hidden="true">
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <Bars days={labelled} series={series} format={format} />
+            </Suspense>
+          </div>
+          <details className={classes.details}>
+            <summary>{t('chart.as_table')}</summary>
+            <Table days={days} series={series} format={format} />
+          </details>
+        </>
+      )}
     </figure>
   );
 };

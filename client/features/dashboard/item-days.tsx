@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { DayChart } from '../../ui/chart/day-chart.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import classes from './dashboard.module.css';
+import type { Days } from './dashboard.queries.ts';
+import { itemDaysQuery } from './dashboard.queries.ts';
+import { lastOf, totalOf } from './totals.ts';
+
+type Props = { uuid: string; days: Days };
+
+/** What happened to one item, day by day; live as the whole dashboard is. */
+export const ItemDays = ({ uuid, days: time }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
+  const {
+    data: days,
+    error,
+    refetch,
+  } = useQuery({ ...itemDaysQuery(uuid, time), placeholderData: (last) => last });
+  if (!days)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={1} height={220} />;
+  return (
+    <div className={classes.itemCharts}>
+      <DayChart
+        isSmall
+        title={t('figure.views')}
+        summary={t('chart.views_sum', { count: totalOf(days, 'views') })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'views', label: t('figure.views'), color: 'green.6' }]}
+        format={number}
+      />
+      <DayChart
+        isSmall
+        title={t('figure.watchers')}
+        summary={t('people', { count: lastOf(days, 'watchers') })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[{ name: 'watchers', label: t('figure.watchers'), color: 'green.6' }]}
+        format={number}
+      />
+      <DayChart
+        isSmall
+        title={t('chart.interest_short')}
+        summary={t('chart.interest_sum', {
+          offers: t('offers', { count: totalOf(days, 'offers') }),
+          questions: t('questions', { count: totalOf(days, 'questions') }),
+        })}
+        days={days}
+        empty={t('chart.empty')}
+        series={[
+          { name: 'offers', label: t('figure.offers'), color: 'green.6' },
+          { name: 'questions', label: t('figure.questions'), color: 'green.3' },
+        ]}
+        format={number}
+      />
+    </div>
+  );
+};

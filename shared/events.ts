@@ -3,6 +3,7 @@ import * as security from './accounts/security.events.ts';
 import * as deskCatalogue from './admin/catalogue.events.ts';
 import * as desk from './admin/desk.events.ts';
 import * as deskDiscounts from './admin/discounts.events.ts';
+import * as auditing from './audit/audit.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as interest from './interest/interest.events.ts';
@@ -21,6 +22,7 @@ import * as settings from './settings/settings.events.ts';
 
 /** Every live event of the product. It joins the domains' declarations and defines nothing. */
 export const events = {
+  'account.registered': accounts.accountRegistered,
   'account.verified': accounts.accountVerified,
   'account.suspended': accounts.accountSuspended,
   'account.reinstated': accounts.accountReinstated,
@@ -83,6 +85,7 @@ export const events = {
   'approval.released': moderation.approvalReleased,
   'approval.flagged': moderation.approvalFlagged,
   'desk.stirred': desk.deskStirred,
+  'audit.line_kept': auditing.auditLineKept,
   'approval.decided': moderation.approvalDecided,
   'report.submitted': reports.reportSubmitted,
   'report.closed': reports.reportClosed,

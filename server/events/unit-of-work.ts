@@ -60,6 +60,26 @@ const keep = async (tx: Tx, recorded: RecordedEvent[]): Promise<void> => {
 };
 
 /**
+ * Writes down a fact in a transaction that nobody hands a `record` to. The relay's next sweep tells of it: after at most
+ * `SWEEP_SECONDS`, whichever process wrote it.
+ */
+export const recordForSweep = async <D extends EventDefinition<string, z.ZodType, Record<string, z.ZodType>>>(
+  tx: Tx,
+  definition: D,
+  fact: { version: number; routing: RoutingOf<D>; views: ViewsOf<D> },
+): Promise<void> => {
+  await tx.insert(events).values({
+    id: sql`gen_random_uuid()`,
+    type: definition.type,
+    version: fact.version,
+    at: sql`now()`,
+    routing: definition.routing.parse(fact.routing),
+    views: declaredViews(definition, fact.views),
+    request_id: currentRequestId(),
+  });
+};
+
+/**
  * Makes the unit of work: one transaction for a change and the events that tell of it. After the commit the events are
  * handed to `deliver`; a rollback stays silent. Events that are not delivered then are delivered by the relay's sweep.
  * What the database ends as a deadlock or for its order (40P01, 40001) is run again, so the work does nothing outside of

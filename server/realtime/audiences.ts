@@ -111,6 +111,7 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
  * receives the first only. An event without a line here does not compile.
  */
 export const audiences: Audiences = {
+  'account.registered': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'vendor.corrected': toUser,
@@ -188,7 +189,8 @@ export const audiences: Audiences = {
   'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'desk.stirred': ({ views }) => [audience('staff', views.staff, rooms.staff)],
+  'desk.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'audit.line_kept': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 
+export const accountRegistered = defineEvent({
+  type: 'account.registered',
+  summary: 'Somebody signed up; the email address is not proven yet',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { admin: z.object({ user_id: z.number().int() }) },
+});
+
 export const accountVerified = defineEvent({
   type: 'account.verified',
   summary: 'The owner of an account proved the email address; what a guest bought with it becomes theirs',

@@ -31,7 +31,8 @@ export const auditLog = defineEndpoint({
   method: 'get',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'The audit log, the newest first; `before` is the id to go on from',
+  summary:
+    'The audit log, the newest first, found by words in names, details and who it was; `before` is the id to go on from',
   query: z.strictObject({
     ...filters,
     before: idField.optional(),

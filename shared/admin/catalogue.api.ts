@@ -8,9 +8,9 @@ export const NODE_KINDS = ['category', 'sub_category', 'property', 'value'] as c
 export const nodeKind = z.enum(NODE_KINDS, { error: 'Say what it is.' });
 export type NodeKind = z.infer<typeof nodeKind>;
 
-/** What can go up in another of its kind. */
-export const MERGE_KINDS = ['sub_category', 'value'] as const;
-export const mergeKind = z.enum(MERGE_KINDS, { error: 'Only subcategories and values can be merged.' });
+/** What can go up in another of its kind; `place` is a subcategory that goes to another category and stays what it is. */
+export const MERGE_KINDS = [...NODE_KINDS, 'place'] as const;
+export const mergeKind = z.enum(MERGE_KINDS, { error: 'Say what it is.' });
 export type MergeKind = z.infer<typeof mergeKind>;
 
 const nodeView = z.object({
@@ -135,9 +135,18 @@ const pair = { kind: mergeKind, from_id: idField, into_id: idField };
 const mergePreview = z.object({
   /** Items in any state that will move. */
   items: z.number().int(),
-  /** Values of the merged subcategory that the other one has too, by key or name. */
+  /** Subcategories that will change their category. */
+  sub_categories: z.number().int(),
+  /** Names of subcategories that both categories have on offer: as long as there are any, the answer is no. */
+  clashes: z.array(z.object({ name: z.string(), name_ar: z.string() })),
+  /** Values of the merged subcategory or property that the other one has too, by key or name. */
   matched_values: z.number().int(),
-  /** Values that only the merged one has, with how many items: those items keep them as they are. */
+  /** Items that have values of both properties: they keep those of the other one alone. */
+  with_both: z.number().int(),
+  /**
+   * Values that only the merged one has, with how many items. Of a subcategory: those items keep them as they are. Of a
+   * property: the other one gets them.
+   */
   kept_values: z.array(z.object({ property: z.string(), value: z.string(), items: z.number().int() })),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
@@ -157,7 +166,8 @@ export const mergeNodes = defineEndpoint({
   method: 'post',
   path: '/api/admin/catalogue/merges',
   access: 'admin',
-  summary: 'Move all items of one into the other and retire it; a large one goes on in the background',
+  summary:
+    'Move all items of one into the other and retire it, or a subcategory to another category; a large one goes on in the background',
   body: z.object(pair),
   answer: answerOf(mergeView),
   status: 201,

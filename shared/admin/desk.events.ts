@@ -3,7 +3,8 @@ import { defineEvent } from '../kernel/event.ts';
 
 export const deskStirred = defineEvent({
   type: 'desk.stirred',
-  summary: 'Something happened that moves the figures of the desk (a sale, a sign-up); not stored',
+  summary:
+    'Something happened that moves figures and lists of the desk (a sale, a featuring, a proven address); not stored',
   routing: z.object({}),
-  views: { staff: z.object({ what: z.enum(['sale', 'sign_up']) }) },
+  views: { admin: z.object({ what: z.enum(['sale', 'featuring', 'sign_up']) }) },
 });

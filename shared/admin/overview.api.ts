@@ -14,6 +14,7 @@ const dayFigures = z.object({
   submitted: count,
   approved: count,
   rejected: count,
+  changes_requested: count,
   sign_ups: count,
 });
 
@@ -27,6 +28,8 @@ export const overviewView = z.object({
   online: count,
   on_sale: count,
   mails_failing: count,
+  /** Users to whose address nothing but the essential is sent, because it came back. */
+  mails_refused: count,
   suspended: count,
   /** The last 30 days, the oldest first. */
   days: z.array(dayFigures),

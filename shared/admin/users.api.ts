@@ -18,7 +18,9 @@ export const users = defineEndpoint({
   summary: 'Users, the newest first, found by any part of name, email and phone number, or by id',
   query: deskListQuery({
     show: z
-      .enum(['sellers', 'suspended', 'unverified', 'staff', 'deleted'], { error: 'Choose which users.' })
+      .enum(['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'], {
+        error: 'Choose which users.',
+      })
       .optional(),
   }),
   answer: answerOf(deskPageOf(deskUser)),

@@ -16,6 +16,10 @@ export const deskUser = z.object({
   /** The public seller profile's name. */
   vendor_name: z.string().nullable(),
   is_verified: z.boolean(),
+  /** Mails to the address come back, or its owner complained of them: only what is essential is sent there. */
+  mail_refused: z
+    .object({ since: instant, kind: z.enum(['bounce', 'complaint']), reason: z.string() })
+    .nullable(),
   suspended_at: instant.nullable(),
   deleted_at: instant.nullable(),
   last_seen_at: instant.nullable(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit.tables.ts';
+import { mailBounces } from '#server/db/notifications.tables.ts';
+import { matching } from '#server/modules/admin/audit.usecases.ts';
 import { csvField } from '#server/modules/admin/csv.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
@@ -11,7 +13,7 @@ import { aPurchase } from '#tests/support/conversations.ts';
 import { auditOf, suspend, userUuidOf } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -45,6 +47,39 @@ test('lines are found by who, what, on what, in which words and when', async () 
   expect((body.data as { actions: string[] }).actions).toEqual(
     expect.arrayContaining(['test.one', 'test.two']),
   );
+});
+
+test('lines are found by the name or the address of who it was, with other words', async () => {
+  const salma = await aPerson(app, { role: 'admin', firstName: 'Salma' });
+  await keep(salma, 'actor.sought', 'Brass lamp');
+  await keep(admin, 'actor.sought', 'Brass bell');
+  const names = async (keyword: string) =>
+    (await auditOf(admin, `action=actor.sought&keyword=${encodeURIComponent(keyword)}`)).map(
+      ({ target }) => target.name,
+    );
+  for (const keyword of ['salma', 'SALMA Haddad', salma.email, 'salma brass', 'lamp salma']) {
+    expect([keyword, await names(keyword)]).toEqual([keyword, ['Brass lamp']]);
+  }
+  expect(await names('salma bell')).toEqual([]);
+  expect(await names('brass')).toEqual(['Brass bell', 'Brass lamp']);
+  expect(await names(salma.mobile)).toEqual([]);
+});
+
+test('a search in a long log goes by its indexes, by whoever it was', async () => {
+  const { db } = app.deps;
+  await db.execute(sql`
+    insert into audit_log (actor_id, action, target_kind, target_id, target_name)
+    select ${admin.id}, 'crowd.kept', 'test', n::text, md5(n::text) from generate_series(1, 20000) n`);
+  const rare = await aPerson(app, { role: 'admin', firstName: 'Quetzal' });
+  await keep(rare, 'crowd.kept', 'The one');
+  await db.execute(sql`analyze audit_log`);
+  const statement = matching({ keyword: 'quetzal' });
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from audit_log where ${statement} order by id desc limit 51`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Seq Scan on audit_log');
+  expect((await auditOf(admin, 'keyword=quetzal')).map(({ target }) => target.name)).toEqual(['The one']);
 });
 
 test('pages go on from an id, whatever is added meanwhile', async () => {
@@ -119,6 +154,15 @@ test('the overview counts what there is', async () => {
   const seller = await aSeller(app);
   const buyer = await aBuyer(app);
   await anItem(app, seller, { status: 0 });
+  const sentBack = await anItem(app, seller, { status: 0 });
+  await admin.api.put(`/api/admin/approvals/${sentBack.uuid}/ask`, {
+    reason: 'photos',
+    note: 'Show the back.',
+  });
+  await app.deps.db.insert(mailBounces).values([
+    { address: seller.email.toLowerCase(), kind: 'bounce', reason: '550 5.1.1 No such user' },
+    { address: 'nobody-here@example.test', kind: 'bounce', reason: '' },
+  ]);
   await aPurchase(buyer, await anItem(app, seller, { price: 100 }));
   const after = await read();
   expect(after.approvals.waiting).toBe(before.approvals.waiting + 1);
@@ -128,7 +172,9 @@ test('the overview counts what there is', async () => {
     before.sales_amount_today + 120,
   ]);
   expect(after.sign_ups_today).toBe(before.sign_ups_today + 2);
+  expect(after.mails_refused).toBe(before.mails_refused + 1);
   expect(after.days.at(-1)).toMatchObject({
+    changes_requested: (before.days.at(-1)?.changes_requested ?? 0) + 1,
     sales: after.sales_today,
     fee_income: (before.days.at(-1)?.fee_income ?? 0) + 20,
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
+import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { DeskUser, DeskUserPage } from '#shared/admin/users.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -78,6 +79,34 @@ test('the filters show whom they name, and pages follow each other', async () =>
   const first = emailsOf(await found('size=2&page=1'));
   const second = emailsOf(await found('size=2&page=2'));
   expect([...first, ...second]).toEqual(all.slice(0, 4));
+});
+
+test('an address that refuses mails is seen at the desk, until its owner says that it works', async () => {
+  const [refused, complained] = [await aBuyer(app), await aBuyer(app)];
+  const { db } = app.deps;
+  await db.insert(mailBounces).values([
+    { address: refused.email.toLowerCase(), kind: 'bounce', reason: '550 5.1.1 No such user here' },
+    { address: complained.email.toLowerCase(), kind: 'complaint', reason: '' },
+  ]);
+  expect(emailsOf(await found('show=mail_refused')).toSorted()).toEqual(
+    [refused.email, complained.email].toSorted(),
+  );
+  expect((await pageOf(refused)).mail_refused).toEqual({
+    since: expect.any(String),
+    kind: 'bounce',
+    reason: '550 5.1.1 No such user here',
+  });
+  const { status } = await refused.api.post('/api/auth/me/notification-settings/mail-retry');
+  expect(status).toBe(200);
+  expect((await pageOf(refused)).mail_refused).toBeNull();
+  expect(emailsOf(await found('show=mail_refused'))).toEqual([complained.email]);
+  // Another address is not the one that came back.
+  await db
+    .update(users)
+    .set({ email: `new-${complained.email}` })
+    .where(eq(users.id, complained.id));
+  expect((await pageOf(complained)).mail_refused).toBeNull();
+  expect(await found('show=mail_refused')).toEqual([]);
 });
 
 test('a user is shown without address and without bank details', async () => {

@@ -5,7 +5,7 @@ import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { accountVerified } from '#shared/accounts/accounts.events.ts';
+import { accountRegistered, accountVerified } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
@@ -92,13 +92,16 @@ export const signUp = async (
   await deps.limits.consume('code_all', 'all');
   const { password, password_confirmation: _, locale = 'en', ...person } = input;
   const password_hash = await hashPassword(password);
-  const user = await deps.unitOfWork(async (tx) => {
+  const user = await deps.unitOfWork(async (tx, record) => {
     const [created] = await tx
       .insert(users)
       .values({ ...person, locale, password_hash })
       .onConflictDoNothing()
       .returning();
-    if (created) await issueCode(deps, tx, created, 'registration');
+    if (!created) return undefined;
+    await issueCode(deps, tx, created, 'registration');
+    const who = { user_id: created.id };
+    record(accountRegistered, { version: 1, routing: who, views: { admin: who } });
     return created;
   });
   if (!user) return refuseTaken(deps, input.email, input.mobile_number);

@@ -3,12 +3,18 @@ import { defineReaction } from '#server/events/relay.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { deskStirred } from '#shared/admin/desk.events.ts';
 
-/** The desk's figures move with what others are told in detail: the desk hears that they did, and asks. */
+/** Figures and lists of the desk move with what others are told in detail: administrators hear that they did, and ask. */
 export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reaction[] => {
-  const stir = async (what: 'sale' | 'sign_up') =>
-    realtime.tell(deskStirred, { version: 0, routing: {}, views: { staff: { what } } });
+  const stir = async (what: 'sale' | 'featuring' | 'sign_up') =>
+    realtime.tell(deskStirred, { version: 0, routing: {}, views: { admin: { what } } });
   return [
     defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => stir('sale') }),
+    defineReaction({ name: 'admin.stir_by_featuring', on: 'item.featured', run: () => stir('featuring') }),
+    defineReaction({
+      name: 'admin.stir_by_end_of_featuring',
+      on: 'item.featuring_changed',
+      run: () => stir('featuring'),
+    }),
     defineReaction({ name: 'admin.stir_by_sign_up', on: 'account.verified', run: () => stir('sign_up') }),
   ];
 };

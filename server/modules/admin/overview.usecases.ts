@@ -15,7 +15,14 @@ const DAYS = 30;
 const HERE_MINUTES = 5;
 
 type Figures = Record<
-  'sales' | 'sales_fils' | 'fee_fils' | 'submitted' | 'approved' | 'rejected' | 'sign_ups',
+  | 'sales'
+  | 'sales_fils'
+  | 'fee_fils'
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'changes_requested'
+  | 'sign_ups',
   string
 > & { day: string };
 
@@ -37,7 +44,8 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
       where submitted_at >= (select at from since) group by 1
     ), decided as (
       select ${dayOf('created_at')} as day, count(*) filter (where decision = 'approved') as approved,
-        count(*) filter (where decision = 'rejected') as rejected
+        count(*) filter (where decision = 'rejected') as rejected,
+        count(*) filter (where decision = 'changes_requested') as changes_requested
       from moderation_decisions where created_at >= (select at from since) group by 1
     ), joined as (
       select ${dayOf('created_at')} as day, count(*) as n from users
@@ -46,6 +54,7 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
     select days.day::text as day, coalesce(sold.sales, 0) as sales, coalesce(sold.sales_fils, 0) as sales_fils,
       coalesce(sold.fee_fils, 0) as fee_fils, coalesce(submitted.n, 0) as submitted,
       coalesce(decided.approved, 0) as approved, coalesce(decided.rejected, 0) as rejected,
+      coalesce(decided.changes_requested, 0) as changes_requested,
       coalesce(joined.n, 0) as sign_ups
     from days left join sold using (day) left join submitted using (day) left join decided using (day)
       left join joined using (day) order by days.day`);
@@ -57,6 +66,7 @@ const daysOf = async (db: Db): Promise<OverviewView['days']> => {
     submitted: Number(counts.submitted),
     approved: Number(counts.approved),
     rejected: Number(counts.rejected),
+    changes_requested: Number(counts.changes_requested),
     sign_ups: Number(counts.sign_ups),
   }));
 };
@@ -84,6 +94,13 @@ const mailsFailing = async (db: Db): Promise<number> => {
   return Number(rows[0]?.n ?? 0);
 };
 
+/** Users whose address does not take our mails. */
+const mailsRefused = (db: Db): Promise<number> =>
+  db.$count(
+    users,
+    and(isNull(users.deleted_at), sql`lower(${users.email}) in (select address from mail_bounces)`),
+  );
+
 /** What waits at the desk, how things stand now, and the last 30 days. */
 export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: OverviewView }> => {
   const days = await daysOf(db);
@@ -99,6 +116,7 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
       online: await hereNow(db),
       on_sale: await db.$count(shopItems),
       mails_failing: await mailsFailing(db),
+      mails_refused: await mailsRefused(db),
       suspended: await db.$count(users, and(isNotNull(users.suspended_at), isNull(users.deleted_at))),
       days,
     },

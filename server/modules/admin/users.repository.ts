@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { tidyPhone } from '#shared/accounts/accounts.rules.ts';
@@ -41,6 +42,8 @@ const shown: Record<Show, () => SQL | undefined> = {
   sellers: () => sql`exists (select from vendors where user_id = ${users.id})`,
   suspended: () => isNotNull(users.suspended_at),
   unverified: () => and(isNull(users.verified_at), isNull(users.deleted_at)),
+  mail_refused: () =>
+    and(isNull(users.deleted_at), sql`lower(${users.email}) in (select address from mail_bounces)`),
   staff: () => ne(users.role, 'user'),
   deleted: () => isNotNull(users.deleted_at),
 };
@@ -48,7 +51,9 @@ const shown: Record<Show, () => SQL | undefined> = {
 const matching = ({ keyword, show }: Asked) =>
   and(keyword ? found(keyword) : undefined, show && shown[show]());
 
-export const deskUserOf = (user: UserRow, vendorName: string | null): DeskUser => ({
+type Bounce = typeof mailBounces.$inferSelect;
+
+export const deskUserOf = (user: UserRow, vendorName: string | null, bounce: Bounce | null): DeskUser => ({
   id: user.id,
   uuid: user.uuid,
   name: `${user.first_name} ${user.last_name}`,
@@ -58,6 +63,11 @@ export const deskUserOf = (user: UserRow, vendorName: string | null): DeskUser =
   role: user.role,
   vendor_name: vendorName,
   is_verified: user.verified_at !== null,
+  mail_refused: bounce && {
+    since: bounce.noted_at.toISOString(),
+    kind: bounce.kind,
+    reason: bounce.reason,
+  },
   suspended_at: user.suspended_at?.toISOString() ?? null,
   deleted_at: user.deleted_at?.toISOString() ?? null,
   last_seen_at: user.last_seen_at?.toISOString() ?? null,
@@ -69,15 +79,16 @@ export const usersAsked = async (reader: Reader, asked: Asked) => {
   const { limit, offset } = pageAt(asked);
   const wanted = matching(asked);
   const rows = await reader
-    .select({ user: users, vendor: vendors.name })
+    .select({ user: users, vendor: vendors.name, bounce: mailBounces })
     .from(users)
     .leftJoin(vendors, eq(vendors.user_id, users.id))
+    .leftJoin(mailBounces, eq(mailBounces.address, sql`lower(${users.email})`))
     .where(wanted)
     .orderBy(desc(users.id))
     .limit(limit)
     .offset(offset);
   return {
-    rows: rows.map(({ user, vendor }) => deskUserOf(user, vendor)),
+    rows: rows.map(({ user, vendor, bounce }) => deskUserOf(user, vendor, bounce)),
     matching: sql`select from ${users} ${wanted ? sql`where ${wanted}` : sql``}`,
   };
 };

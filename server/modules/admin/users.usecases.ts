@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { endSessions } from '#server/modules/accounts/sessions.ts';
@@ -32,11 +33,16 @@ export const listUsers = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof 
 };
 
 const pageOf = async (deps: Pick<Deps, 'realtime'>, reader: Reader, uuid: string): Promise<DeskUserPage> => {
-  const [user] = await reader.select().from(users).where(eq(users.uuid, uuid));
-  if (!user) throw notFound('user');
+  const [row] = await reader
+    .select({ user: users, bounce: mailBounces })
+    .from(users)
+    .leftJoin(mailBounces, eq(mailBounces.address, sql`lower(${users.email})`))
+    .where(eq(users.uuid, uuid));
+  if (!row) throw notFound('user');
+  const { user, bounce } = row;
   const vendor = await vendorOfUser(reader, user.id);
   return {
-    ...deskUserOf(user, vendor?.name ?? null),
+    ...deskUserOf(user, vendor?.name ?? null, bounce),
     locale: user.locale,
     suspension_reason: user.suspension_reason,
     has_bank_details: await hasBank(reader, user.id),

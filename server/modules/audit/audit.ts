@@ -1,6 +1,8 @@
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import { recordForSweep } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { auditLineKept } from '#shared/audit/audit.events.ts';
 
 /** One act or look at the desk. `action` is a dotted word, `details` whatever explains it (never a secret). */
 export type AuditEntry = {
@@ -30,5 +32,6 @@ export const audit = async (
     })
     .returning({ id: auditLog.id });
   if (!line) throw new Error('the line was not kept');
+  await recordForSweep(tx, auditLineKept, { version: 1, routing: {}, views: { admin: { id: line.id } } });
   return line.id;
 };

@@ -2,14 +2,17 @@ import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useArrivals } from '../../../ui/use-arrivals.ts';
 import { useAuditWords } from '../ui/audit-words.ts';
 import { DeskFilters } from '../ui/desk-filters.tsx';
 import list from '../ui/desk-list.module.css';
@@ -19,6 +22,7 @@ import { DeskSearch } from '../ui/desk-search.tsx';
 import { Details } from '../ui/history.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { useDeskList } from '../ui/use-desk-list.ts';
+import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import { AUDIT_FILTERS, auditQuery, saveAudit } from './audit.queries.ts';
 
 /** Where a line's target stands at the desk; null for what has no page. */
@@ -123,12 +127,16 @@ const Filters = ({
           { value: '', label: t('any') },
           ...known(targets, state.filters.target).map((value) => ({ value, label: kindOf(value) })),
         ]}
-        onChange={(event) => set({ target: event.currentTarget.value })}
+        // An id belongs to one kind.
+        onChange={(event) => set({ target: event.currentTarget.value, target_id: '' })}
       />
       {day('from')}
       {day('until')}
       <DeskFilters
-        filters={[{ name: 'actor', label: t('one_actor'), options: [], kind: 'given' }]}
+        filters={[
+          { name: 'actor', label: t('one_actor'), options: [], kind: 'given' },
+          { name: 'target_id', label: t('one_target'), options: [], kind: 'given' },
+        ]}
         state={state}
         onChange={set}
       />
@@ -136,15 +144,42 @@ const Filters = ({
   );
 };
 
-/** Everything that was done at the desk. Pages go on from a line, so that nothing moves while new lines come. */
-export const AuditLog = () => {
+const LINE_EVENTS = ['audit.line_kept'] as const;
+const NO_EVENTS = [] as const;
+
+/** The lines of one filter. New ones come in at the top while it is in sight, else they wait behind a pill. */
+const Lines = ({ lines }: { lines: readonly AuditLine[] }) => {
   const { t } = useTranslation('admin-audit');
   const { t: common } = useTranslation('admin-list');
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  const desk = useDeskList(AUDIT_FILTERS);
   const columns = useColumns();
-  const result = useQuery({ ...auditQuery(desk.state), placeholderData: keepPreviousData });
+  const keys = useMemo(() => lines.map(({ id }) => id), [lines]);
+  const arrivals = useArrivals(keys);
+  // While new lines wait, the old ones stay as they are: none goes from the end under who reads there.
+  const [shown, setShown] = useState(lines);
+  if (arrivals.waiting === 0 && shown !== lines) setShown(lines);
   const Rows = isWide ? DeskTable : DeskCards;
+  if (lines.length === 0) return <EmptyState title={common('nothing')} text={common('nothing_text')} />;
+  return (
+    <>
+      <ArrivalsPill
+        topRef={arrivals.topRef}
+        waiting={arrivals.waiting}
+        label={t('new', { count: arrivals.waiting })}
+        onShow={arrivals.show}
+      />
+      <Rows label={t('title')} rows={shown} columns={columns} keyOf={({ id }) => id} />
+    </>
+  );
+};
+
+/** Everything that was done at the desk. Older pages go on from a line, so that nothing moves there. */
+export const AuditLog = () => {
+  const { t } = useTranslation('admin-audit');
+  const desk = useDeskList(AUDIT_FILTERS);
+  const options = auditQuery(desk.state);
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  useRefetchOn(desk.state.filters.before ? NO_EVENTS : LINE_EVENTS, options.queryKey);
   const { data } = result;
   return (
     <section className={list.list} aria-label={t('title')} aria-busy={result.isFetching}>
@@ -160,11 +195,7 @@ export const AuditLog = () => {
       ) : null}
       {data && !result.isError ? (
         <div className={list.result} data-stale={result.isPlaceholderData || undefined}>
-          {data.data.length === 0 ? (
-            <EmptyState title={common('nothing')} text={common('nothing_text')} />
-          ) : (
-            <Rows label={t('title')} rows={data.data} columns={columns} keyOf={({ id }) => id} />
-          )}
+          <Lines key={`${JSON.stringify(options.queryKey)} ${result.isPlaceholderData}`} lines={data.data} />
           <div className={list.pages}>
             {desk.state.filters.before ? (
               <Button variant="default" onClick={() => desk.change({ before: '' })}>

@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 
 /** The filters of the log by their names in the address. */
-export const AUDIT_FILTERS = ['action', 'target', 'actor', 'from', 'until', 'before'] as const;
+export const AUDIT_FILTERS = ['action', 'target', 'target_id', 'actor', 'from', 'until', 'before'] as const;
 
 const filtersOf = ({ keyword, filters }: DeskListState): Record<string, string> => ({
   ...(keyword ? { keyword } : {}),

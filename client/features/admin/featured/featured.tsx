@@ -6,6 +6,7 @@ import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import { deskFeatured, endFeaturing, FEATURING_STATES, giveFeaturing } from '#shared/admin/featured.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -19,7 +20,7 @@ import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './featured.module.css';
 
-const EVENTS = ['item.featured', 'item.featuring_changed', 'item.sold'] as const;
+const EVENTS = ['desk.stirred'] as const;
 const KEY = ['admin-featured'];
 const DAY_MS = 86_400_000;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
@@ -87,8 +88,7 @@ const Item = ({ featuring: { item } }: { featuring: DeskFeaturing }) => {
 const When = ({ featuring }: { featuring: DeskFeaturing }) => {
   const { t } = useTranslation('admin-featured');
   const format = useFormat();
-  const [now] = useState(() => Date.now());
-  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - now) / DAY_MS));
+  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - serverNow()) / DAY_MS));
   return (
     <span className={classes.when}>
       <Badge variant="light" color={featuring.state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>

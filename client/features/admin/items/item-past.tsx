@@ -42,7 +42,7 @@ export const ItemPast = ({ item }: { item: DeskItemPage }) => {
         </Listed>
       </Section>
       <Section title={t('history')}>
-        <History lines={item.history} />
+        <History lines={item.history} of={{ kind: 'item', id: item.uuid }} />
       </Section>
     </>
   );

@@ -22,7 +22,9 @@ export const DESK_EVENTS = [
   'approval.decided',
   'report.submitted',
   'report.closed',
+  'account.registered',
   'account.suspended',
   'account.reinstated',
+  'account.deleted',
   'desk.stirred',
 ] as const;

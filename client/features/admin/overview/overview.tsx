@@ -62,6 +62,12 @@ const Figures = ({ data }: { data: OverviewView }) => {
         isUrgent={data.mails_failing > 0}
       />
       <Figure
+        label={t('mails_refused')}
+        value={format.number(data.mails_refused)}
+        note={t('mails_refused_note')}
+        to="/admin/users?show=mail_refused"
+      />
+      <Figure
         label={t('sales_today')}
         value={format.number(data.sales_today)}
         note={format.price(data.sales_amount_today)}
@@ -108,10 +114,17 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
         summary={t('decisions_sum', {
           approved: format.number(sumOf(days, 'approved')),
           rejected: format.number(sumOf(days, 'rejected')),
+          changes: format.number(sumOf(days, 'changes_requested')),
         })}
-        days={days.map(({ day, approved, rejected }) => ({ day, approved, rejected }))}
+        days={days.map(({ day, approved, changes_requested, rejected }) => ({
+          day,
+          approved,
+          changes_requested,
+          rejected,
+        }))}
         series={[
           { name: 'approved', label: t('approved'), color: 'var(--rl-green)' },
+          { name: 'changes_requested', label: t('changes_requested'), color: 'yellow.6' },
           { name: 'rejected', label: t('rejected'), color: 'wine.5' },
         ]}
         format={format.number}

@@ -9,7 +9,7 @@ import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import classes from './purchases.module.css';
 import { deskPurchaseQuery } from './purchases.queries.ts';
 
-const NO_EVENTS = [] as const;
+const EVENTS = ['desk.stirred'] as const;
 
 /** Item, fee, discount and total, each from what was frozen. */
 const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
@@ -123,7 +123,7 @@ export const PurchasePage = ({ transactionNumber }: { transactionNumber: string 
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   return (
-    <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={NO_EVENTS}>
+    <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={EVENTS}>
       {(payment) => (
         <PageContainer title={payment.item.name} lead={payment.transaction_number} isPrivate>
           <Stack gap="lg">

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
 
-const NO_EVENTS = [] as const;
+const EVENTS = ['desk.stirred'] as const;
 
 const Download = () => {
   const { t } = useTranslation('admin-purchases');
@@ -53,7 +53,7 @@ export const Purchases = () => {
     <DeskList
       label={t('title')}
       query={deskPurchasesQuery}
-      refetchOn={NO_EVENTS}
+      refetchOn={EVENTS}
       searchLabel={t('search')}
       filters={[
         {

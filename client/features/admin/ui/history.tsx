@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useAuditWords } from './audit-words.ts';
@@ -21,19 +22,32 @@ export const Details = ({ details }: Pick<AuditLine, 'details'>) => {
   );
 };
 
+type HistoryProps = {
+  lines: readonly AuditLine[];
+  /** Whose lines they are: the log has all of them. */
+  of: { kind: 'user' | 'vendor' | 'item'; id: string };
+};
+
 /** What was done to something at the desk, the newest first. */
-export const History = ({ lines }: { lines: readonly AuditLine[] }) => {
+export const History = ({ lines, of }: HistoryProps) => {
   const { t } = useTranslation('admin-audit');
   const format = useFormat();
   const { actionOf } = useAuditWords();
   return (
-    <Listed rows={lines} none={t('no_history')}>
-      {(line) => (
-        <Line key={line.id} end={format.dateTime(line.created_at)}>
-          {actionOf(line.action)} · <bdi>{line.actor?.name ?? t('operator')}</bdi>
-          <Details details={line.details} />
-        </Line>
-      )}
-    </Listed>
+    <>
+      <Listed rows={lines} none={t('no_history')}>
+        {(line) => (
+          <Line key={line.id} end={format.dateTime(line.created_at)}>
+            {actionOf(line.action)} · <bdi>{line.actor?.name ?? t('operator')}</bdi>
+            <Details details={line.details} />
+          </Line>
+        )}
+      </Listed>
+      {lines.length > 0 ? (
+        <Anchor component={Link} to={`/admin/audit?target=${of.kind}&target_id=${of.id}`} size="sm" py={10}>
+          {t('in_log')}
+        </Anchor>
+      ) : null}
+    </>
   );
 };

@@ -13,7 +13,33 @@ import { UserDealings } from './user-dealings.tsx';
 import { UserState } from './user-state.tsx';
 import { userQuery } from './users.queries.ts';
 
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
+const EVENTS = [
+  'account.suspended',
+  'account.reinstated',
+  'account.deleted',
+  'report.submitted',
+  'report.closed',
+  'desk.stirred',
+] as const;
+
+/** Since when mails to the address are not taken, and why: what the other mail server said last. */
+const MailRefused = ({ since, kind, reason }: NonNullable<DeskUserPage['mail_refused']>) => {
+  const { t } = useTranslation('admin-users');
+  const format = useFormat();
+  return (
+    <>
+      {t(`mail_refused.${kind}`, { at: format.dateTime(since) })}
+      {reason === '' ? null : (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{reason}</bdi>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('mail_refused.until')}
+      </Text>
+    </>
+  );
+};
 
 const Person = ({ user }: { user: DeskUserPage }) => {
   const { t } = useTranslation('admin-users');
@@ -24,6 +50,10 @@ const Person = ({ user }: { user: DeskUserPage }) => {
         facts={[
           [t('state.label'), <UserState key="state" user={user} />],
           [t('email'), <bdi key="email">{user.email}</bdi>],
+          [
+            t('mail_refused.label'),
+            user.mail_refused ? <MailRefused key="refused" {...user.mail_refused} /> : null,
+          ],
           [
             t('phone'),
             <bdi key="phone" dir="ltr">
@@ -86,8 +116,17 @@ const Shown = ({ user }: { user: DeskUserPage }) => {
         <Person user={user} />
         <Sessions user={user} />
         <UserDealings user={user} />
-        <Section title={t('history')}>
-          <History lines={user.history} />
+        <Section
+          title={t('history')}
+          aside={
+            user.role === 'user' ? null : (
+              <Anchor component={Link} to={`/admin/audit?actor=${user.uuid}`} size="sm" py={10}>
+                {t('acts')}
+              </Anchor>
+            )
+          }
+        >
+          <History lines={user.history} of={{ kind: 'user', id: user.uuid }} />
         </Section>
       </Sections>
     </PageContainer>

@@ -2,7 +2,9 @@ import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '#shared/admin/users.schema.ts';
 
-type Props = { user: Pick<DeskUser, 'suspended_at' | 'deleted_at' | 'is_verified' | 'role'> };
+type Props = {
+  user: Pick<DeskUser, 'suspended_at' | 'deleted_at' | 'is_verified' | 'role' | 'mail_refused'>;
+};
 
 const tag = { variant: 'light', tt: 'none', fw: 500 } as const;
 
@@ -26,12 +28,21 @@ export const UserState = ({ user }: Props) => {
           {t('state.unverified')}
         </Badge>
       ) : null}
+      {user.mail_refused && !user.deleted_at ? (
+        <Badge {...tag} color="yellow" c="var(--rl-ink)">
+          {t('state.mail_refused')}
+        </Badge>
+      ) : null}
       {user.role === 'user' ? null : (
         <Badge {...tag} color="green">
           {t(`role.${user.role}`)}
         </Badge>
       )}
-      {user.is_verified && !user.suspended_at && !user.deleted_at && user.role === 'user'
+      {user.is_verified &&
+      !user.suspended_at &&
+      !user.deleted_at &&
+      !user.mail_refused &&
+      user.role === 'user'
         ? t('state.active')
         : null}
     </Group>

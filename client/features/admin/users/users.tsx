@@ -8,8 +8,14 @@ import { Named } from '../ui/named.tsx';
 import { UserState } from './user-state.tsx';
 import { usersQuery } from './users.queries.ts';
 
-const SHOWN = ['sellers', 'suspended', 'unverified', 'staff', 'deleted'] as const;
-const EVENTS = ['account.suspended', 'account.reinstated'] as const;
+const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
+const EVENTS = [
+  'account.registered',
+  'account.suspended',
+  'account.reinstated',
+  'account.deleted',
+  'desk.stirred',
+] as const;
 
 /** Everybody with an account. */
 export const Users = () => {

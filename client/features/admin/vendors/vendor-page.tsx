@@ -125,7 +125,7 @@ const Shown = ({ vendor }: Props) => {
           </Group>
         </Section>
         <Section title={t('history')}>
-          <History lines={vendor.history} />
+          <History lines={vendor.history} of={{ kind: 'vendor', id: vendor.uuid }} />
         </Section>
       </Sections>
     </PageContainer>

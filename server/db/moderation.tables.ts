@@ -63,6 +63,27 @@ export const submissions = pgTable(
   (table) => [uniqueIndex('submissions_version').on(table.item_id, table.version)],
 );
 
+/**
+ * What happened to an item and stands nowhere else once it is over: taken down by its owner, another price, kept for a buyer
+ * and let go. Part of the history that an administrator reads.
+ */
+export const itemMoments = pgTable(
+  'item_moments',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id),
+    what: text({ enum: ['taken_down', 'price_changed', 'reserved', 'released'] }).notNull(),
+    /** The buyer it is kept for. */
+    person_id: reference().references(() => users.id),
+    /** The new price, or what was offered. */
+    price_fils: integer(),
+    at: moment().notNull(),
+  },
+  (table) => [index('item_moments_item').on(table.item_id, table.id)],
+);
+
 /** What a photo looks like, for finding the same picture in another listing. */
 export const photoPrints = pgTable(
   'photo_prints',

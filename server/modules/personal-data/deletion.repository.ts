@@ -8,15 +8,14 @@ import type { Actor } from '#server/http/actor.ts';
 import { isSecondFactorOn } from '#server/modules/accounts/second-factor.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { openOffersBy } from '#server/modules/offers/leave-offers.usecase.ts';
+import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';
 
 type Leaving = Pick<Actor, 'id' | 'role'>;
 
-/** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
-const SETTLED = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
-const isOpen = notInArray(purchases.status, [...SETTLED]);
+const isOpen = notInArray(purchases.status, [...SETTLED_PURCHASES]);
 const isOpenCheckout = and(eq(checkouts.status, 'open'), gt(checkouts.expires_at, sql`now()`));
 
 /** What an owner still has to show or to hide: everything but what was sold or is down already. */

@@ -21,8 +21,9 @@ import type * as api from '#shared/personal-data/personal-data.api.ts';
 import { deletionOf, lockItemsThatAreUp, obstaclesFor } from './deletion.repository.ts';
 import { discardExportJob } from './export.jobs.ts';
 import type { Leftovers } from './forget.repository.ts';
-import { forgetPerson } from './forget.repository.ts';
+import { forgetPerson, takeName } from './forget.repository.ts';
 import { codeNeeded, deletionRefused } from './personal-data.errors.ts';
+import { forgetTracesLater } from './traces.ts';
 
 export const deletionPreview = async (
   deps: Deps,
@@ -73,9 +74,11 @@ export const deleteAccount = async (
       const obstacles = await obstaclesFor(tx, actor);
       if (obstacles.length > 0) throw deletionRefused(obstacles);
       if (!(await checkCode(deps, tx, actor, code))) return null;
+      const leaver = await takeName(tx, actor.id);
       await leaveMarket(deps, tx, record, actor.id);
       const sessions = await endSessions(tx, actor.id);
-      await discard(deps, tx, await forgetPerson(tx, actor.id, passwordHash));
+      await discard(deps, tx, await forgetPerson(tx, leaver, passwordHash));
+      await forgetTracesLater(deps, tx, leaver);
       const routing = { user_id: actor.id };
       record(accountDeleted, { version: 1, routing, views: { admin: routing } });
       await writeTo(deps, tx, actor, { kind: 'account.deleted', facts: { name: actor.firstName } });

@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { bankDetails, codes, dataExports, knownDevices, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
+import { reports } from '#server/db/moderation.tables.ts';
 import {
   heldMails,
   mailBounces,
@@ -14,10 +15,12 @@ import {
 } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
 import { deleteWatchesOf } from '#server/modules/interest/interest.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
 import { uuidsIn } from '#server/modules/items/uploads.repository.ts';
+import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
 
 /** What stands in place of a name. */
 const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
@@ -88,8 +91,21 @@ const forgetUploads = async (tx: Tx, userId: number): Promise<void> => {
     .where(eq(uploads.owner_id, userId));
 };
 
+/** How they were called in reports about them: what was reported stays, with whom it is about. */
+const forgetInReports = async (tx: Tx, userId: number): Promise<void> => {
+  const name = sql`to_jsonb(${VENDOR_NAME}::text)`;
+  await tx
+    .update(reports)
+    .set({
+      seen: sql`case ${reports.target}
+        when 'vendor' then ${reports.seen} || jsonb_build_object('name', ${name}, 'logo_key', null)
+        else jsonb_set(${reports.seen}, '{author}', ${name}, false) end`,
+    })
+    .where(and(eq(reports.about_user_id, userId), ne(reports.target, 'item')));
+};
+
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
-const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
+export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.delete(mailBounces).where(eq(mailBounces.address, email));
   const over = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
   await tx
@@ -101,35 +117,53 @@ const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
 /** What lies in the storage and has to go after the commit. */
 export type Leftovers = { photos: string[]; portraits: string[]; exports: string[] };
 
+/** Somebody who leaves, as they were. */
+export type Leaver = { user: UserRow; vendor: typeof vendors.$inferSelect | null };
+
 /**
- * Takes the person out of the account: who they were, how they were reached, where they were paid. Purchases, ledger,
- * and conversations keep their rows, which now name nobody; the audit log cannot be changed and keeps the names it was
- * written with. `passwordHash` opens nothing.
+ * The first step: the name goes, so that whatever is told of their leaving names nobody. Touches no key of the account:
+ * whoever holds an item of theirs and writes down who sells it would wait for us, and we for them.
  */
-export const forgetPerson = async (tx: Tx, userId: number, passwordHash: string): Promise<Leftovers> => {
+export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
   if (!user) throw new Error('the person is not there');
-  await forgetOwnRows(tx, userId);
-  await forgetAddress(tx, user.email.toLowerCase());
-  const exported = await tx
-    .delete(dataExports)
-    .where(eq(dataExports.user_id, userId))
-    .returning({ uuid: dataExports.uuid });
-  const photos = await forgetPhotos(tx, userId);
-  await forgetUploads(tx, userId);
-  await blurAddresses(tx, userId);
   await tx
     .update(vendors)
     .set({ name: VENDOR_NAME, address: '', logo_key: null })
     .where(eq(vendors.user_id, userId));
+  await tx.update(users).set(NAME).where(eq(users.id, userId));
+  return { user, vendor: vendor ?? null };
+};
+
+/**
+ * Takes the person out of the account: how they were reached, where they were paid, what was theirs alone. Purchases,
+ * ledger, and conversations keep their rows, which now name nobody; the audit log cannot be changed and keeps the names it
+ * was written with. What others were told of them goes after the commit (traces.ts). `passwordHash` opens nothing.
+ */
+export const forgetPerson = async (
+  tx: Tx,
+  { user, vendor }: Leaver,
+  passwordHash: string,
+): Promise<Leftovers> => {
+  const { id, uuid, email } = user;
+  await forgetOwnRows(tx, id);
+  await forgetAddress(tx, email.toLowerCase());
+  await forgetGuest(tx, user);
+  await forgetInReports(tx, id);
+  const exported = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.user_id, id))
+    .returning({ uuid: dataExports.uuid });
+  const photos = await forgetPhotos(tx, id);
+  await forgetUploads(tx, id);
+  await blurAddresses(tx, id);
   await tx
     .update(users)
     .set({
-      ...NAME,
       // Neither can be typed into the login: a domain that cannot exist (RFC 2606), and no number at all.
-      email: `${user.uuid}@deleted.invalid`,
-      mobile_number: `deleted ${user.uuid}`,
+      email: `${uuid}@deleted.invalid`,
+      mobile_number: `deleted ${uuid}`,
       gender: 0,
       date_of_birth: '1900-01-01',
       role: 'user',
@@ -139,7 +173,7 @@ export const forgetPerson = async (tx: Tx, userId: number, passwordHash: string)
       suspension_reason: null,
       deleted_at: sql`now()`,
     })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, id));
   const portraits = [user.photo_key, vendor?.logo_key ?? null].filter((key) => key !== null);
-  return { photos, portraits, exports: exported.map(({ uuid }) => uuid) };
+  return { photos, portraits, exports: exported.map((one) => one.uuid) };
 };

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
@@ -51,11 +51,14 @@ export const insertPurchase = async (
   return row;
 };
 
-/** What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. */
+/**
+ * What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. From then on
+ * the account says who bought it: what the guest typed when paying is not kept beside it.
+ */
 export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: string }): Promise<number> => {
   const given = await tx
     .update(purchases)
-    .set({ buyer_id: user.id })
+    .set({ buyer_id: user.id, guest_name: null, guest_email: null })
     .where(
       and(
         isNull(purchases.buyer_id),
@@ -65,4 +68,20 @@ export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: stri
     )
     .returning({ id: purchases.id });
   return given.length;
+};
+
+/** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
+export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
+
+/** Takes what was typed when paying out of a person's purchases, and out of those settled that they paid as a guest. */
+export const forgetGuest = async (tx: Tx, user: { id: number; email: string }): Promise<void> => {
+  const asGuest = and(
+    isNull(purchases.buyer_id),
+    sql`lower(${purchases.guest_email}) = lower(${user.email})`,
+    inArray(purchases.status, [...SETTLED_PURCHASES]),
+  );
+  await tx
+    .update(purchases)
+    .set({ guest_name: null, guest_email: null })
+    .where(or(eq(purchases.buyer_id, user.id), asGuest));
 };

@@ -1,0 +1,102 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { eventReactions, events } from '#server/db/events.tables.ts';
+import { heldMails, notifications } from '#server/db/notifications.tables.ts';
+import { searchWords, shopItems } from '#server/db/search.tables.ts';
+
+/** Somebody who has left, as they were. */
+export type Gone = {
+  id: number;
+  name: string;
+  email: string;
+  mobile_number: string;
+  vendor: { uuid: string; name: string } | null;
+};
+
+/** Who may have been told of a person: those who sold to them, talked with them or reported them, and administrators. */
+const readers = (id: number): SQL => sql`(
+  select seller_id from offers where buyer_id = ${id}
+  union select seller_id from purchases where buyer_id = ${id}
+  union select user_id from channel_members
+    where channel_id in (select channel_id from channel_members where user_id = ${id})
+  union select reporter_id from reports where about_user_id = ${id} and reporter_id is not null
+  union select users.id from users where role = 'admin')`;
+
+/** The person bid on the item, and the name is not that of another bidder: it is theirs, whatever it was then. */
+const namesBidder = ({ id, name }: Gone): SQL => sql`
+  exists (
+    select from offers o join items i on i.id = o.item_id
+    where o.buyer_id = ${id} and o.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid'
+  ) and (n.facts ->> 'name' = ${name} or n.facts ->> 'name' not in (
+    select u.first_name || ' ' || u.last_name
+    from offers o join items i on i.id = o.item_id join users u on u.id = o.buyer_id
+    where i.uuid::text = n.facts ->> 'item_uuid' and o.buyer_id <> ${id}))`;
+
+const namesBuyer = ({ id }: Gone): SQL => sql`exists (
+  select from purchases p join items i on i.id = p.item_id
+  where p.buyer_id = ${id} and p.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid')`;
+
+const namesWriter = ({ id }: Gone): SQL => sql`exists (
+  select from channel_members m where m.user_id = ${id} and m.channel_id::text = n.facts ->> 'channel_id')`;
+
+const namesVendor = ({ id, vendor }: Gone): SQL => sql`n.facts ->> 'name' = ${vendor?.name ?? ''} and exists (
+  select from reports r where r.about_user_id = ${id} and r.target = 'vendor'
+    and (r.reporter_id = n.user_id or n.path = '/admin/reports/' || r.uuid))`;
+
+/** In the centres of others, and in mails that wait for their digest, they are now called as everywhere else. */
+export const unnameNotices = async (tx: Tx, gone: Gone): Promise<void> => {
+  for (const table of [notifications, heldMails]) {
+    await tx.execute(sql`
+      update ${table} n
+      set facts = jsonb_set(n.facts, '{name}',
+        to_jsonb(case reader.locale when 'ar' then 'مستخدم محذوف' else 'Deleted user' end))
+      from users reader
+      where reader.id = n.user_id and n.user_id in ${readers(gone.id)} and n.facts ->> 'name' is not null
+        and case
+          when n.kind in ('offer.placed', 'offer.withdrawn', 'offer.lapsed') then ${namesBidder(gone)}
+          when n.kind = 'purchase.sold' then ${namesBuyer(gone)}
+          when n.kind = 'chat.messages' then ${namesWriter(gone)}
+          when n.kind in ('report.decided', 'report.submitted') then ${namesVendor(gone)}
+          else false
+        end`);
+  }
+};
+
+/** Delivered events that concern them, which explain what happened to nobody any more, and those that name them. */
+export const forgetEvents = async (
+  tx: Tx,
+  { id, name, email, mobile_number, vendor }: Gone,
+): Promise<void> => {
+  const named = [name, email, mobile_number].map((text) => sql`strpos(e.views::text, ${text}) > 0`);
+  await tx.execute(sql`
+    with own as (
+      select uuid::text as uuid from items where owner_id = ${id} union select ${vendor?.uuid ?? ''}
+    ), gone as (
+      delete from ${events} e
+      where e.delivered_at is not null and (
+        ${String(id)} in (e.routing ->> 'buyer_id', e.routing ->> 'seller_id', e.routing ->> 'owner_id',
+          e.routing ->> 'user_id', e.routing ->> 'reporter_id')
+        or e.routing -> 'member_ids' @> to_jsonb(${id}::bigint)
+        or e.routing -> 'asker_ids' @> to_jsonb(${id}::bigint)
+        or e.routing ->> 'target_uuid' in (select uuid from own)
+        or (e.type = 'notification.created' and (
+          e.views #>> '{owner,notification,facts,name}' = ${vendor?.name ?? ''}
+          or e.views #>> '{owner,notification,facts,channel_id}' in (
+            select channel_id::text from channel_members where user_id = ${id})))
+        or ${sql.join(named, sql` or `)}
+      )
+      returning e.id
+    )
+    delete from ${eventReactions} r using gone where r.event_id = gone.id`);
+};
+
+/** Words that the shop knew from the name of their public profile, where nothing on sale has them. */
+export const forgetWords = async (tx: Tx, { vendor }: Gone): Promise<void> => {
+  if (!vendor) return;
+  await tx.execute(sql`
+    delete from ${searchWords} w
+    where lower(w.shown) = any(regexp_split_to_array(lower(${vendor.name}), '[^[:alnum:]]+'))
+      and not exists (
+        select from ${shopItems} s where s.document @@ plainto_tsquery('simple', w.word))`);
+};

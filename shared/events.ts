@@ -26,6 +26,7 @@ export const events = {
   'account.verified': accounts.accountVerified,
   'account.suspended': accounts.accountSuspended,
   'account.reinstated': accounts.accountReinstated,
+  'profile.changed': accounts.profileChanged,
   'vendor.renamed': accounts.vendorRenamed,
   'vendor.corrected': accounts.vendorCorrected,
   'session.opened': security.sessionOpened,

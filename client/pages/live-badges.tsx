@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useProfileNews } from '../features/accounts/profile-news.ts';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { useSuspension } from '../features/accounts/suspended.ts';
 import { ChatEffects } from '../features/chat/chat.effects.tsx';
@@ -19,6 +20,7 @@ export const LiveBadges = () => {
   // The queue is closed until the second factor was given.
   const { data: factor } = useQuery({ ...secondFactorQuery(), enabled: isAdmin });
   useSuspension();
+  useProfileNews();
   useOfferNews();
   useMyItemNews();
   useQueueNews();

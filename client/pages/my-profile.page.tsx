@@ -8,7 +8,6 @@ import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { Security } from '../features/accounts/security/security.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
-import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
 import { MyItems } from '../features/profile/my-items.tsx';
 import { PersonalProfile } from '../features/profile/personal-profile.tsx';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
@@ -16,8 +15,8 @@ import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { MyPurchases } from '../features/purchases/my-purchases.tsx';
 import { refreshSessionAtom, userAtom } from '../lib/session.ts';
-import { LiveDot } from '../ui/live-dot.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
 
 const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
   switch (tab) {
@@ -32,9 +31,17 @@ const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
     case 'bids-received':
       return <BidsReceived />;
     case 'items':
-      return <MyItems />;
+      return (
+        <ItemsSeen>
+          <MyItems talkOf={({ uuid, item_name }) => <BuyerTalk itemUuid={uuid} name={item_name} />} />
+        </ItemsSeen>
+      );
     case 'purchases':
-      return <MyPurchases />;
+      return (
+        <PurchasesSeen>
+          <MyPurchases markOf={(channelId) => <SellerMark channelId={channelId} />} />
+        </PurchasesSeen>
+      );
   }
 };
 
@@ -45,8 +52,7 @@ export const Component = () => {
   const { t: ofWatching } = useTranslation('watching');
   const user = useAtomValue(userAtom);
   const refresh = useSetAtom(refreshSessionAtom);
-  const toAnswer = useAtomValue(toAnswerCountAtom);
-  const toPay = useAtomValue(toPayCountAtom);
+  const marks = useProfileMarks();
   useEffect(() => {
     void refresh();
   }, [refresh]);
@@ -79,13 +85,7 @@ export const Component = () => {
         </Group>
       }
     >
-      <ProfileTabs
-        marks={{
-          'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
-          'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
-        }}
-        content={(tab) => <Content tab={tab} user={user} />}
-      />
+      <ProfileTabs marks={marks} content={(tab) => <Content tab={tab} user={user} />} />
     </PageContainer>
   );
 };

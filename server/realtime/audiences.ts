@@ -113,6 +113,7 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
 export const audiences: Audiences = {
   'account.registered': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'profile.changed': toUser,
   'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'vendor.corrected': toUser,
   'session.opened': toUser,

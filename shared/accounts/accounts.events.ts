@@ -15,6 +15,15 @@ export const accountVerified = defineEvent({
   views: { owner: z.object({ user_id: z.number().int() }) },
 });
 
+export const profileChanged = defineEvent({
+  type: 'profile.changed',
+  summary:
+    'Somebody changed their profile, photo, public profile or bank details; each of their devices asks for it anew',
+  routing: z.object({ user_id: z.number().int() }),
+  /** Nothing of what it says: events are kept, a profile is personal. */
+  views: { owner: z.object({ uuid: z.string() }) },
+});
+
 export const vendorRenamed = defineEvent({
   type: 'vendor.renamed',
   summary: 'A seller changed the name of the public profile; the goods are found by the new one',

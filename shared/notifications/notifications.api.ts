@@ -40,8 +40,8 @@ export const listNotifications = defineEndpoint({
   answer: answerOf(
     pageOf(notificationView).extend({
       state: centreState,
-      /** The newest unread ones by sequence number, at most 500: what was read elsewhere meanwhile is not among them. */
-      unread_seqs: z.array(z.number().int()),
+      /** The newest unread ones, newest first, at most 500: what was read elsewhere meanwhile is not among them. */
+      unread: z.array(z.object({ seq: z.number().int(), kind: notificationKind })),
     }),
   ),
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Page = { data: NotificationView[]; state: CentreState; unread_seqs: number[] };
+type Page = { data: NotificationView[]; state: CentreState; unread: { seq: number; kind: string }[] };
 const centreOf = async (person: Person, query = ''): Promise<Page> =>
   (await person.api.get(`/api/auth/me/notifications${query}`)).body.data as Page;
 const kindsOf = async (person: Person) => (await centreOf(person)).data.map(({ kind }) => kind);
@@ -120,7 +120,7 @@ describe('the centre', () => {
     expect(one.body.data).toMatchObject({ unread_count: 2 });
     const first = await other.next('notification.read');
     expect(first.data).toMatchObject({ up_to: null, seqs: [2], state: { unread_count: 2 } });
-    expect((await centreOf(seller)).unread_seqs).toEqual([3, 1]);
+    expect((await centreOf(seller)).unread.map(({ seq }) => seq)).toEqual([3, 1]);
     await seller.api.put('/api/auth/me/notifications/read', { up_to: 3 });
     const second = await other.next('notification.read', ({ data }) => data.up_to === 3);
     expect(second.data.state.unread_count).toBe(0);
@@ -178,8 +178,8 @@ describe('the centre', () => {
     expect(JSON.stringify(await centreOf(seller))).not.toContain(message);
     await seller.api.put(`/api/auth/channels/${channel_id}/read`, { seq: 1 });
     await until('the note is read', async () => {
-      const { unread_seqs } = await centreOf(seller);
-      return !unread_seqs.includes(notice.seq);
+      const { unread } = await centreOf(seller);
+      return unread.every(({ seq }) => seq !== notice.seq);
     });
   });
 

@@ -8,6 +8,8 @@ import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';
 import type { Person } from '../support/person.ts';
 import { aPerson, PASSWORD } from '../support/person.ts';
+import { listen } from '../support/sockets.ts';
+import { until } from '../support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -238,5 +240,58 @@ describe('bank details', () => {
     expect(answer.status).toBe(422);
     expect(JSON.parse(String(answer.body.message))).toEqual({ error_code, errors: [sentence] });
     expect((await profileOf(person)).has_bank_details).toBe('No');
+  });
+});
+
+describe('a change', () => {
+  const logo = () =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: '#1B6B53' } })
+      .jpeg()
+      .toBuffer();
+  const form = async (field: string): Promise<FormData> => {
+    const body = new FormData();
+    body.set(field, new Blob([new Uint8Array(await logo())]), 'me.jpg');
+    return body;
+  };
+
+  it('of any part of a profile is told to each of its owner’s devices, without what it says, and to nobody else', async () => {
+    const [person, stranger] = [await aPerson(app), await aPerson(app)];
+    const [other, theirs] = [await listen(app.url, person.token), await listen(app.url, stranger.token)];
+    const changes: (() => Promise<{ status: number }>)[] = [
+      () => person.api.put('/api/auth/me/profile', { first_name: 'Layla' }),
+      async () => person.api.post('/api/auth/me/upload-photo', await form('photo')),
+      () =>
+        person.api.post('/api/auth/me/profile/vendor', { name: 'Second Spring', address: 'Al Quoz, Dubai' }),
+      async () => person.api.post('/api/auth/me/upload-vendor', await form('logo')),
+      () =>
+        person.api.post('/api/auth/payment/mamopay/account', {
+          iban: 'AE070331234567890123456',
+          account_number: '1234567890123456',
+          bank_name: 'Mashreq Bank',
+          bank_address: 'Baniyas Road, Dubai',
+          bic_code: 'BOMLAEAD',
+          account_fullname: 'Noor Haddad',
+        }),
+    ];
+    const heard = () => other.events.filter(({ type }) => type === 'profile.changed');
+    for (const [index, change] of changes.entries()) {
+      expect([index, (await change()).status]).toEqual([index, 200]);
+      await until(`change ${index} is told`, () => heard().length === index + 1);
+    }
+    const { uuid } = await profileOf(person);
+    for (const { data } of heard()) expect(data).toEqual({ view: 'owner', uuid });
+    expect(theirs.events.map(({ type }) => type)).not.toContain('profile.changed');
+    other.close();
+    theirs.close();
+  });
+
+  it('that is refused tells nobody anything', async () => {
+    const person = await aPerson(app);
+    const other = await listen(app.url, person.token);
+    await person.api.put('/api/auth/me/profile', { first_name: ' ' });
+    await person.api.put('/api/auth/me/profile', { last_name: 'Saeed' });
+    await other.next('profile.changed');
+    expect(other.events.filter(({ type }) => type === 'profile.changed')).toHaveLength(1);
+    other.close();
   });
 });

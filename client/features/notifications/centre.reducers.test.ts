@@ -25,6 +25,11 @@ const createServer = () => {
     unread_count: notices.filter(({ is_read }) => !is_read).length,
     version,
   });
+  const unread = () =>
+    notices
+      .filter(({ is_read }) => !is_read)
+      .map(({ seq, kind }) => ({ seq, kind }))
+      .toReversed();
   const event = (type: string, data: object) =>
     ({
       id: `${version}`,
@@ -54,8 +59,9 @@ const createServer = () => {
       last_page: 1,
       current_page: 1,
       state: state(),
-      unread_seqs: notices.filter(({ is_read }) => !is_read).map(({ seq }) => seq),
+      unread: unread(),
     }),
+    unread,
     all: () => notices.toReversed(),
   };
 };
@@ -91,9 +97,20 @@ describe('the centre', () => {
         );
         for (const what of away) happen(server, what);
         const back = withPage(here, server.page(reachedSeq(here)));
-        expect(back).toEqual({ notices: server.all(), state: server.state() });
+        expect(back).toEqual({ notices: server.all(), unread: server.unread(), state: server.state() });
       }),
     );
+  });
+
+  it('knows what is unread beyond what it holds, and forgets what is read', () => {
+    const server = createServer();
+    for (let count = 0; count < 5; count += 1) server.add();
+    const held = withPage(EMPTY_CENTRE, { ...server.page(3), unread: server.unread() });
+    expect(held.unread.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1]);
+    expect(foldCentre(held, server.add()).unread.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(foldCentre(held, server.read(2)).unread.map(({ seq }) => seq)).toEqual([5, 4, 3]);
+    const here = asIfRead(held, [1, 5]);
+    expect([here.state.unread_count, here.unread.map(({ seq }) => seq)]).toEqual([3, [4, 3, 2]]);
   });
 
   it('asks again from before a gap', () => {

@@ -7,12 +7,20 @@ import type { CentreState, NotificationView } from '#shared/notifications/notifi
 export const CENTRE_EVENTS = ['notification.created', 'notification.read'] as const;
 export type CentreEvent = LiveOf<(typeof CENTRE_EVENTS)[number]>;
 
+export type Unread = Pick<NotificationView, 'seq' | 'kind'>;
+
 /** The notifications this device holds, newest first, none twice, and how the whole centre stands. */
-export type Centre = { notices: readonly NotificationView[]; state: CentreState };
+export type Centre = {
+  notices: readonly NotificationView[];
+  /** What is unread, newest first, also among those this device does not hold. */
+  unread: readonly Unread[];
+  state: CentreState;
+};
 export type CentrePage = AnswerOf<typeof listNotifications>['data'];
 
 export const EMPTY_CENTRE: Centre = {
   notices: [],
+  unread: [],
   state: { last_seq: 0, unread_count: 0, version: 0 },
 };
 
@@ -38,20 +46,36 @@ const readWhere = (
     ? notices.map((notice) => (!notice.is_read && isRead(notice) ? { ...notice, is_read: true } : notice))
     : notices;
 
+type Named = Pick<CentrePage, 'unread' | 'state'>;
+
+/** The oldest number of which an answer says whether it is unread: it names only so many. */
+const oldestNamed = ({ unread, state }: Named): number =>
+  unread.length >= state.unread_count ? 0 : Math.min(...unread.map(({ seq }) => seq));
+
 /** What was read on another device while this one was away: whatever the server no longer lists as unread. */
 const withReadElsewhere = (
   notices: readonly NotificationView[],
-  { unread_seqs, state }: Pick<CentrePage, 'unread_seqs' | 'state'>,
+  page: Named,
 ): readonly NotificationView[] => {
-  const unread = new Set(unread_seqs);
-  const isWhole = unread_seqs.length >= state.unread_count;
-  const oldestNamed = isWhole ? 0 : Math.min(...unread_seqs);
-  return readWhere(notices, ({ seq }) => seq >= oldestNamed && seq <= state.last_seq && !unread.has(seq));
+  const unread = new Set(page.unread.map(({ seq }) => seq));
+  const oldest = oldestNamed(page);
+  return readWhere(notices, ({ seq }) => seq >= oldest && seq <= page.state.last_seq && !unread.has(seq));
+};
+
+/** What the server says is unread, with what it has not said anything of. */
+const withUnread = (held: readonly Unread[], page: Named): readonly Unread[] => {
+  const oldest = oldestNamed(page);
+  return [
+    ...held.filter(({ seq }) => seq > page.state.last_seq),
+    ...page.unread,
+    ...held.filter(({ seq }) => seq < oldest),
+  ];
 };
 
 /** The centre with what the server answered in it. */
 export const withPage = (centre: Centre, page: CentrePage): Centre => ({
   notices: withReadElsewhere(withNotices(centre.notices, page.data), page),
+  unread: withUnread(centre.unread, page),
   state: newer(centre.state, page.state),
 });
 
@@ -61,27 +85,37 @@ export const withRead = (
   { up_to, seqs, state }: { up_to: number | null; seqs: readonly number[]; state: CentreState },
 ): Centre => {
   const named = new Set(seqs);
+  const isNamed = ({ seq }: Unread): boolean => named.has(seq) || (up_to !== null && seq <= up_to);
   return {
-    notices: readWhere(centre.notices, ({ seq }) => named.has(seq) || (up_to !== null && seq <= up_to)),
+    notices: readWhere(centre.notices, isNamed),
+    unread: centre.unread.filter((notice) => !isNamed(notice)),
+    state: newer(centre.state, state),
+  };
+};
+
+/** The centre with a notification that has just come; one that is held already changes nothing. */
+const withNew = (centre: Centre, notice: NotificationView, state: CentreState): Centre => {
+  const { seq, kind } = notice;
+  const isKnown =
+    centre.notices.some((held) => held.seq === seq) || centre.unread.some((held) => held.seq === seq);
+  return {
+    notices: withNotices(centre.notices, [notice]),
+    unread: isKnown ? centre.unread : [{ seq, kind }, ...centre.unread].sort((a, b) => b.seq - a.seq),
     state: newer(centre.state, state),
   };
 };
 
 /** The centre after an event. */
 export const foldCentre = (centre: Centre, { data }: CentreEvent): Centre =>
-  'notification' in data
-    ? {
-        notices: withNotices(centre.notices, [data.notification]),
-        state: newer(centre.state, data.state),
-      }
-    : withRead(centre, data);
+  'notification' in data ? withNew(centre, data.notification, data.state) : withRead(centre, data);
 
 /** What reading some looks like before the server has said so: its version stays, so that the server's word counts. */
 export const asIfRead = (centre: Centre, seqs: readonly number[]): Centre => {
   const named = new Set(seqs);
-  const fresh = centre.notices.filter(({ seq, is_read }) => !is_read && named.has(seq)).length;
+  const fresh = centre.unread.filter(({ seq }) => named.has(seq)).length;
   return {
     notices: readWhere(centre.notices, ({ seq }) => named.has(seq)),
+    unread: centre.unread.filter(({ seq }) => !named.has(seq)),
     state: { ...centre.state, unread_count: Math.max(0, centre.state.unread_count - fresh) },
   };
 };

@@ -6,9 +6,11 @@ import type { NotificationSettings } from '#shared/notifications/notifications.s
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { liveAtom } from '../../lib/live-list.ts';
-import type { Centre } from './centre.reducers.ts';
+import type { Centre, Unread } from './centre.reducers.ts';
 import { asIfRead, CENTRE_EVENTS, foldCentre, withPage, withRead } from './centre.reducers.ts';
 import { centreQuery, earlierNotices, settingsQuery } from './notifications.queries.ts';
+
+const NOTHING: readonly Unread[] = [];
 
 /** My notifications, live. */
 export const centreAtom = liveAtom<Centre, (typeof CENTRE_EVENTS)[number]>({
@@ -19,6 +21,9 @@ export const centreAtom = liveAtom<Centre, (typeof CENTRE_EVENTS)[number]>({
 
 /** How many are unread: the header's badge. */
 export const unreadNoticesAtom = atom((get) => get(centreAtom).data?.state.unread_count ?? 0);
+
+/** What is unread, by number and kind: marks of what happened elsewhere than in the centre. */
+export const unreadAtom = atom((get): readonly Unread[] => get(centreAtom).data?.unread ?? NOTHING);
 
 /** What is set, live on every device. */
 export const settingsAtom = liveAtom<NotificationSettings, 'notification.settings_changed'>({

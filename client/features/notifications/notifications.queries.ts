@@ -32,7 +32,7 @@ export const centreQuery = (client: QueryClient) => ({
     for (;;) {
       const page = await pageOf({ after: reached, limit: CATCH_UP });
       // Older pages and events may have come meanwhile: they are kept.
-      centre = withPage({ ...centre, notices: held().notices }, page);
+      centre = withPage({ ...centre, notices: held().notices, unread: held().unread }, page);
       reached = page.data.at(-1)?.seq ?? reached;
       if (page.data.length < CATCH_UP) return withPage(centre, page);
       client.setQueryData<Centre>(centreKey, centre);

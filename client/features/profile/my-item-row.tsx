@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
@@ -14,10 +15,15 @@ import { MyItemStatus } from './item-status.tsx';
 import classes from './my-items.module.css';
 import { RejectionNote } from './rejection-note.tsx';
 
-type Props = { item: OwnItem; onDelete: () => void };
+type Props = {
+  item: OwnItem;
+  onDelete: () => void;
+  /** The way to whoever bought it. */
+  talk?: ReactNode;
+};
 
 /** One of my items, with where it stands and what can be done. */
-export const MyItemRow = ({ item, onDelete }: Props) => {
+export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { status } = item;
@@ -57,8 +63,9 @@ export const MyItemRow = ({ item, onDelete }: Props) => {
           <RejectionNote rejection={item.rejection} className={classes.why} />
         ) : null}
       </div>
-      {hasOffers || mayChange || isOver ? (
+      {hasOffers || mayChange || isOver || talk ? (
         <div className={classes.actions}>
+          {talk}
           {hasOffers ? (
             <Button
               component={Link}

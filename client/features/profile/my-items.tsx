@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,8 +17,10 @@ import { myItemsAtom } from './my-items.atoms.ts';
 import classes from './my-items.module.css';
 import { countsOf } from './my-items.reducers.ts';
 
+type Props = { /** The way to the buyer of a sold item. */ talkOf?: (item: OwnItem) => ReactNode };
+
 /** My items by where they stand; the counts move by themselves. The filter is in the address. */
-export const MyItems = () => {
+export const MyItems = ({ talkOf }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { data, error, refetch } = useAtomValue(myItemsAtom);
@@ -61,7 +64,12 @@ export const MyItems = () => {
       {shown.length > 0 ? (
         <ul className={classes.list}>
           {shown.map((item) => (
-            <MyItemRow key={item.uuid} item={item} onDelete={() => setLeaving(item)} />
+            <MyItemRow
+              key={item.uuid}
+              item={item}
+              onDelete={() => setLeaving(item)}
+              talk={item.status === ITEM_STATUS.sold ? talkOf?.(item) : null}
+            />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
@@ -15,7 +16,10 @@ import classes from './my-purchases.module.css';
 import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-words.ts';
 import { myPurchasesAtom } from './purchases.atoms.ts';
 
-const PurchaseCard = ({ purchase }: { purchase: PurchaseView }) => {
+/** What stands beside the way to the seller: how much of the conversation is unread. */
+type MarkOf = (channelId: number) => ReactNode;
+
+const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: MarkOf | undefined }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const { item } = purchase.transaction_item;
@@ -47,6 +51,7 @@ const PurchaseCard = ({ purchase }: { purchase: PurchaseView }) => {
             to={chatPath(purchase.channel_id)}
             variant="light"
             leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+            rightSection={markOf?.(purchase.channel_id)}
           >
             {t('chat_seller')}
           </Button>
@@ -57,7 +62,7 @@ const PurchaseCard = ({ purchase }: { purchase: PurchaseView }) => {
 };
 
 /** What I bought, live. */
-export const MyPurchases = () => {
+export const MyPurchases = ({ markOf }: { markOf?: MarkOf }) => {
   const { t } = useTranslation('purchases');
   const { data, error, refetch } = useAtomValue(myPurchasesAtom);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={144} />;
@@ -78,7 +83,7 @@ export const MyPurchases = () => {
   return (
     <ul className={classes.list}>
       {data.map((purchase) => (
-        <PurchaseCard key={purchase.id} purchase={purchase} />
+        <PurchaseCard key={purchase.id} purchase={purchase} markOf={markOf} />
       ))}
     </ul>
   );

@@ -1,15 +1,35 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
+import { profileChanged } from '#shared/accounts/accounts.events.ts';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
+
+/** The profile as it is now, after a change that every device of its owner is told of. */
+export const changedProfile = async (
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+): Promise<ProfileView> => {
+  const changed = await profileOf(deps, tx, userId);
+  record(profileChanged, {
+    version: 1,
+    routing: { user_id: userId },
+    views: { owner: { uuid: changed.uuid } },
+  });
+  return changed;
+};
 
 export const profile = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.profile>> => ({
   data: await profileOf(deps, deps.db, actor.id),
@@ -32,8 +52,10 @@ export const updateProfile = async (
 ): Promise<AnswerOf<typeof api.updateProfile>> => {
   if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
   if (changes.mobile_number !== undefined) await checkPhone(deps, actor, changes.mobile_number);
-  await deps.db.update(users).set(changes).where(eq(users.id, actor.id));
-  return { message: 'Your profile was saved.', data: await profileOf(deps, deps.db, actor.id) };
+  return deps.unitOfWork(async (tx, record) => {
+    await tx.update(users).set(changes).where(eq(users.id, actor.id));
+    return { message: 'Your profile was saved.', data: await changedProfile(deps, tx, record, actor.id) };
+  });
 };
 
 /** Keeps an upload as a picture of its own random key. */
@@ -56,7 +78,7 @@ export const uploadPhoto = async (
   files: UploadedFile[],
 ): Promise<AnswerOf<typeof api.uploadPhoto>> => {
   const photo_key = await keepPortrait(deps, files, 'photo');
-  return deps.unitOfWork(async (tx) => {
+  return deps.unitOfWork(async (tx, record) => {
     const [before] = await tx
       .select({ key: users.photo_key })
       .from(users)
@@ -64,7 +86,7 @@ export const uploadPhoto = async (
       .for('update');
     await tx.update(users).set({ photo_key }).where(eq(users.id, actor.id));
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
-    return { message: 'Your photo was saved.', data: await profileOf(deps, tx, actor.id) };
+    return { message: 'Your photo was saved.', data: await changedProfile(deps, tx, record, actor.id) };
   });
 };
 
@@ -76,7 +98,7 @@ export const uploadVendorLogo = async (
   const [vendor] = await deps.db.select().from(vendors).where(eq(vendors.user_id, actor.id));
   if (!vendor) throw vendorRequired();
   const logo_key = await keepPortrait(deps, files, 'logo');
-  return deps.unitOfWork(async (tx) => {
+  return deps.unitOfWork(async (tx, record) => {
     const [before] = await tx
       .select({ key: vendors.logo_key })
       .from(vendors)
@@ -84,6 +106,6 @@ export const uploadVendorLogo = async (
       .for('update');
     await tx.update(vendors).set({ logo_key }).where(eq(vendors.user_id, actor.id));
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
-    return { message: 'Your logo was saved.', data: await profileOf(deps, tx, actor.id) };
+    return { message: 'Your logo was saved.', data: await changedProfile(deps, tx, record, actor.id) };
   });
 };

@@ -7,9 +7,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { vendorRenamed } from '#shared/accounts/accounts.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { profileOf } from './accounts.repository.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
 import { openBankDetails, sealBankDetails } from './bank-sealing.ts';
+import { changedProfile } from './profile.usecases.ts';
 
 /** The public seller profile: both fields make a user a vendor, later either can be changed alone. */
 export const saveVendor = (
@@ -36,7 +36,7 @@ export const saveVendor = (
     }
     return {
       message: 'You successfully saved your vendor details, you can now post an item.',
-      data: await profileOf(deps, tx, actor.id),
+      data: await changedProfile(deps, tx, record, actor.id),
     };
   });
 
@@ -51,7 +51,7 @@ export const saveBankDetails = (
   actor: Actor,
   given: BodyOf<typeof api.saveBankDetails>,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> =>
-  deps.unitOfWork(async (tx) => {
+  deps.unitOfWork(async (tx, record) => {
     const details = keepMasked(given, await storedDetails(deps, tx, actor.id));
     checkBankDetails(details);
     const values = {
@@ -62,5 +62,8 @@ export const saveBankDetails = (
       .insert(bankDetails)
       .values({ user_id: actor.id, ...values })
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
-    return { message: 'Your bank details were saved.', data: await profileOf(deps, tx, actor.id) };
+    return {
+      message: 'Your bank details were saved.',
+      data: await changedProfile(deps, tx, record, actor.id),
+    };
   });

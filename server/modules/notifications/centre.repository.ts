@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
-import type { CentreState, News, NotificationView } from '#shared/notifications/notifications.schema.ts';
-import { notificationView } from '#shared/notifications/notifications.schema.ts';
+import type {
+  CentreState,
+  News,
+  NotificationKind,
+  NotificationView,
+} from '#shared/notifications/notifications.schema.ts';
+import { notificationKind, notificationView } from '#shared/notifications/notifications.schema.ts';
 
 type Row = typeof notifications.$inferSelect;
 
@@ -135,14 +140,17 @@ export const noticesOf = async (
   return rows.map(viewOf);
 };
 
-export const unreadSeqsOf = async (reader: Reader, userId: number): Promise<number[]> => {
+export const unreadOf = async (
+  reader: Reader,
+  userId: number,
+): Promise<{ seq: number; kind: NotificationKind }[]> => {
   const rows = await reader
-    .select({ seq: notifications.seq })
+    .select({ seq: notifications.seq, kind: notifications.kind })
     .from(notifications)
     .where(and(eq(notifications.user_id, userId), isNull(notifications.read_at)))
     .orderBy(desc(notifications.seq))
     .limit(UNREAD_NAMED);
-  return rows.map(({ seq }) => seq);
+  return rows.map(({ seq, kind }) => ({ seq, kind: notificationKind.parse(kind) }));
 };
 
 /** What somebody read: everything up to a number, some by number, or what is about one conversation. */

@@ -6,14 +6,14 @@ import { wholeList } from '#shared/kernel/answers.ts';
 import { notificationRead } from '#shared/notifications/notifications.events.ts';
 import type { CentreState } from '#shared/notifications/notifications.schema.ts';
 import type { Reading, Window } from './centre.repository.ts';
-import { markNoticesRead, moveState, noticesOf, stateOf, unreadSeqsOf } from './centre.repository.ts';
+import { markNoticesRead, moveState, noticesOf, stateOf, unreadOf } from './centre.repository.ts';
 
 /** One window of the notifications, how they stand, and which are unread. */
 export const listNotifications = async (deps: Deps, { id }: Actor, window: Window) => {
   // The state is read first: what comes between is heard as an event with a newer version.
   const state = await stateOf(deps.db, id);
-  const [list, unread_seqs] = await Promise.all([noticesOf(deps.db, id, window), unreadSeqsOf(deps.db, id)]);
-  return { data: { ...wholeList(list), total: state.last_seq, state, unread_seqs } };
+  const [list, unread] = await Promise.all([noticesOf(deps.db, id, window), unreadOf(deps.db, id)]);
+  return { data: { ...wholeList(list), total: state.last_seq, state, unread } };
 };
 
 export const unreadNotifications = async (deps: Deps, { id }: Actor) => ({

@@ -1,0 +1,21 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { refreshSessionAtom } from '../../lib/session.ts';
+import { onEvent, onReconnect } from '../../lib/socket.ts';
+
+/** What changes a profile: its owner on any device, or the desk. */
+const CHANGES = ['profile.changed', 'vendor.corrected'] as const;
+
+/** Keeps name, photo, public profile and bank details as they are on the owner's other devices. */
+export const useProfileNews = (): void => {
+  const refresh = useSetAtom(refreshSessionAtom);
+  useEffect(() => {
+    const stops = [
+      ...CHANGES.map((type) => onEvent(type, () => void refresh())),
+      onReconnect(() => void refresh()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [refresh]);
+};

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import { channelsAtom } from '../features/chat/chat.atoms.ts';
+import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
+import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
+import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
+
+/** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */
+const ITEM_NEWS: readonly NotificationKind[] = [
+  'item.approved',
+  'item.rejected',
+  'item.changes_asked',
+  'item.taken_down',
+  'item.edit_approved',
+  'item.edit_rejected',
+  'item.featuring_given',
+  'item.featuring_ended',
+  'purchase.sold',
+];
+const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought'];
+
+const NONE: readonly ChannelView[] = [];
+const useChannels = (role: ChannelView['my_role']): readonly ChannelView[] =>
+  (useAtomValue(channelsAtom).data ?? NONE).filter(({ my_role }) => my_role === role);
+const unreadIn = (channels: readonly ChannelView[]): number =>
+  channels.reduce((sum, { unread_count }) => sum + unread_count, 0);
+
+/** The live marks beside the names of the profile's tabs. */
+export const useProfileMarks = (): Partial<Record<ProfileTab, ReactNode>> => {
+  const { t } = useTranslation('profile');
+  const toAnswer = useAtomValue(toAnswerCountAtom);
+  const toPay = useAtomValue(toPayCountAtom);
+  const items = useUnreadOf(ITEM_NEWS) + unreadIn(useChannels('seller'));
+  const purchases = useUnreadOf(PURCHASE_NEWS) + unreadIn(useChannels('buyer'));
+  return {
+    'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
+    'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
+    items: <LiveDot count={items} label={t('marks.items', { count: items })} />,
+    purchases: <LiveDot count={purchases} label={t('marks.purchases', { count: purchases })} />,
+  };
+};
+
+type SeenProps = { children: ReactNode };
+
+/** My Items on screen: what was decided and sold is seen. Messages are read where they are. */
+export const ItemsSeen = ({ children }: SeenProps) => {
+  useReadWhenSeen(ITEM_NEWS);
+  return children;
+};
+
+export const PurchasesSeen = ({ children }: SeenProps) => {
+  useReadWhenSeen(PURCHASE_NEWS);
+  return children;
+};
+
+/** The way from a sold item to its buyer, with what they wrote meanwhile. */
+export const BuyerTalk = ({ itemUuid, name }: { itemUuid: string; name: string }) => {
+  const { t } = useTranslation('profile');
+  const channel = useChannels('seller').find(({ item }) => item.uuid === itemUuid);
+  if (!channel) return null;
+  const { id, unread_count } = channel;
+  return (
+    <Button
+      component={Link}
+      to={`/chat?channel=${id}`}
+      variant="default"
+      leftSection={<IconMessageCircle size={18} stroke={1.7} aria-hidden="true" />}
+      rightSection={<LiveDot count={unread_count} label={t('marks.messages', { count: unread_count })} />}
+      aria-label={unread_count > 0 ? undefined : t('items.messages_about', { item: name })}
+    >
+      {t('items.messages')}
+    </Button>
+  );
+};
+
+/** How much of a conversation about a purchase is unread. */
+export const SellerMark = ({ channelId }: { channelId: number }) => {
+  const { t } = useTranslation('profile');
+  const count = useChannels('buyer').find(({ id }) => id === channelId)?.unread_count ?? 0;
+  return <LiveDot count={count} label={t('marks.messages', { count })} />;
+};

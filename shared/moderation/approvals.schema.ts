@@ -39,12 +39,13 @@ export const queueCounts = z.object({
 export type QueueCounts = z.infer<typeof queueCounts>;
 
 /**
- * One line of an item's history. `by` is null for its owner, for a guest and for what happened by itself. For `desk` the
- * reason is the act in the audit log.
+ * One line of an item's history. `by` is null for its owner, for a guest and for what happened by itself; for `reserved` and
+ * `sold` it is the buyer. For `desk` the reason is the act in the audit log; the note of `sold` is the purchase's number.
  */
 export const historyEntry = z.object({
   what: z.enum([
     'submitted',
+    'submitted_again',
     'edit_submitted',
     'edit_withdrawn',
     'approved',
@@ -55,13 +56,20 @@ export const historyEntry = z.object({
     'edit_changes_requested',
     'reported',
     'report_closed',
+    'taken_down',
+    'price_changed',
+    'reserved',
+    'released',
+    'sold',
+    'featured',
+    'featuring_ended',
     'desk',
   ]),
   at: instant,
   by: administrator.nullable(),
   /** What the item was called then; empty where it says nothing. */
   name: z.string(),
-  /** AED, for what was submitted. */
+  /** AED: for what was submitted, the new price, what was offered, what it was sold for, what featuring cost. */
   price: z.number().nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),

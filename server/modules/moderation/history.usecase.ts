@@ -17,6 +17,8 @@ type Line = {
 
 /** The newest lines only: nobody reads further, and an item may be reported very often. */
 const MOST = 200;
+/** What is in the queue this soon after the item was made is its first submission. */
+const SOON = '1 minute';
 /** What the desk did to the item elsewhere; its decisions here have lines of their own. */
 const OTHER_ACTS = ['item.archived', 'item.restored', 'item.hidden', 'item.shown', 'approval.taken_over'];
 
@@ -25,19 +27,19 @@ export const itemHistory = async (
   { db }: Pick<Deps, 'db'>,
   uuid: string,
 ): Promise<{ data: HistoryEntry[] }> => {
-  const { id } = await itemByUuid(db, uuid);
+  const { id, created_at } = await itemByUuid(db, uuid);
   const { rows } = await db.execute<Line>(sql`
     select what, at, person.id as by_id, concat(person.first_name, ' ', person.last_name) as by_name, line.name, price_fils,
       reason, note
     from (
-      select 'submitted' as what, created_at as at, null::bigint as person_id, name, price_fils, null as reason,
-        null as note, id as nth
+      select case when created_at <= ${created_at}::timestamptz + ${SOON}::interval then 'submitted' else 'submitted_again' end as what,
+        created_at as at, null::bigint as person_id, name, price_fils, null as reason, null as note, id as nth
       from submissions where item_id = ${id} and edit_id is null
       union all
       select 'submitted', items.created_at, null, items.name, items.price_fils, null, null, 0
       from items where id = ${id} and not exists (
         select from submissions where item_id = ${id} and edit_id is null
-          and submissions.created_at <= items.created_at + interval '1 minute')
+          and submissions.created_at <= items.created_at + ${SOON}::interval)
       union all
       select 'edit_submitted', created_at, null, name, null, null, null, id from staged_edits where item_id = ${id}
       union all
@@ -52,6 +54,17 @@ export const itemHistory = async (
       union all
       select 'report_closed', closed_at, closed_by, '', null, status, null, id
       from reports where item_id = ${id} and closed_at is not null
+      union all
+      select what, at, person_id, '', price_fils, null, null, id from item_moments where item_id = ${id}
+      union all
+      select 'sold', paid_at, buyer_id, '', price_fils, null, transaction_number, id
+      from purchases where item_id = ${id}
+      union all
+      select 'featured', paid_at, given_by, '', nullif(total_fils, 0), null, null, id
+      from featurings where item_id = ${id}
+      union all
+      select 'featuring_ended', ended_at, ended_by, '', null, null, end_reason, id
+      from featurings where item_id = ${id} and ended_at is not null
       union all
       select 'desk', created_at, actor_id, '', null, action, details ->> 'reason', id from audit_log
       where target_kind = 'item' and target_id = ${uuid} and action in (${sql.join(

@@ -1,9 +1,11 @@
 import type { Reaction } from '#server/events/relay.ts';
 import { defineReaction } from '#server/events/relay.ts';
 import { examine } from './flags.ts';
+import { momentReactions } from './moments.reactions.ts';
 
 /** Whatever comes into the queue is looked at for what an administrator should look at twice. */
 export const moderationReactions = (): Reaction[] => [
+  ...momentReactions(),
   defineReaction({
     name: 'moderation.examine_item',
     on: 'item.submitted',

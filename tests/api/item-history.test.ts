@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { feature } from '#tests/support/featuring.ts';
+import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
+import { buy } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
+});
+
+const historyOf = async (uuid: string): Promise<HistoryEntry[]> =>
+  (await admin.api.get(`/api/admin/approvals/${uuid}/history`)).body.data as HistoryEntry[];
+
+/** The history once so many lines are in it: what others do is written down a moment later. */
+const lines = async (uuid: string, many: number) => {
+  await until('the history is whole', async () => (await historyOf(uuid)).length >= many);
+  return (await historyOf(uuid)).map(({ what, by, price, note }) => [what, by?.name ?? null, price, note]);
+};
+
+test('what the owner and buyers did is in the history of an item, from beginning to end', async () => {
+  const item = await anItem(app, seller, { price: 500 });
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 450 })).status).toBe(200);
+  await lines(item.uuid, 2);
+  // Another place is no other price.
+  const address = ADDRESS.replace('Dubai', 'Sharjah');
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { address })).status).toBe(200);
+  await feature(seller.api, item.uuid);
+  await lines(item.uuid, 3);
+  const buyer = await aBuyer(app);
+  const offer = await anOffer(buyer, item, 400);
+  expect((await accept(seller, offer.id)).status).toBe(200);
+  await lines(item.uuid, 4);
+  await buy(buyer.api, item.uuid);
+  expect(await lines(item.uuid, 5)).toEqual([
+    ['sold', 'Omar Haddad', 400, expect.any(String)],
+    ['reserved', 'Omar Haddad', 400, null],
+    ['featured', null, 100, null],
+    ['price_changed', null, 450, null],
+    ['submitted', null, expect.any(Number), null],
+  ]);
+});
+
+test('taken down and sent in again, each by whoever did it, and once', async () => {
+  const item = await anItem(app, seller, { price: 300 });
+  await app.deps.db.execute(
+    sql`update items set created_at = now() - interval '3 days' where id = ${item.id}`,
+  );
+  expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
+  await lines(item.uuid, 2);
+  expect((await seller.api.post(`/api/auth/items/${item.uuid}/relist`)).status).toBe(200);
+  await lines(item.uuid, 3);
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
+  await admin.api.put(`/api/admin/items/${item.uuid}/archive`, { reason: 'Asked us to.' });
+  await anItem(app, seller);
+  const told = await lines(item.uuid, 5);
+  expect(told.map(([what, by]) => [what, by])).toEqual([
+    ['desk', 'Aisha Haddad'],
+    ['approved', 'Aisha Haddad'],
+    ['submitted_again', null],
+    ['taken_down', null],
+    ['submitted', null],
+  ]);
+});

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contactOf, settingsQuery } from '../../lib/settings.ts';
+import wrapping from '../../ui/wrapping-button.module.css';
 import classes from './contact.module.css';
 import type { Content } from './content.queries.ts';
 import { ContentPage, Paragraphs } from './content-page.tsx';
@@ -31,7 +32,13 @@ const Ways = ({ sections }: Content) => {
                 {section.title}
               </h2>
               <Paragraphs {...section} />
-              <Button component="a" href={href} {...link} variant={id === 'email' ? 'filled' : 'light'}>
+              <Button
+                component="a"
+                href={href}
+                {...link}
+                variant={id === 'email' ? 'filled' : 'light'}
+                classNames={wrapping}
+              >
                 {t(`contact.${id}`)}
               </Button>
               {id === 'email' && contact ? <bdi className={classes.address}>{contact.email}</bdi> : null}

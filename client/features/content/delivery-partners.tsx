@@ -3,6 +3,7 @@ import { IconClockHour4, IconCoin, IconPlaneDeparture, IconTools } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contactOf, settingsQuery } from '../../lib/settings.ts';
+import wrapping from '../../ui/wrapping-button.module.css';
 import { DeliveryScene } from './art/how-scenes.tsx';
 import type { Content, Section } from './content.queries.ts';
 import { ContentPage, Paragraphs, TextSection } from './content-page.tsx';
@@ -27,7 +28,7 @@ const MessageButton = () => {
       rel="noopener noreferrer"
       variant="light"
       mt="sm"
-      classNames={{ root: classes.message, label: classes.label }}
+      classNames={wrapping}
     >
       {t('partners.message')}
     </Button>

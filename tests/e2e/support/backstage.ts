@@ -138,6 +138,12 @@ export const onSale = async (
   return item;
 };
 
+/** An administrator turns down what waits for approval. */
+export const turnedDown = async (item: Listed): Promise<void> => {
+  const path = `/api/admin/approvals/${item.uuid}/reject`;
+  await sent(await deskApi(baseUrl()), 'PUT', path, { reason: 'photos' });
+};
+
 /** The seller changes the price, which counts at once. `price` in AED. */
 export const repriced = (seller: Member, item: Listed, price: number): Promise<unknown> =>
   sent(seller.api, 'PUT', `/api/auth/items/${item.uuid}`, { price });

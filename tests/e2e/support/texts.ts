@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'ar';
@@ -26,6 +26,17 @@ export const textsOf = (language: Language) => {
   };
 };
 export type T = ReturnType<typeof textsOf>;
+
+/** Sentences of schemas and server as they are shown in a language, by the English ones. */
+export const sentencesOf = (language: Language) => {
+  const files = readdirSync(join(folder, language)).filter((file) => file.startsWith('messages'));
+  const all = Object.assign({}, ...files.map((file) => read(language, file.replace('.json', ''))));
+  return (english: string): string => {
+    const found: unknown = all[english];
+    if (typeof found !== 'string') throw new Error(`no sentence "${english}" in ${language}`);
+    return found;
+  };
+};
 
 /** The path of a page in a language. */
 export const pathIn = (language: Language, path: string): string =>

@@ -12,7 +12,13 @@ import { ActiveChips } from '../features/items/shop/active-chips.tsx';
 import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
-import { countsRequestFor, movedTo, requestFor, shopPath } from '../features/items/shop/shop-filters.ts';
+import {
+  countsRequestFor,
+  movedIn,
+  movedTo,
+  requestFor,
+  shopPath,
+} from '../features/items/shop/shop-filters.ts';
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
@@ -26,14 +32,15 @@ import classes from './shop.module.css';
 export const loader: PageLoader = async ({ queryClient, reader, query, language }) => {
   const filters = filtersFrom(query);
   const { subCategoryId } = filters;
-  const [{ merged_into }] = await Promise.all([
+  const [{ merged_into }, tree] = await Promise.all([
     queryClient.fetchQuery(shopQuery(reader, requestFor(filters))),
-    queryClient.prefetchQuery(categoriesQuery('shop')),
+    queryClient.fetchQuery(categoriesQuery('shop')).catch(() => []),
     queryClient.prefetchQuery(shopCountsQuery(countsRequestFor(filters))),
     subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
   ]);
-  // An old link to a subcategory that has gone up in another.
-  if (merged_into) throw redirect(shopPath({ ...filters, ...movedTo(merged_into, language) }), 301);
+  // An old link to what has gone up in another, or stands in another category now.
+  const moved = merged_into ?? movedIn(tree, filters);
+  if (moved) throw redirect(shopPath({ ...filters, ...movedTo(moved, language) }), 301);
 };
 
 const FilterDrawer = lazy(async () => ({

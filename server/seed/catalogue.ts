@@ -23,11 +23,20 @@ const asNumbers = <T extends { id: number | string; parent: number | string | nu
   parent: row.parent === null ? null : Number(row.parent),
 });
 
-const readLevel = async (reader: Reader, { table, parent }: Level): Promise<Row[]> => {
+/** Where the data has a row: an administrator may have moved it elsewhere since. */
+const placeInData = (row: string, { parent }: Level) => ({
+  parent: sql.raw(
+    parent ? `coalesce((${row}seeded -> 'at' ->> 'parent')::bigint, ${row}${parent})` : 'null::bigint',
+  ),
+  key: sql.raw(`coalesce(${row}seeded -> 'at' ->> 'key', ${row}key)`),
+});
+
+const readLevel = async (reader: Reader, level: Level): Promise<Row[]> => {
+  const place = placeInData('', level);
   const { rows } = await reader.execute<Row>(sql`
-    select id, ${sql.raw(parent ?? 'null::bigint')} as parent, key, name, name_ar, position, seeded,
+    select id, ${place.parent} as parent, ${place.key} as key, name, name_ar, position, seeded,
       retired_at is not null as retired
-    from ${sql.raw(table)} order by id`);
+    from ${sql.raw(level.table)} order by id`);
   return rows.map(asNumbers);
 };
 
@@ -52,7 +61,8 @@ const updateNodes = async (
   if (changed.length === 0) return;
   await tx.execute(sql`
     update ${sql.raw(table)} as node set name = said.name, name_ar = said.name_ar, position = said.position,
-      retired_at = case when said.retired then coalesce(node.retired_at, now()) end, seeded = said.seeded
+      retired_at = case when said.retired then coalesce(node.retired_at, now()) end,
+      seeded = said.seeded || case when node.seeded ? 'at' then jsonb_build_object('at', node.seeded -> 'at') else '{}' end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       as said (id bigint, name text, name_ar text, position int, retired boolean, seeded jsonb)
     where node.id = said.id`);
@@ -88,12 +98,20 @@ const moveSubCategories = async (tx: Tx, tree: readonly CategorySeed[]): Promise
     for (const sub of category.subCategories) {
       if (sub.was === undefined) continue;
       const [from, formerKey] = sub.was.split('/');
+      const place = placeInData('sub.', LEVELS.subCategories);
+      const there = placeInData('there.', LEVELS.subCategories);
+      // One that an administrator moved stays where they put it.
       const { rowCount } = await tx.execute(sql`
-        update sub_categories as sub set category_id = target.id, key = ${keyOf(sub)}
+        update sub_categories as sub set
+          category_id = case when sub.seeded ? 'at' then sub.category_id else target.id end,
+          key = case when sub.seeded ? 'at' then sub.key else ${keyOf(sub)} end,
+          seeded = case when sub.seeded ? 'at'
+            then sub.seeded || jsonb_build_object('at', jsonb_build_object('parent', target.id, 'key', ${keyOf(sub)}::text))
+            else sub.seeded end
         from categories as former, categories as target
-        where former.key = ${from} and sub.category_id = former.id and sub.key = ${formerKey}
+        where former.key = ${from} and ${place.parent} = former.id and ${place.key} = ${formerKey}
           and target.key = ${keyOf(category)} and not exists (
-            select from sub_categories as there where there.category_id = target.id and there.key = ${keyOf(sub)})`);
+            select from sub_categories as there where ${there.parent} = target.id and ${there.key} = ${keyOf(sub)})`);
       if (rowCount) await followInShop(tx);
     }
   }

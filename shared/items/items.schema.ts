@@ -181,9 +181,16 @@ export const shopPage = pageOf(itemCard).extend({
   counting,
   /** The keyword that was searched instead, when the one given matched nothing as it was spelt. */
   corrected_keyword: z.string().nullable(),
-  /** Where a subcategory is now that was merged into another, the chosen values as they are there: what is answered is its goods. */
+  /**
+   * Where a category or subcategory is now that was merged into another or moved, the chosen values as they are there: what
+   * is answered is its goods. `sub_category` is null when only a category was asked for.
+   */
   merged_into: z
-    .object({ ...named, category: z.object(named), properties: z.array(z.number().int()) })
+    .object({
+      category: z.object(named),
+      sub_category: z.object(named).nullable(),
+      properties: z.array(z.number().int()),
+    })
     .nullable(),
 });
 export type ShopPageView = z.infer<typeof shopPage>;

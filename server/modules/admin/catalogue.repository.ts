@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import type { MergeView, NodeKind } from '#shared/admin/catalogue.api.ts';
+import type { MergeKind, MergeView, NodeKind } from '#shared/admin/catalogue.api.ts';
 
 /** Where each level of the catalogue is kept. */
 const LEVELS = {
@@ -117,19 +117,60 @@ export const retire = async (tx: Tx, kind: NodeKind, id: number, isRetired: bool
     where id = ${id}`);
 };
 
+/** Subcategories of a category, locked in the order of their ids, as all who lock several do. */
+export const lockSubCategoriesOf = async (tx: Tx, categoryId: number): Promise<CatalogueNode[]> => {
+  const { rows } = await tx.execute<CatalogueNode>(sql`
+    select ${columns('sub_category')} from sub_categories where category_id = ${categoryId} order by id for update`);
+  return rows;
+};
+
+/**
+ * Puts subcategories at the end of another category, in their order. Where the delivered catalogue has them is remembered,
+ * and they get a key that it will never want there: at the next start they are found, and nothing is added anew.
+ */
+export const placeSubCategories = async (
+  tx: Tx,
+  ids: readonly number[],
+  categoryId: number,
+): Promise<void> => {
+  await tx.execute(sql`
+    update sub_categories as sub set category_id = ${categoryId}, position = placed.position,
+      key = case when sub.seeded is null then sub.key else gen_random_uuid()::text end,
+      seeded = jsonb_build_object('at', jsonb_build_object('parent', sub.category_id, 'key', sub.key)) || sub.seeded
+    from (
+      select id, row_number() over (order by position, id) - 1 + (
+        select coalesce(max(position) + 1, 0) from sub_categories where category_id = ${categoryId}) as position
+      from sub_categories where id = any(${sql.param(ids)}::bigint[])) as placed
+    where sub.id = placed.id`);
+};
+
 type MergeRow = Omit<MergeView, 'created_at' | 'done_at'> & { created_at: string; done_at: string | null };
+
+/** The levels that each kind of merge goes from and into. */
+export const ENDS: Record<MergeKind, readonly [from: NodeKind, into: NodeKind]> = {
+  category: ['category', 'category'],
+  sub_category: ['sub_category', 'sub_category'],
+  property: ['property', 'property'],
+  value: ['value', 'value'],
+  place: ['sub_category', 'category'],
+};
+
+const nameOf = (end: 0 | 1, column: string): SQL => {
+  const id = sql.raw(end === 0 ? 'm.from_id' : 'm.into_id');
+  const names = Object.entries(ENDS).map(
+    ([kind, ends]) =>
+      sql`when ${kind} then (select ${sql.raw(column)} from ${LEVELS[ends[end]].table} where id = ${id})`,
+  );
+  return sql`coalesce(case m.kind ${sql.join(names, sql` `)} end, '')`;
+};
 
 /** Merges under way, and those of the last week. */
 export const recentMerges = async (reader: Reader): Promise<MergeView[]> => {
   const { rows } = await reader.execute<MergeRow>(sql`
     select m.id::float8 as id, m.kind, m.total, m.moved, u.first_name || ' ' || u.last_name as started_by,
-      coalesce(fs.name, fv.name, '') as from, coalesce(fs.name_ar, fv.name_ar, '') as from_ar,
-      coalesce(ts.name, tv.name, '') as into, coalesce(ts.name_ar, tv.name_ar, '') as into_ar, m.created_at, m.done_at
+      ${nameOf(0, 'name')} as from, ${nameOf(0, 'name_ar')} as from_ar,
+      ${nameOf(1, 'name')} as into, ${nameOf(1, 'name_ar')} as into_ar, m.created_at, m.done_at
     from catalogue_merges m join users u on u.id = m.started_by
-    left join sub_categories fs on m.kind = 'sub_category' and fs.id = m.from_id
-    left join sub_categories ts on m.kind = 'sub_category' and ts.id = m.into_id
-    left join property_values fv on m.kind = 'value' and fv.id = m.from_id
-    left join property_values tv on m.kind = 'value' and tv.id = m.into_id
     where m.done_at is null or m.done_at > now() - interval '7 days'
     order by m.done_at is null desc, m.id desc limit 10`);
   return rows.map((row) => ({

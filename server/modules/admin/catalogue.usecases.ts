@@ -90,6 +90,9 @@ const change = async <T>(
   return done;
 };
 
+export const changedMeanwhile = () =>
+  new AppError(409, 'catalogue.changed', 'Somebody has changed this list meanwhile. Look at it again.');
+
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Two of one name side by side could not be told apart; one that was retired may be brought back instead. */
@@ -160,11 +163,7 @@ export const orderNodes = async (
     const there = await repository.nodesBelow(tx, kind, [parent]);
     const isWhole = there.length === body.ids.length && new Set(body.ids).size === body.ids.length;
     if (!isWhole || there.some(({ id }) => !body.ids.includes(id))) {
-      throw new AppError(
-        409,
-        'catalogue.changed',
-        'Somebody has changed this list meanwhile. Look at it again.',
-      );
+      throw changedMeanwhile();
     }
     await repository.placeNodes(tx, kind, body.ids);
     const target = { kind, id: parent ?? 'all', name: `order of ${there.length}` };

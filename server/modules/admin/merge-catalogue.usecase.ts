@@ -11,31 +11,89 @@ import type { MergeView } from '#shared/admin/catalogue.api.ts';
 import { catalogueMergeMoved } from '#shared/admin/catalogue.events.ts';
 import { mergeJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
-import { lockNode, nodesOf, recentMerges, retire } from './catalogue.repository.ts';
-import { tellChanged } from './catalogue.usecases.ts';
+import {
+  ENDS,
+  lockList,
+  lockNode,
+  lockSubCategoriesOf,
+  nodesBelow,
+  nodesOf,
+  placeSubCategories,
+  recentMerges,
+  retire,
+} from './catalogue.repository.ts';
+import { changedMeanwhile, tellChanged } from './catalogue.usecases.ts';
 import type { Pair } from './merge-catalogue.repository.ts';
-import { countConcerned, moveBatch, valuesOfMerge } from './merge-catalogue.repository.ts';
+import { copyValues, countConcerned, moveBatch, valuesOfMerge } from './merge-catalogue.repository.ts';
 
 /** So many items move in the request itself, in one transaction; more go in the background, so many at a time. */
 const AT_ONCE = 500;
 
 type MergeRow = typeof catalogueMerges.$inferSelect;
 
-const checkPair = (pair: Pair, from: CatalogueNode | undefined, into: CatalogueNode | undefined): void => {
-  if (!from || !into) throw notFound(pair.kind);
-  if (from.id === into.id) throw invalid({ into_id: ['Choose another one to merge it into.'] });
+type Ends = { from: CatalogueNode; into: CatalogueNode };
+
+const checkPair = (pair: Pair, from: CatalogueNode | undefined, into: CatalogueNode | undefined): Ends => {
+  const [fromKind, intoKind] = ENDS[pair.kind];
+  if (!from) throw notFound(fromKind);
+  if (!into) throw notFound(intoKind);
+  if (fromKind === intoKind && from.id === into.id) {
+    throw invalid({ into_id: ['Choose another one to merge it into.'] });
+  }
   if (into.is_retired) throw invalid({ into_id: ['This one is retired. Bring it back first.'] });
   if (pair.kind === 'value' && from.parent !== into.parent) {
     throw invalid({ into_id: ['Choose a value of the same property.'] });
   }
+  if (pair.kind === 'property' && from.parent !== into.parent) {
+    throw invalid({ into_id: ['Choose a property of the same subcategory.'] });
+  }
+  if (pair.kind === 'place' && from.parent === into.id) {
+    throw invalid({ into_id: ['It stands in this category already.'] });
+  }
+  return { from, into };
 };
+
+const isSameName = (one: CatalogueNode, other: CatalogueNode): boolean =>
+  [one.name, one.name_ar].some(
+    (name, index) => name.toLowerCase() === [other.name, other.name_ar][index]?.toLowerCase(),
+  );
+
+/** Those that would stand beside another of their name: nobody could tell the two apart. */
+const clashesOf = (moving: readonly CatalogueNode[], there: readonly CatalogueNode[]): CatalogueNode[] =>
+  moving.filter(
+    (sub) => !sub.is_retired && there.some((other) => !other.is_retired && isSameName(sub, other)),
+  );
+
+/** Subcategories that change their category with a merge. */
+const movingWith = ({ kind, from_id }: Pair, subs: readonly CatalogueNode[]): CatalogueNode[] =>
+  subs.filter(
+    ({ id, parent }) => (kind === 'category' && parent === from_id) || (kind === 'place' && id === from_id),
+  );
 
 /** What a merge would move; nothing is changed. */
 export const previewMerge = async ({ db }: Pick<Deps, 'db'>, pair: Pair) => {
-  const nodes = await nodesOf(db, pair.kind);
-  const find = (wanted: number) => nodes.find(({ id }) => id === wanted);
-  checkPair(pair, find(pair.from_id), find(pair.into_id));
-  return { data: { items: await countConcerned(db, pair), ...(await valuesOfMerge(db, pair)) } };
+  const [fromKind, intoKind] = ENDS[pair.kind];
+  const [froms, intos] = [await nodesOf(db, fromKind), await nodesOf(db, intoKind)];
+  checkPair(
+    pair,
+    froms.find(({ id }) => id === pair.from_id),
+    intos.find(({ id }) => id === pair.into_id),
+  );
+  const subs = intoKind === 'category' ? await nodesOf(db, 'sub_category') : [];
+  const moving = movingWith(pair, subs);
+  const clashes = clashesOf(
+    moving,
+    subs.filter(({ parent }) => parent === pair.into_id),
+  );
+  const merge = { ...pair, sub_categories: moving.map(({ id }) => id) };
+  return {
+    data: {
+      items: await countConcerned(db, merge),
+      sub_categories: moving.length,
+      clashes: clashes.map(({ name, name_ar }) => ({ name, name_ar })),
+      ...(await valuesOfMerge(db, pair)),
+    },
+  };
 };
 
 const viewOf = async (reader: Reader, id: number): Promise<MergeView> => {
@@ -63,7 +121,8 @@ const moveOn = async (tx: Tx, merge: MergeRow, moved: number, isDone: boolean): 
 
 /** Everything that is left, while nobody can add to it: whoever lists an item below the node waits for this lock. */
 const moveRest = async (tx: Tx, record: RecordEvent, merge: MergeRow): Promise<MergeRow> => {
-  await lockNode(tx, merge.kind, merge.from_id);
+  await lockNode(tx, ENDS[merge.kind][0], merge.from_id);
+  if (merge.kind === 'property') await copyValues(tx, merge);
   let moved = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
     const batch = await moveBatch(tx, merge, after, AT_ONCE);
@@ -94,31 +153,78 @@ export const moveAll = async (deps: Deps, id: number, signal: AbortSignal): Prom
   await deps.settings.look();
 };
 
-const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
-  // In one order, so that two merges the other way round do not wait for each other.
+/** Both ends, locked: two of one level in the order of their ids, so that merges the other way round do not wait for each other. */
+const lockEnds = async (tx: Tx, pair: Pair): Promise<Ends> => {
+  const [fromKind] = ENDS[pair.kind];
+  if (pair.kind === 'place') return lockPlace(tx, pair);
+  // Whoever orders the categories holds all of them.
+  if (pair.kind === 'category') await lockList(tx, 'category', null);
   const [low, high] = [pair.from_id, pair.into_id].toSorted((a, b) => a - b);
-  const locked = [await lockNode(tx, pair.kind, low ?? 0), await lockNode(tx, pair.kind, high ?? 0)];
-  const from = locked.find((node) => node?.id === pair.from_id);
-  const into = locked.find((node) => node?.id === pair.into_id);
-  checkPair(pair, from, into);
-  const total = await countConcerned(tx, pair);
+  const locked = [await lockNode(tx, fromKind, low ?? 0), await lockNode(tx, fromKind, high ?? 0)];
+  const find = (wanted: number) => locked.find((node) => node?.id === wanted);
+  return checkPair(pair, find(pair.from_id), find(pair.into_id));
+};
+
+/** From the top down: the category it leaves and the one it goes to, then the subcategory. */
+const lockPlace = async (tx: Tx, pair: Pair): Promise<Ends> => {
+  const before = (await nodesOf(tx, 'sub_category')).find(({ id }) => id === pair.from_id);
+  const categories = [pair.into_id, before?.parent ?? pair.into_id].toSorted((a, b) => a - b);
+  const locked = [];
+  for (const id of new Set(categories)) locked.push(await lockNode(tx, 'category', id));
+  const from = await lockNode(tx, 'sub_category', pair.from_id);
+  const ends = checkPair(
+    pair,
+    from,
+    locked.find((node) => node?.id === pair.into_id),
+  );
+  if (from?.parent !== before?.parent) throw changedMeanwhile();
+  return ends;
+};
+
+/** Moves the subcategories of a merge, which are locked; answers which. */
+const moveSubCategories = async (tx: Tx, pair: Pair, { from }: Ends): Promise<number[]> => {
+  if (pair.kind !== 'category' && pair.kind !== 'place') return [];
+  const moving = pair.kind === 'place' ? [from] : await lockSubCategoriesOf(tx, pair.from_id);
+  const clashes = clashesOf(moving, await nodesBelow(tx, 'sub_category', [pair.into_id]));
+  if (clashes.length > 0) {
+    throw invalid({ into_id: ['It has a subcategory of the same name. Merge or rename that one first.'] });
+  }
+  const ids = moving.map(({ id }) => id);
+  await placeSubCategories(tx, ids, pair.into_id);
+  return ids;
+};
+
+const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
+  const ends = await lockEnds(tx, pair);
+  const { from, into } = ends;
+  const sub_categories = await moveSubCategories(tx, pair, ends);
+  const total = await countConcerned(tx, { ...pair, sub_categories });
   const [merge] = await tx
     .insert(catalogueMerges)
-    .values({ ...pair, total, started_by: actor.id })
+    .values({ ...pair, sub_categories, total, started_by: actor.id })
     .onConflictDoNothing()
     .returning();
   if (!merge) throw new AppError(409, 'merge.running', 'This one is being merged already.');
-  await retire(tx, pair.kind, pair.from_id, true);
+  if (pair.kind === 'property') await copyValues(tx, pair);
+  if (pair.kind !== 'place') await retire(tx, pair.kind, pair.from_id, true);
   await audit(tx, actor, {
-    action: 'catalogue.merged',
-    target: { kind: pair.kind, id: pair.from_id, name: from?.name ?? '' },
+    action: pair.kind === 'place' ? 'catalogue.moved' : 'catalogue.merged',
+    target: { kind: ENDS[pair.kind][0], id: from.id, name: from.name },
     details: {
-      name_ar: from?.name_ar,
-      into: { id: pair.into_id, name: into?.name, name_ar: into?.name_ar },
+      name_ar: from.name_ar,
+      into: { id: into.id, name: into.name, name_ar: into.name_ar },
       items: total,
+      ...(sub_categories.length > 0
+        ? { sub_categories, from_category: pair.kind === 'place' ? from.parent : from.id }
+        : {}),
     },
   });
   return merge;
+};
+
+const messageOf = ({ kind, done_at }: MergeRow): string => {
+  if (kind === 'place') return done_at ? 'Moved.' : 'Moving. It goes on in the background.';
+  return done_at ? 'Merged.' : 'Merging. It goes on in the background.';
 };
 
 /** One goes up in the other: its items move with their values, their rows in the shop and the counts, and it is retired. */
@@ -133,7 +239,7 @@ export const mergeNodes = async (deps: Deps, actor: Actor, pair: Pair) => {
   if (merge.done_at) await countShopAgain(deps);
   await deps.settings.look();
   return {
-    message: merge.done_at ? 'Merged.' : 'Merging. It goes on in the background.',
+    message: messageOf(merge),
     data: await viewOf(deps.db, merge.id),
   };
 };

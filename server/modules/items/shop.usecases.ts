@@ -29,18 +29,20 @@ const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   return { ...found, reachable: found.total, corrected_keyword: null };
 };
 
-/** What a merged subcategory is asked for is found where its goods are; only who finds nothing pays for the question. */
+/** What was merged is found where its goods are now; only who finds nothing pays for the question. */
 const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery) => {
   const found = await find(deps, query);
-  const { sub_category_id, filter } = query;
-  if (found.total > 0 || sub_category_id === undefined) return { ...found, merged_into: null };
-  const merged_into = await survivorOf(deps.db, sub_category_id, filter?.properties ?? []);
+  const { category_id, sub_category_id, filter } = query;
+  const isIn = category_id !== undefined || sub_category_id !== undefined;
+  if (found.total > 0 || !isIn) return { ...found, merged_into: null };
+  const values = filter?.properties ?? [];
+  const merged_into = await survivorOf(deps.db, { category_id, sub_category_id, values });
   if (!merged_into) return { ...found, merged_into };
-  const { id, category, properties } = merged_into;
+  const { sub_category, category, properties } = merged_into;
   const there = {
     ...query,
-    category_id: query.category_id === undefined ? undefined : category.id,
-    sub_category_id: id,
+    category_id: category_id === undefined ? undefined : category.id,
+    sub_category_id: sub_category?.id,
     filter: filter && { ...filter, properties: properties.length > 0 ? properties : undefined },
   };
   return { ...(await find(deps, there)), merged_into };

@@ -3,15 +3,64 @@ import type { Reader } from '#server/db/client.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
 
 type Survivor = NonNullable<ShopPageView['merged_into']>;
-type Row = Omit<Survivor, 'id' | 'category' | 'properties'> & {
-  id: string;
-  category_id: string;
-  category_name: string;
-  category_name_ar: string;
+
+/** What the shop was asked for. */
+type Asked = {
+  category_id?: number | undefined;
+  sub_category_id?: number | undefined;
+  values: readonly number[];
 };
 
 /** Merges that lead from one to the next; more than these are no way but a mistake. */
 const MOST_STEPS = 20;
+
+const bigints = (ids: readonly number[]) => sql`${sql.param(ids)}::bigint[]`;
+
+/** Where a node of the catalogue is now; undefined when it was not merged. */
+const endOf = async (
+  reader: Reader,
+  kind: 'category' | 'sub_category',
+  id: number,
+): Promise<number | undefined> => {
+  const table = sql.raw(kind === 'category' ? 'categories' : 'sub_categories');
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    with recursive way(id, steps) as (
+      select ${id}::bigint, 0
+      union all
+      select next.into_id, way.steps + 1 from way cross join lateral (
+        select m.into_id from catalogue_merges m join ${table} n on n.id = m.from_id
+        where m.kind = ${kind} and m.from_id = way.id and m.done_at is not null and n.retired_at is not null
+        order by m.id desc limit 1) as next
+      where way.steps < ${MOST_STEPS}
+    )
+    select last.id from (select id from way where steps > 0 order by steps desc limit 1) as last
+    join ${table} n on n.id = last.id and n.retired_at is null`);
+  const [row] = rows;
+  return row && Number(row.id);
+};
+
+/** Each value as it is now: those that were merged, or whose property was, lead to the one they went up in. */
+const followed = async (reader: Reader, values: readonly number[]): Promise<number[]> => {
+  if (values.length === 0) return [];
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    with recursive way(origin, id, steps) as (
+      select id, id, 0 from unnest(${bigints(values)}) as asked (id)
+      union all
+      select way.origin, next.id, way.steps + 1 from way cross join lateral (select coalesce(
+        (select m.into_id from catalogue_merges m join property_values v on v.id = m.from_id
+          where m.kind = 'value' and m.from_id = way.id and m.done_at is not null and v.retired_at is not null
+          order by m.id desc limit 1),
+        (select tv.id from property_values fv
+          join properties fp on fp.id = fv.property_id and fp.retired_at is not null
+          join catalogue_merges m on m.kind = 'property' and m.from_id = fp.id and m.done_at is not null
+          join property_values tv on tv.property_id = m.into_id and (tv.key = fv.key or lower(tv.name) = lower(fv.name))
+          where fv.id = way.id order by m.id desc, tv.retired_at is not null, tv.key = fv.key desc, tv.id limit 1)
+      ) as id) as next
+      where next.id is not null and way.steps < ${MOST_STEPS}
+    )
+    select distinct on (origin) id from way order by origin, steps desc`);
+  return [...new Set(rows.map(({ id }) => Number(id)))];
+};
 
 /** The values' like in a subcategory, by key or name as a merge finds it; those without one are left out. */
 const likeIn = async (
@@ -25,39 +74,76 @@ const likeIn = async (
     join properties fp on fp.id = fv.property_id
     join properties tp on tp.sub_category_id = ${subCategoryId} and (tp.key = fp.key or lower(tp.name) = lower(fp.name))
     join property_values tv on tv.property_id = tp.id and (tv.key = fv.key or lower(tv.name) = lower(fv.name))
-    where fv.id = any(${sql.param(valueIds)}::bigint[])
+    where fv.id = any(${bigints(valueIds)})
     order by fv.id, tv.retired_at is not null, tp.key = fp.key desc, tv.key = fv.key desc, tv.id`);
-  return [...new Set(rows.map(({ id }) => Number(id)))];
+  return followed(reader, [...new Set(rows.map(({ id }) => Number(id)))]);
 };
 
-/** Where the goods of a merged subcategory are now, with the chosen values as they are there; null when it was not merged. */
-export const survivorOf = async (
+type Place = {
+  id: string;
+  name: string;
+  name_ar: string;
+  category_id: string;
+  category_name: string;
+  category_name_ar: string;
+  /** Whether it came to its category by a merge or a move from the one that was asked for. */
+  has_moved: boolean;
+};
+
+const placeOf = async (
   reader: Reader,
   subCategoryId: number,
-  valueIds: readonly number[],
+  categoryId: number | undefined,
+): Promise<Place | undefined> => {
+  const { rows } = await reader.execute<Place>(sql`
+    select s.id, s.name, s.name_ar, c.id as category_id, c.name as category_name, c.name_ar as category_name_ar,
+      c.id <> ${categoryId ?? null}::bigint and exists (
+        select from catalogue_merges m where m.kind in ('category', 'place') and s.id = any(m.sub_categories)) as has_moved
+    from sub_categories s join categories c on c.id = s.category_id
+    where s.id = ${subCategoryId} and s.retired_at is null`);
+  return rows[0];
+};
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+const inSubCategory = async (
+  reader: Reader,
+  sub: number,
+  { category_id, values }: Asked,
 ): Promise<Survivor | null> => {
-  const { rows } = await reader.execute<Row>(sql`
-    with recursive way(id, steps) as (
-      select ${subCategoryId}::bigint, 0
-      union all
-      select next.into_id, way.steps + 1 from way cross join lateral (
-        select m.into_id from catalogue_merges m join sub_categories s on s.id = m.from_id
-        where m.kind = 'sub_category' and m.from_id = way.id and m.done_at is not null and s.retired_at is not null
-        order by m.id desc limit 1) as next
-      where way.steps < ${MOST_STEPS}
-    )
-    select s.id, s.name, s.name_ar, c.id as category_id, c.name as category_name, c.name_ar as category_name_ar
-    from (select id from way where steps > 0 order by steps desc limit 1) as last
-    join sub_categories s on s.id = last.id and s.retired_at is null
-    join categories c on c.id = s.category_id`);
-  const [row] = rows;
-  if (!row) return null;
-  const id = Number(row.id);
+  const end = await endOf(reader, 'sub_category', sub);
+  const place = await placeOf(reader, end ?? sub, category_id);
+  if (!place) return null;
+  const now = await followed(reader, values);
+  const properties = end === undefined ? now : await likeIn(reader, end, now);
+  if (end === undefined && !place.has_moved && isSame(properties, values)) return null;
   return {
-    id,
-    name: row.name,
-    name_ar: row.name_ar,
-    category: { id: Number(row.category_id), name: row.category_name, name_ar: row.category_name_ar },
-    properties: await likeIn(reader, id, valueIds),
+    category: { id: Number(place.category_id), name: place.category_name, name_ar: place.category_name_ar },
+    sub_category: { id: Number(place.id), name: place.name, name_ar: place.name_ar },
+    properties,
   };
+};
+
+const inCategory = async (
+  reader: Reader,
+  id: number,
+  values: readonly number[],
+): Promise<Survivor | null> => {
+  const end = await endOf(reader, 'category', id);
+  if (end === undefined) return null;
+  const { rows } = await reader.execute<{ name: string; name_ar: string }>(
+    sql`select name, name_ar from categories where id = ${end}`,
+  );
+  const [category] = rows;
+  return category
+    ? { category: { id: end, ...category }, sub_category: null, properties: await followed(reader, values) }
+    : null;
+};
+
+/** Where the goods are now of what was merged or moved, with the chosen values as they are there; null when nothing was. */
+export const survivorOf = async (reader: Reader, asked: Asked): Promise<Survivor | null> => {
+  const { category_id, sub_category_id, values } = asked;
+  if (sub_category_id !== undefined) return inSubCategory(reader, sub_category_id, asked);
+  return category_id === undefined ? null : inCategory(reader, category_id, values);
 };

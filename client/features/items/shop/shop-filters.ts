@@ -1,4 +1,4 @@
-import type { ShopPageView } from '#shared/items/items.schema.ts';
+import type { CategoryView, ShopPageView } from '#shared/items/items.schema.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { CountsRequest, ShopRequest } from '../items.queries.ts';
 
@@ -67,18 +67,33 @@ export const normal = (filters: ShopFilters): ShopFilters => ({
   properties: [...new Set(filters.properties)].sort((one, other) => one - other).slice(0, MOST_PROPERTIES),
 });
 
-/** The choice once its subcategory has gone up in another: what can be chosen there stays chosen. */
+/** The choice once its category or subcategory has gone up in another: what can be chosen there stays chosen. */
 export const movedTo = (
-  { id, name, name_ar, category, properties }: NonNullable<ShopPageView['merged_into']>,
+  { category, sub_category: sub, properties }: NonNullable<ShopPageView['merged_into']>,
   language: Language,
-): Partial<ShopFilters> => ({
-  page: 1,
-  categoryId: category.id,
-  categoryName: language === 'ar' ? category.name_ar : category.name,
-  subCategoryId: id,
-  subCategoryName: language === 'ar' ? name_ar : name,
-  properties,
-});
+): Partial<ShopFilters> => {
+  const nameOf = ({ name, name_ar }: { name: string; name_ar: string }) =>
+    language === 'ar' ? name_ar : name;
+  return {
+    page: 1,
+    categoryId: category.id,
+    categoryName: nameOf(category),
+    subCategoryId: sub?.id ?? null,
+    subCategoryName: sub ? nameOf(sub) : '',
+    properties,
+  };
+};
+
+/** Where a chosen subcategory is, when the category it was chosen in is not there any more. */
+export const movedIn = (tree: readonly CategoryView[], filters: ShopFilters): ShopPageView['merged_into'] => {
+  const { categoryId, subCategoryId, properties } = filters;
+  if (categoryId === null || tree.some(({ id }) => id === categoryId)) return null;
+  for (const { sub_category: subs, ...category } of tree) {
+    const sub = subs.find(({ id }) => id === subCategoryId);
+    if (sub) return { category, sub_category: sub, properties: [...properties] };
+  }
+  return null;
+};
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 

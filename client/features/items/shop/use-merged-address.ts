@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { movedTo } from './shop-filters.ts';
 import type { Shop } from './use-shop-filters.ts';
 
-/** A subcategory that has gone up in another: its address gives way to that of the other, with what else was chosen. */
+/** A category or subcategory that has gone up in another: its address gives way to that of the other, with what else was chosen. */
 export const useMergedAddress = (mergedInto: ShopPageView['merged_into'], pathTo: Shop['pathTo']): void => {
   const navigate = useNavigate();
   const { language } = useFormat();

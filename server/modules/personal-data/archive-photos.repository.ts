@@ -1,13 +1,47 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { itemPhotos, items } from '#server/db/items.tables.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import { itemPhotos, items, stagedEdits } from '#server/db/items.tables.ts';
 import { PORTRAIT_WIDTH } from '#server/modules/accounts/accounts.repository.ts';
 
-/** Where a picture lies, and what it is called in the archive. */
-export type ArchivedPhoto = { key: string; name: string };
+/** Where a picture lies, under which key its sizes are stored, and what it is called in the archive. */
+export type ArchivedPhoto = { key: string; stored: string; name: string };
 
-/** A person's own pictures, those of their items in the largest size that is kept. */
+const largest = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>) => ({
+  key: `${key}/${Math.max(...widths)}.webp`,
+  stored: key,
+});
+
+const photosOfItems = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const photos = await reader
+    .select({ uuid: items.uuid, photo: itemPhotos })
+    .from(itemPhotos)
+    .innerJoin(items, eq(items.id, itemPhotos.item_id))
+    .where(eq(items.owner_id, userId))
+    .orderBy(asc(items.id), asc(itemPhotos.position));
+  return photos.map(({ uuid, photo }) => ({
+    ...largest(photo),
+    name: `items/${uuid}-${photo.position + 1}.webp`,
+  }));
+};
+
+const photosOfEdits = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const edits = await reader
+    .select({ id: stagedEdits.id, uuid: items.uuid, photos: stagedEdits.photos })
+    .from(stagedEdits)
+    .innerJoin(items, eq(items.id, stagedEdits.item_id))
+    .where(and(eq(items.owner_id, userId), isNotNull(stagedEdits.photos)))
+    .orderBy(asc(stagedEdits.id));
+  return edits.flatMap(({ id, uuid, photos }) =>
+    (photos ?? []).map((photo, index) => ({
+      ...largest(photo),
+      name: `edits/${uuid}-${id}-${index + 1}.webp`,
+    })),
+  );
+};
+
+/** A person's own pictures, those of their items and edits in the largest size that is kept; each once. */
 export const photosOf = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const [person] = await reader
     .select({ photo: users.photo_key, logo: vendors.logo_key })
@@ -17,23 +51,11 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
   const portraits = [
     { key: person?.photo, name: 'profile.webp' },
     { key: person?.logo, name: 'logo.webp' },
-  ].flatMap(({ key, name }) => (key ? [{ key: `${key}/${PORTRAIT_WIDTH}.webp`, name }] : []));
-  const ofItems = await reader
-    .select({
-      uuid: items.uuid,
-      position: itemPhotos.position,
-      key: itemPhotos.key,
-      widths: itemPhotos.widths,
-    })
-    .from(itemPhotos)
-    .innerJoin(items, eq(items.id, itemPhotos.item_id))
-    .where(eq(items.owner_id, userId))
-    .orderBy(asc(items.id), asc(itemPhotos.position));
-  return [
+  ].flatMap(({ key, name }) => (key ? [{ key: `${key}/${PORTRAIT_WIDTH}.webp`, stored: key, name }] : []));
+  const all = [
     ...portraits,
-    ...ofItems.map(({ uuid, position, key, widths }) => ({
-      key: `${key}/${Math.max(...widths)}.webp`,
-      name: `items/${uuid}-${position + 1}.webp`,
-    })),
+    ...(await photosOfItems(reader, userId)),
+    ...(await photosOfEdits(reader, userId)),
   ];
+  return [...Map.groupBy(all, ({ stored }) => stored).values()].flatMap(([first]) => (first ? [first] : []));
 };

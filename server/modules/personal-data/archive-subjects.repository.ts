@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { alias } from 'drizzle-orm/pg-core';
-import { sessions, users, vendors } from '#server/db/accounts.tables.ts';
+import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
@@ -18,13 +17,17 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { readAddress } from '#shared/places/address.ts';
-
-const STATUS_NAMES = new Map<number, string>(
-  Object.entries(ITEM_STATUS).map(([name, number]) => [number, name]),
-);
+import {
+  ownDevices,
+  ownExports,
+  ownPush,
+  ownSecondFactor,
+  ownUploads,
+} from './archive-account.repository.ts';
+import { ownEdits, ownItems } from './archive-items.repository.ts';
+import { ownCheckouts, ownDiscounts, ownFeaturings, purchasesWhere } from './archive-payments.repository.ts';
+import type { Subject } from './archive-readme.ts';
 
 const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: number) => {
   const [account] = await reader
@@ -102,25 +105,6 @@ const VISIT: Columns = {
   notes: conciergeBookings.notes,
 };
 
-const ownItems = async (reader: Reader, userId: number) => {
-  const own = await reader.select().from(items).where(eq(items.owner_id, userId)).orderBy(asc(items.id));
-  return own.map((item) => ({
-    uuid: item.uuid,
-    name: item.name,
-    description: item.description,
-    price: aedFromFils(item.price_fils),
-    accepts_offers: item.is_bid,
-    status: STATUS_NAMES.get(item.status),
-    address: readAddress(item.address),
-    rejection_reason: item.rejection_reason,
-    rejection_note: item.rejection_note,
-    submitted_at: item.submitted_at,
-    published_at: item.published_at,
-    sold_at: item.sold_at,
-    featured_until: item.featured_until,
-  }));
-};
-
 /** Without the other side: an offer is a matter of two, the name and address of the second are theirs. */
 const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
   const rows = await reader
@@ -137,30 +121,6 @@ const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 's
     outcome: offer.outcome,
     created_at: offer.created_at,
     expires_at: offer.expires_at,
-  }));
-};
-
-const sellers = alias(vendors, 'sellers');
-
-/** The other side only as anybody may see it: the name of the public profile. */
-const purchasesWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
-  const rows = await reader
-    .select({ purchase: purchases, item: items.name, seller: sellers.name })
-    .from(purchases)
-    .innerJoin(items, eq(items.id, purchases.item_id))
-    .leftJoin(sellers, eq(sellers.user_id, purchases.seller_id))
-    .where(eq(purchases[side], userId))
-    .orderBy(asc(purchases.id));
-  return rows.map(({ purchase, item, seller }) => ({
-    transaction_number: purchase.transaction_number,
-    item,
-    seller,
-    status: purchase.status,
-    price: aedFromFils(purchase.price_fils),
-    service_fee: aedFromFils(purchase.fee_fils),
-    discount: aedFromFils(purchase.discount_fils),
-    total: aedFromFils(purchase.total_fils),
-    paid_at: purchase.paid_at,
   }));
 };
 
@@ -191,13 +151,18 @@ const conversations = async (reader: Reader, userId: number) => {
 export const subjectsOf = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<Subject, unknown>> => {
   const person = await profile({ config }, db, userId);
   const { group, user_id } = notificationSettings;
   return {
     profile: person,
+    'second-factor': await ownSecondFactor(db, userId),
     sessions: await own(db, SESSION, sessions.user_id, userId, sessions.id),
+    devices: await ownDevices(db, userId),
+    'push-subscriptions': await ownPush(db, userId),
     items: await ownItems(db, userId),
+    edits: await ownEdits(db, userId),
+    uploads: await ownUploads(db, userId),
     'offers-made': await offersWhere(db, userId, 'buyer_id'),
     'offers-received': await offersWhere(db, userId, 'seller_id'),
     'questions-and-answers': await ownOnItems(db, QUESTION, comments.user_id, userId, {
@@ -206,6 +171,9 @@ export const subjectsOf = async (
     }),
     purchases: await purchasesWhere(db, userId, 'buyer_id'),
     sales: await purchasesWhere(db, userId, 'seller_id'),
+    payments: await ownCheckouts(db, userId),
+    featurings: await ownFeaturings(db, userId),
+    'discount-codes': await ownDiscounts(db, userId),
     messages: await conversations(db, userId),
     reports: await own(db, REPORT, reports.reporter_id, userId, reports.id),
     notifications: await own(db, NOTIFICATION, notifications.user_id, userId, notifications.seq),
@@ -229,5 +197,6 @@ export const subjectsOf = async (
       person.email.toLowerCase(),
       conciergeBookings.id,
     ),
+    exports: await ownExports(db, userId),
   };
 };

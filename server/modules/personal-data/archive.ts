@@ -7,15 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#server/modules/deps.ts';
 import { photosOf } from './archive-photos.repository.ts';
+import { README } from './archive-readme.ts';
 import { subjectsOf } from './archive-subjects.repository.ts';
-
-const README = `Everything that reloved knows about you, as of the day this archive was made.
-
-Each .json file is one subject and can be read with any text editor. Amounts are in AED, times in UTC.
-photos/ holds your profile photo, your logo and the photos of your items.
-
-What others wrote to you is here; how to reach them is not. Bank numbers are masked.
-`;
 
 const textOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { dataExports, knownDevices, recoveryCodes, secondFactors } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { pushSubscriptions } from '#server/db/notifications.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
+
+/** Whether two-step sign-in is on, without anything that opens the account. */
+export const ownSecondFactor = async (reader: Reader, userId: number) => {
+  const [factor] = await reader
+    .select({ enabled_at: secondFactors.enabled_at })
+    .from(secondFactors)
+    .where(eq(secondFactors.user_id, userId));
+  const isUnused = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
+  return {
+    is_on: Boolean(factor?.enabled_at),
+    since: factor?.enabled_at ?? null,
+    recovery_codes_left: await reader.$count(recoveryCodes, isUnused),
+  };
+};
+
+/** Devices that are known again; of each only a digest is kept, which says nothing. */
+export const ownDevices = (reader: Reader, userId: number) =>
+  reader
+    .select({ last_sign_in: knownDevices.seen_at })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(asc(knownDevices.seen_at));
+
+/** Browsers that take push messages, by whose service; the address and its keys would let others send them. */
+export const ownPush = async (reader: Reader, userId: number) => {
+  const subscriptions = await reader
+    .select({ endpoint: pushSubscriptions.endpoint, since: pushSubscriptions.created_at })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, userId))
+    .orderBy(asc(pushSubscriptions.id));
+  return subscriptions.map(({ endpoint, since }) => ({ service: new URL(endpoint).host, since }));
+};
+
+/** Files that were sent as photos, by what they were called. */
+export const ownUploads = (reader: Reader, userId: number) =>
+  reader
+    .select({
+      file: uploads.name,
+      bytes: uploads.bytes,
+      status: uploads.state,
+      refused_because: uploads.reason,
+      sent_at: uploads.created_at,
+    })
+    .from(uploads)
+    .where(eq(uploads.owner_id, userId))
+    .orderBy(asc(uploads.id));
+
+/** Archives that were asked for in the last days. */
+export const ownExports = (reader: Reader, userId: number) =>
+  reader
+    .select({
+      status: dataExports.status,
+      bytes: dataExports.size,
+      asked_at: dataExports.created_at,
+      expires_at: dataExports.expires_at,
+    })
+    .from(dataExports)
+    .where(eq(dataExports.user_id, userId))
+    .orderBy(asc(dataExports.id));

@@ -1,0 +1,94 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import {
+  categories,
+  items,
+  itemValues,
+  properties,
+  propertyValues,
+  stagedEdits,
+  subCategories,
+} from '#server/db/items.tables.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { readAddress } from '#shared/places/address.ts';
+import { photosOf } from './archive-photos.repository.ts';
+
+const STATUS_NAMES = new Map<number, string>(
+  Object.entries(ITEM_STATUS).map(([name, number]) => [number, name]),
+);
+
+/** What was chosen for each property, by item. */
+const propertiesOf = async (
+  reader: Reader,
+  itemIds: number[],
+): Promise<Map<number, Record<string, string>>> => {
+  const chosen = await reader
+    .select({ item_id: itemValues.item_id, property: properties.name, value: propertyValues.name })
+    .from(itemValues)
+    .innerJoin(propertyValues, eq(propertyValues.id, itemValues.value_id))
+    .innerJoin(properties, eq(properties.id, propertyValues.property_id))
+    .where(inArray(itemValues.item_id, itemIds))
+    .orderBy(asc(properties.position), asc(properties.id));
+  const byItem = Map.groupBy(chosen, ({ item_id }) => item_id);
+  return new Map(
+    [...byItem].map(([id, rows]) => [
+      id,
+      Object.fromEntries(rows.map(({ property, value }) => [property, value])),
+    ]),
+  );
+};
+
+export const ownItems = async (reader: Reader, userId: number) => {
+  const own = await reader
+    .select({ item: items, category: categories.name, sub_category: subCategories.name })
+    .from(items)
+    .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))
+    .innerJoin(categories, eq(categories.id, subCategories.category_id))
+    .where(eq(items.owner_id, userId))
+    .orderBy(asc(items.id));
+  const chosen = await propertiesOf(
+    reader,
+    own.map(({ item }) => item.id),
+  );
+  return own.map(({ item, category, sub_category }) => ({
+    uuid: item.uuid,
+    name: item.name,
+    description: item.description,
+    category,
+    sub_category,
+    properties: chosen.get(item.id) ?? {},
+    price: aedFromFils(item.price_fils),
+    accepts_offers: item.is_bid,
+    status: STATUS_NAMES.get(item.status),
+    address: readAddress(item.address),
+    rejection_reason: item.rejection_reason,
+    rejection_note: item.rejection_note,
+    submitted_at: item.submitted_at,
+    published_at: item.published_at,
+    sold_at: item.sold_at,
+    featured_until: item.featured_until,
+  }));
+};
+
+/** Changes of items on sale that were sent for approval; their photos by their names in the archive. */
+export const ownEdits = async (reader: Reader, userId: number) => {
+  const nameOf = new Map((await photosOf(reader, userId)).map(({ stored, name }) => [stored, name]));
+  const edits = await reader
+    .select({ edit: stagedEdits, uuid: items.uuid })
+    .from(stagedEdits)
+    .innerJoin(items, eq(items.id, stagedEdits.item_id))
+    .where(eq(items.owner_id, userId))
+    .orderBy(asc(stagedEdits.id));
+  return edits.map(({ edit, uuid }) => ({
+    item_uuid: uuid,
+    name: edit.name,
+    description: edit.description,
+    photos: edit.photos?.map(({ key }) => nameOf.get(key) ?? null) ?? 'unchanged',
+    status: edit.status,
+    rejection_reason: edit.rejection_reason,
+    rejection_note: edit.rejection_note,
+    sent_at: edit.created_at,
+    ended_at: edit.ended_at,
+  }));
+};

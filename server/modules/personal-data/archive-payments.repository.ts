@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { vendors } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { discounts, discountUses } from '#server/db/discounts.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+
+const sellers = alias(vendors, 'sellers');
+
+/** The other side only as anybody may see it: the name of the public profile. */
+export const purchasesWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
+  const rows = await reader
+    .select({ purchase: purchases, item: items.name, seller: sellers.name })
+    .from(purchases)
+    .innerJoin(items, eq(items.id, purchases.item_id))
+    .leftJoin(sellers, eq(sellers.user_id, purchases.seller_id))
+    .where(eq(purchases[side], userId))
+    .orderBy(asc(purchases.id));
+  return rows.map(({ purchase, item, seller }) => ({
+    transaction_number: purchase.transaction_number,
+    item,
+    seller,
+    status: purchase.status,
+    price: aedFromFils(purchase.price_fils),
+    service_fee: aedFromFils(purchase.fee_fils),
+    discount: aedFromFils(purchase.discount_fils),
+    total: aedFromFils(purchase.total_fils),
+    paid_at: purchase.paid_at,
+  }));
+};
+
+/** Every payment that was begun, whatever became of it. */
+export const ownCheckouts = async (reader: Reader, userId: number) => {
+  const rows = await reader
+    .select({ checkout: checkouts, item: items.name })
+    .from(checkouts)
+    .innerJoin(items, eq(items.id, checkouts.item_id))
+    .where(eq(checkouts.buyer_id, userId))
+    .orderBy(asc(checkouts.id));
+  return rows.map(({ checkout, item }) => ({
+    for: checkout.kind,
+    item,
+    total: aedFromFils(checkout.total_fils),
+    status: checkout.status,
+    begun_at: checkout.created_at,
+    ended_at: checkout.ended_at,
+  }));
+};
+
+/** Times among the featured items: paid for, or given by the house. */
+export const ownFeaturings = async (reader: Reader, userId: number) => {
+  const rows = await reader
+    .select({ featuring: featurings, item: items.name })
+    .from(featurings)
+    .innerJoin(items, eq(items.id, featurings.item_id))
+    .where(eq(featurings.user_id, userId))
+    .orderBy(asc(featurings.id));
+  return rows.map(({ featuring, item }) => ({
+    transaction_number: featuring.transaction_number,
+    item,
+    given_by_reloved: featuring.given_by !== null,
+    price: aedFromFils(featuring.price_fils),
+    discount: aedFromFils(featuring.discount_fils),
+    total: aedFromFils(featuring.total_fils),
+    starts_at: featuring.starts_at,
+    ends_at: featuring.ends_at,
+    paid_at: featuring.paid_at,
+    ended_early_at: featuring.ended_at,
+    ended_because: featuring.end_reason,
+  }));
+};
+
+export const ownDiscounts = (reader: Reader, userId: number) =>
+  reader
+    .select({ code: discounts.code, status: discountUses.status, used_at: discountUses.created_at })
+    .from(discountUses)
+    .innerJoin(discounts, eq(discounts.id, discountUses.discount_id))
+    .where(eq(discountUses.user_id, userId))
+    .orderBy(asc(discountUses.id));

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { knownDevices, sessions } from '#server/db/accounts.tables.ts';
+import { discountUses } from '#server/db/discounts.tables.ts';
+import { pushSubscriptions } from '#server/db/notifications.tables.ts';
+import { storeArchive } from '#server/modules/personal-data/archive.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { aDiscount } from '../support/discounts.ts';
+import { feature } from '../support/featuring.ts';
+import { anItem } from '../support/items.ts';
+import { setProvider } from '../support/payments.ts';
+import type { Person } from '../support/person.ts';
+import { aSeller } from '../support/person.ts';
+import { enrolled } from '../support/second-factor.ts';
+import { settledUpload } from '../support/uploads.ts';
+import { unzipped } from '../support/zip.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+});
+afterAll(() => app.stop());
+
+/** The archive of somebody, as the job makes it. */
+const archiveOf = async ({ id }: Person): Promise<Map<string, Buffer>> => {
+  const key = `exports/${id}.zip`;
+  await storeArchive(app.deps, id, key);
+  const stored = await app.deps.storage.get(key);
+  if (!stored) throw new Error('there is no archive');
+  return unzipped(Buffer.concat(await Array.fromAsync(stored)));
+};
+const fileIn = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null');
+
+const OF_THE_DESK = 'an act of staff at the desk, which concerns others; it is in the audit log';
+const OF_CODES = 'nothing but a digest, for minutes';
+const BOOKKEEPING = 'how mails are counted and numbered; what they say is in notifications.json';
+
+/** Every column that refers to an account: the file of the archive that holds its rows, or why none does. */
+const WHERE: Record<string, { file: string } | { not: string }> = {
+  'approval_claims.admin_id': { not: OF_THE_DESK },
+  'audit_log.actor_id': { not: OF_THE_DESK },
+  'bank_details.user_id': { file: 'profile' },
+  'catalogue_merges.started_by': { not: OF_THE_DESK },
+  'channel_members.user_id': { file: 'messages' },
+  'checkouts.buyer_id': { file: 'payments' },
+  'codes.user_id': { not: OF_CODES },
+  'comments.user_id': { file: 'questions-and-answers' },
+  'data_exports.user_id': { file: 'exports' },
+  'discount_uses.user_id': { file: 'discount-codes' },
+  'featurings.ended_by': { not: OF_THE_DESK },
+  'featurings.given_by': { not: OF_THE_DESK },
+  'featurings.user_id': { file: 'featurings' },
+  'fee_percentages.created_by': { not: OF_THE_DESK },
+  'held_mails.user_id': { not: BOOKKEEPING },
+  // An item is kept for whose offer was accepted.
+  'item_moments.person_id': { file: 'offers-made' },
+  'items.owner_id': { file: 'items' },
+  'known_devices.user_id': { file: 'devices' },
+  'mail_windows.user_id': { not: BOOKKEEPING },
+  'messages.user_id': { file: 'messages' },
+  'moderation_decisions.admin_id': { not: OF_THE_DESK },
+  'notification_kind_settings.user_id': { file: 'notification-settings-by-event' },
+  'notification_settings.user_id': { file: 'notification-settings' },
+  'notification_states.user_id': { not: BOOKKEEPING },
+  'notifications.user_id': { file: 'notifications' },
+  'offers.buyer_id': { file: 'offers-made' },
+  'offers.seller_id': { file: 'offers-received' },
+  'purchases.buyer_id': { file: 'purchases' },
+  'purchases.seller_id': { file: 'sales' },
+  'push_subscriptions.user_id': { file: 'push-subscriptions' },
+  'recovery_codes.user_id': { file: 'second-factor' },
+  'reports.about_user_id': {
+    not: 'what others wrote in confidence; what came of it is in notifications.json',
+  },
+  'reports.closed_by': { not: OF_THE_DESK },
+  'reports.reporter_id': { file: 'reports' },
+  'second_factors.user_id': { file: 'second-factor' },
+  'sessions.user_id': { file: 'sessions' },
+  'uploads.owner_id': { file: 'uploads' },
+  'vendors.user_id': { file: 'profile' },
+  'watches.user_id': { file: 'watched' },
+};
+
+it('knows of every table that refers to an account where its rows are, or why they are not', async () => {
+  const { rows } = await app.deps.db.execute<{ refers: string }>(sql`
+    select source.table_name || '.' || source.column_name as refers
+    from information_schema.referential_constraints key
+    join information_schema.key_column_usage source using (constraint_schema, constraint_name)
+    join information_schema.key_column_usage target
+      on target.constraint_schema = key.unique_constraint_schema
+      and target.constraint_name = key.unique_constraint_name
+    where target.table_schema = 'public' and target.table_name = 'users' and target.column_name = 'id'`);
+  expect(rows.map(({ refers }) => refers).toSorted()).toEqual(Object.keys(WHERE).toSorted());
+
+  const files = await archiveOf(await aSeller(app));
+  const named = Object.values(WHERE).flatMap((where) => ('file' in where ? [`${where.file}.json`] : []));
+  expect([...files.keys()]).toEqual(expect.arrayContaining(named));
+});
+
+it('tells of every file what it holds, in both languages', async () => {
+  const files = await archiveOf(await aSeller(app));
+  const readme = files.get('README.txt')?.toString() ?? '';
+  for (const name of files.keys()) {
+    if (!name.endsWith('.json')) continue;
+    const told = [...readme.matchAll(new RegExp(`^${name}\n {4}(.+)$`, 'gm'))].map(
+      ([, words]) => words ?? '',
+    );
+    expect([name, told.length]).toEqual([name, 2]);
+    expect(told[0]).toMatch(/^[ -~]+$/);
+    expect(told[1]).toMatch(/[\u0600-\u06ff]/);
+  }
+});
+
+it('holds what an item is, what was to change of it, what was paid for it, and how the account is kept', async () => {
+  const { db } = app.deps;
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller, { name: 'Brass lamp' });
+  const photo = await settledUpload(seller);
+  const edited = await seller.api.put(`/api/auth/items/${item.uuid}`, {
+    item_name: 'Brass lamp, rewired',
+    photos: [photo.uuid],
+  });
+  expect([edited.status, edited.body.message]).toEqual([200, expect.any(String)]);
+  expect((await feature(seller.api, item.uuid)).status).toBe(200);
+  const discount = await aDiscount(app);
+  await db.insert(discountUses).values({ discount_id: discount.id, user_id: seller.id, status: 'kept' });
+  const { secret, recoveryCodes } = await enrolled(seller.api);
+  await db.insert(knownDevices).values({ user_id: seller.id, sign_hash: 'a-digest-of-a-browser' });
+  const [session] = await db.select().from(sessions).where(sql`user_id = ${seller.id}`);
+  await db.insert(pushSubscriptions).values({
+    user_id: seller.id,
+    session_id: session?.id ?? 0,
+    endpoint: 'https://push.example.test/where-to-send',
+    p256dh: 'a-public-key',
+    auth: 'a-shared-secret',
+  });
+
+  const files = await archiveOf(seller);
+  expect(fileIn(files, 'items')).toMatchObject([
+    { name: 'Brass lamp', category: expect.any(String), sub_category: expect.any(String) },
+  ]);
+  const [archived] = fileIn(files, 'items');
+  expect(Object.entries(archived.properties).length).toBeGreaterThan(0);
+  const [edit] = fileIn(files, 'edits');
+  expect(edit).toMatchObject({ item_uuid: item.uuid, name: 'Brass lamp, rewired', status: 'waiting' });
+  expect(edit.photos).toEqual([expect.stringMatching(/^edits\/.*\.webp$/)]);
+  expect(files.get(`photos/${edit.photos[0]}`)?.subarray(8, 12).toString()).toBe('WEBP');
+  expect(fileIn(files, 'featurings')).toMatchObject([
+    { item: 'Brass lamp', given_by_reloved: false, total: 100 },
+  ]);
+  expect(fileIn(files, 'payments')).toMatchObject([{ for: 'featuring', item: 'Brass lamp', status: 'paid' }]);
+  expect(fileIn(files, 'discount-codes')).toMatchObject([{ code: discount.code, status: 'kept' }]);
+  expect(fileIn(files, 'devices')).toEqual([{ last_sign_in: expect.any(String) }]);
+  expect(fileIn(files, 'push-subscriptions')).toEqual([
+    { service: 'push.example.test', since: expect.any(String) },
+  ]);
+  expect(fileIn(files, 'second-factor')).toMatchObject({
+    is_on: true,
+    recovery_codes_left: recoveryCodes.length,
+  });
+  expect(fileIn(files, 'uploads')).toMatchObject([{ file: 'sofa.jpg', status: 'ready' }]);
+  const everything = [...files.values()].map((file) => file.toString()).join('\n');
+  for (const hidden of [
+    secret,
+    'where-to-send',
+    'a-public-key',
+    'a-shared-secret',
+    'a-digest-of-a-browser',
+  ]) {
+    expect(everything).not.toContain(hidden);
+  }
+}, 60_000);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { DeskTree } from '#shared/admin/catalogue.api.ts';
+import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useRefetchOn } from '../ui/use-refetch-on.ts';
@@ -15,8 +15,8 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { Merges } from './merges.tsx';
 import type { Naming } from './name-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import type { Node } from './node-list.tsx';
 import { NodeList } from './node-list.tsx';
+import type { Node } from './node-menu.tsx';
 import { Properties } from './properties.tsx';
 import { useNodeName } from './use-node-name.ts';
 
@@ -93,8 +93,12 @@ const Editor = ({ tree }: { tree: DeskTree }) => {
         .filter(({ is_retired }) => !is_retired)
         .map((place) => ({ id: place.id, label: `${named(one)} · ${named(place)}` })),
     );
-  const mergeSub = (node: Node) =>
-    setMerging({ kind: 'sub_category', from: { id: node.id, name: named(node) }, places: places() });
+  const roots = (but?: number) =>
+    tree.categories
+      .filter(({ id, is_retired }) => !is_retired && id !== but)
+      .map((one) => ({ id: one.id, label: named(one) }));
+  const merge = (kind: MergeKind, node: Node, choice: Merging['places']) =>
+    setMerging({ kind, from: { id: node.id, name: named(node) }, places: choice });
   const depth = sub ? 'properties' : category ? 'sub_categories' : 'categories';
   return (
     <>
@@ -112,6 +116,7 @@ const Editor = ({ tree }: { tree: DeskTree }) => {
               label={t('categories')}
               nodes={tree.categories}
               onName={setNaming}
+              onMerge={(node) => merge('category', node, roots())}
               openId={category?.id ?? null}
               onOpen={(node) => open(node.id)}
             />
@@ -131,7 +136,8 @@ const Editor = ({ tree }: { tree: DeskTree }) => {
                 label={named(category)}
                 nodes={category.sub_categories}
                 onName={setNaming}
-                onMerge={mergeSub}
+                onMerge={(node) => merge('sub_category', node, places())}
+                onMove={(node) => merge('place', node, roots(category.id))}
                 openId={sub?.id ?? null}
                 onOpen={(node) => open(category.id, node.id)}
               />

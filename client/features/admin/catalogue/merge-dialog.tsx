@@ -2,13 +2,14 @@ import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MergeKind } from '#shared/admin/catalogue.api.ts';
+import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 import { mergeNodes } from '#shared/admin/catalogue.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { mergePreviewQuery } from './catalogue.queries.ts';
 import { useChanging } from './use-changing.ts';
+import { useNodeName } from './use-node-name.ts';
 
 export type Merging = {
   kind: MergeKind;
@@ -17,23 +18,53 @@ export type Merging = {
   places: readonly { id: number; label: string }[];
 };
 
-const Preview = ({ merging, into }: { merging: Merging; into: number }) => {
+type Answered = { merging: Merging; data: MergePreview };
+
+/** What only the merged one has: kept by its items as it is, or given to the other one. */
+const Kept = ({ merging, data }: Answered) => {
+  const { t } = useTranslation('admin-catalogue');
+  if (data.kept_values.length === 0) return null;
+  return (
+    <Alert color="sand" title={t(merging.kind === 'property' ? 'merge.given' : 'merge.kept')}>
+      {data.kept_values
+        .map((kept) => t('merge.kept_one', { ...kept, count: kept.items }))
+        .join(t('merge.comma'))}
+    </Alert>
+  );
+};
+
+/** Why it cannot be done. */
+const Clashes = ({ data }: Answered) => {
+  const { t } = useTranslation('admin-catalogue');
+  const named = useNodeName();
+  if (data.clashes.length === 0) return null;
+  return (
+    <Alert color="wine" title={t('merge.clash', { count: data.clashes.length })}>
+      {data.clashes.map(named).join(t('merge.comma'))}
+    </Alert>
+  );
+};
+
+const Preview = (answered: Answered) => {
   const { t } = useTranslation('admin-catalogue');
   const format = useFormat();
-  const pair = { kind: merging.kind, from_id: merging.from.id, into_id: into };
-  const { data, error } = useQuery(mergePreviewQuery(pair));
-  if (error) return <Alert color="wine">{t('merge.no_preview')}</Alert>;
-  if (!data) return <Skeleton height={72} />;
+  const { merging, data } = answered;
   return (
     <Stack gap="xs" role="status">
-      <Text>{t('merge.items', { count: data.items, items: format.number(data.items) })}</Text>
-      {data.kept_values.length > 0 ? (
-        <Alert color="sand" title={t('merge.kept')}>
-          {data.kept_values
-            .map((kept) => t('merge.kept_one', { ...kept, count: kept.items }))
-            .join(t('merge.comma'))}
-        </Alert>
+      <Text>
+        {merging.kind === 'category'
+          ? t('merge.sub_categories', {
+              count: data.sub_categories,
+              number: format.number(data.sub_categories),
+            })
+          : null}{' '}
+        {t('merge.items', { count: data.items, items: format.number(data.items) })}
+      </Text>
+      {data.with_both > 0 ? (
+        <Text>{t('merge.with_both', { count: data.with_both, items: format.number(data.with_both) })}</Text>
       ) : null}
+      <Kept {...answered} />
+      <Clashes {...answered} />
     </Stack>
   );
 };
@@ -41,24 +72,27 @@ const Preview = ({ merging, into }: { merging: Merging; into: number }) => {
 const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void }) => {
   const { t } = useTranslation('admin-catalogue');
   const { change } = useChanging();
+  const isPlace = merging.kind === 'place';
   const [into, setInto] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const pair = { kind: merging.kind, from_id: merging.from.id, into_id: Number(into) };
+  const preview = useQuery({ ...mergePreviewQuery(pair), enabled: into !== null });
+  const isPossible = preview.data?.clashes.length === 0;
   const merge = async () => {
     if (into === null) return;
     setBusy(true);
-    const body = { kind: merging.kind, from_id: merging.from.id, into_id: Number(into) };
-    const isDone = await change(() => call(mergeNodes, { body }));
+    const isDone = await change(() => call(mergeNodes, { body: pair }));
     setBusy(false);
     if (isDone) onClose();
   };
   return (
     <Stack gap="md">
-      <Text>{t('merge.lead', { name: merging.from.name })}</Text>
+      <Text>{t(`merge.lead.${merging.kind}`, { name: merging.from.name })}</Text>
       <Select
-        label={t('merge.into')}
+        label={t(isPlace ? 'merge.into_category' : 'merge.into')}
         placeholder={t('merge.choose')}
         data={merging.places
-          .filter(({ id }) => id !== merging.from.id)
+          .filter(({ id }) => isPlace || id !== merging.from.id)
           .map(({ id, label }) => ({ value: String(id), label }))}
         value={into}
         onChange={setInto}
@@ -66,20 +100,27 @@ const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void
         nothingFoundMessage={t('merge.nothing')}
         data-autofocus
       />
-      {into === null ? null : <Preview merging={merging} into={Number(into)} />}
+      {preview.error ? <Alert color="wine">{t('merge.no_preview')}</Alert> : null}
+      {into !== null && preview.isPending ? <Skeleton height={72} /> : null}
+      {preview.data ? <Preview merging={merging} data={preview.data} /> : null}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('common:action.cancel')}
         </Button>
-        <Button color="wine" disabled={into === null} loading={isBusy} onClick={() => void merge()}>
-          {t('merge.do')}
+        <Button
+          color={isPlace ? undefined : 'wine'}
+          disabled={!isPossible}
+          loading={isBusy}
+          onClick={() => void merge()}
+        >
+          {t(isPlace ? 'merge.do_move' : 'merge.do')}
         </Button>
       </Group>
     </Stack>
   );
 };
 
-/** Where the items of a node are to go, and what that means for them. It cannot be undone. */
+/** Where a node or its items are to go, and what that means for them. A merge cannot be undone. */
 export const MergeDialog = ({ merging, onClose }: { merging: Merging | null; onClose: () => void }) => {
   const { t } = useTranslation('admin-catalogue');
   if (!merging) return null;
@@ -87,7 +128,7 @@ export const MergeDialog = ({ merging, onClose }: { merging: Merging | null; onC
     <LazyModal
       opened
       onClose={onClose}
-      title={t('merge.title', { name: merging.from.name })}
+      title={t(merging.kind === 'place' ? 'merge.title_move' : 'merge.title', { name: merging.from.name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <MergeForm merging={merging} onClose={onClose} />

@@ -42,7 +42,7 @@ const Merge = ({ merge }: { merge: MergeView }) => {
   return (
     <li className={classes.merge}>
       <span>
-        {t('merge.of', {
+        {t(merge.kind === 'place' ? 'merge.of_move' : 'merge.of', {
           from: named({ name: merge.from, name_ar: merge.from_ar }),
           into: named({ name: merge.into, name_ar: merge.into_ar }),
         })}

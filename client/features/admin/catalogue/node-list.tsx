@@ -15,25 +15,22 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Badge, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical } from '@tabler/icons-react';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
-import { orderNodes, retireNode } from '#shared/admin/catalogue.api.ts';
+import { orderNodes } from '#shared/admin/catalogue.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import type { Naming } from './name-dialog.tsx';
 import classes from './node-list.module.css';
+import type { Node, NodeMenuActions } from './node-menu.tsx';
+import { NodeMenu } from './node-menu.tsx';
 import { useChanging } from './use-changing.ts';
 import { useNodeName } from './use-node-name.ts';
 
-export type Node = NodeView & { items?: number };
-
-export type NodeActions = {
-  onName: (naming: Naming) => void;
-  onMerge?: (node: Node) => void;
+export type NodeActions = NodeMenuActions & {
   /** Opens what is below a node. */
   onOpen?: (node: Node) => void;
   /** The one that is open. */
@@ -54,15 +51,24 @@ const useNames = (node: NodeView): [shown: string, other: string, otherLanguage:
   return language === 'ar' ? [node.name_ar, node.name, 'en'] : [node.name, node.name_ar, 'ar'];
 };
 
-const Row = ({ kind, node, isFirst, isLast, canMove, onStep, onName, onMerge, onOpen, openId }: RowProps) => {
+const Row = ({
+  kind,
+  node,
+  isFirst,
+  isLast,
+  canMove,
+  onStep,
+  onName,
+  onMerge,
+  onMove,
+  onOpen,
+  openId,
+}: RowProps) => {
   const { t } = useTranslation('admin-catalogue');
   const format = useFormat();
-  const { change } = useChanging();
   const [shown, other, otherLanguage] = useNames(node);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: node.id, disabled: !canMove });
-  const setRetired = (is_retired: boolean) =>
-    void change(() => call(retireNode, { params: { kind, id: node.id }, body: { is_retired } }));
   const names = (
     <>
       <span className={classes.name}>{shown}</span>
@@ -139,24 +145,7 @@ const Row = ({ kind, node, isFirst, isLast, canMove, onStep, onName, onMerge, on
           </ActionIcon>
         </span>
       ) : null}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more', { name: shown })}>
-            <IconDots size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onName({ kind, id: node.id, name: node.name, name_ar: node.name_ar })}>
-            {t('rename')}
-          </Menu.Item>
-          {onMerge && !node.is_retired ? (
-            <Menu.Item onClick={() => onMerge(node)}>{t('merge.open')}</Menu.Item>
-          ) : null}
-          <Menu.Item onClick={() => setRetired(!node.is_retired)}>
-            {t(node.is_retired ? 'restore' : 'retire')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <NodeMenu kind={kind} node={node} name={shown} onName={onName} onMerge={onMerge} onMove={onMove} />
     </li>
   );
 };

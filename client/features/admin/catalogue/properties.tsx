@@ -55,6 +55,7 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
 export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number; name: string }) => {
   const { t } = useTranslation('admin-catalogue');
   const { data, error, refetch, isFetching } = useQuery(deskPropertiesQuery(id));
+  const named = useNodeName();
   const [openId, setOpenId] = useState<number | null>(null);
   if (!data) {
     return error ? (
@@ -63,6 +64,9 @@ export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number;
       <SkeletonRows count={4} height={52} />
     );
   }
+  const places = data
+    .filter(({ is_retired }) => !is_retired)
+    .map((property) => ({ id: property.id, label: named(property) }));
   return (
     <Stack gap="sm">
       <div className={classes.head}>
@@ -84,6 +88,7 @@ export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number;
         label={t('properties_of', { name })}
         nodes={data}
         onName={onName}
+        onMerge={(node) => onMerge({ kind: 'property', from: { id: node.id, name: named(node) }, places })}
         openId={openId}
         onOpen={(node) => setOpenId(openId === node.id ? null : node.id)}
       >

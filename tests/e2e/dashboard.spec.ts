@@ -54,6 +54,17 @@ for (const language of ['en', 'ar'] as const) {
       expect(await axeFindings(seller.page)).toEqual([]);
     });
 
+    await test.step('the item shows its own days, live, with a table for each', async () => {
+      const open = row.getByRole('button', {
+        name: t('dashboard', 'item.by_day_of', { item: item.item_name }),
+      });
+      await open.click();
+      const watchers = row.getByRole('figure', { name: t('dashboard', 'figure.watchers') });
+      await watchers.getByText(t('common', 'chart.as_table')).click();
+      await expect(watchers.getByRole('row').last().getByRole('cell')).toHaveText('1', LIVE);
+      expect(await axeFindings(seller.page)).toEqual([]);
+    });
+
     await test.step('what is watched stands in a list that knows the new price', async () => {
       await go(buyer, '/watching');
       const card = buyer.page.getByRole('article').filter({ hasText: item.item_name });

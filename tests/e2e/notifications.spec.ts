@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
     }
     const offers = ({ page }: Person, channel: string) =>
       page
-        .getByRole('group', { name: t('notifications', 'group.offers.name') })
+        .getByRole('group', { name: t('notifications', 'group.offers.name'), exact: true })
         .getByRole('switch', { name: t('notifications', `channel.${channel}`) });
     await expect(offers(phone, 'centre')).toBeChecked();
     await computer.page.keyboard.press('Tab');
@@ -111,6 +111,23 @@ for (const language of ['en', 'ar'] as const) {
     await expect(offers(phone, 'centre')).not.toBeChecked(LIVE);
     const safety = phone.page.getByRole('group', { name: t('notifications', 'group.safety.name') });
     await expect(safety.getByRole('switch').first()).toBeDisabled();
+    expect(await axeFindings(phone.page)).toEqual([]);
+    expect(await overhang(phone.page)).toBeLessThanOrEqual(0);
+
+    // One event by itself, once its group is opened.
+    const rejected = ({ page }: Person) =>
+      page
+        .getByRole('group', { name: t('notifications', 'kind.offer.rejected'), exact: true })
+        .getByRole('switch', { name: t('notifications', 'channel.mail') });
+    for (const { page } of [computer, phone]) {
+      const name = t('notifications', 'each.show_of', { group: t('notifications', 'group.offers.name') });
+      await page.getByRole('button', { name }).click();
+    }
+    await rejected(computer).focus();
+    await computer.page.keyboard.press('Space');
+    await expect(rejected(computer)).not.toBeChecked();
+    await expect(rejected(phone)).not.toBeChecked(LIVE);
+    await expect(offers(phone, 'mail')).toBeChecked();
     expect(await axeFindings(phone.page)).toEqual([]);
     expect(await overhang(phone.page)).toBeLessThanOrEqual(0);
 

@@ -111,7 +111,7 @@ for (const [language, screen] of [
     const dialog = page.getByRole('dialog', { name: t('accounts', 'register.failed') });
     await expect(dialog).toContainText(t('accounts', 'register.failed_text'));
     await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
-    await expect(field('mobile_number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('first_name')).toHaveValue(who.firstName);
   });
 

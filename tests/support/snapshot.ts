@@ -28,11 +28,12 @@ const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     'every event is delivered',
     async () => (await db.$count(events, isNull(events.delivered_at))) === 0,
   );
-  // A browser whose push service knows it no more is forgotten.
-  await until('every push is sent', async () => {
+  // A browser whose push service knows it no more is forgotten, and so is what was told of somebody who has left.
+  await until('every push is sent and every trace gone', async () => {
     const waiting = await db.execute(
       sql`select 1 from pgboss.job
-          where name = 'notifications.push' and state in ('created', 'active') and start_after <= now() limit 1`,
+          where name in ('notifications.push', 'personal-data.forget_traces')
+            and state in ('created', 'active') and start_after <= now() limit 1`,
     );
     return waiting.rows.length === 0;
   });

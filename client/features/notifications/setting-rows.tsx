@@ -94,22 +94,24 @@ export const GroupRow = ({ setting, onChange }: { setting: GroupSetting; onChang
       </fieldset>
       {kinds.length > 1 ? (
         <>
-          <UnstyledButton
-            className={classes.each}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `${id}-each` : undefined}
-            aria-label={t('each.show_of', { group: name })}
-            aria-describedby={own > 0 ? `${id}-own` : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronDown size={16} stroke={1.9} aria-hidden="true" className={classes.chevron} />
-            {t('each.show')}
+          <div className={classes.more}>
+            <UnstyledButton
+              className={classes.each}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-each` : undefined}
+              aria-label={t('each.show_of', { group: name })}
+              aria-describedby={own > 0 ? `${id}-own` : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronDown size={16} stroke={1.9} aria-hidden="true" className={classes.chevron} />
+              {t('each.show')}
+            </UnstyledButton>
             {own > 0 ? (
               <span id={`${id}-own`} className={classes.text}>
                 {t('each.differ', { count: own })}
               </span>
             ) : null}
-          </UnstyledButton>
+          </div>
           {isOpen ? (
             <ul id={`${id}-each`} className={classes.kinds}>
               {kinds.map((kind) => (

@@ -26,7 +26,7 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
   return (
     <div className={classes.values}>
       <div className={classes.head}>
-        <Title order={4} size="h5">
+        <Title order={3} size="h5">
           {label}
         </Title>
         <Button
@@ -70,7 +70,7 @@ export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number;
   return (
     <Stack gap="sm">
       <div className={classes.head}>
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {t('properties_of', { name })}
         </Title>
         <Button

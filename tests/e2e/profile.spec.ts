@@ -167,7 +167,7 @@ for (const [language, screen] of [
     const problems: string[] = [];
     const who = await aMember('Reem');
     const person = await openScreen(browser, screen, language, t, problems);
-    const elsewhere = await openScreen(browser, PHONE, language, t, problems);
+    const elsewhere = await openScreen(browser, DESKTOP, language, t, problems);
     const { page } = person;
     await go(elsewhere, '/login');
     await tryToLogIn(elsewhere, who.email, who.password);

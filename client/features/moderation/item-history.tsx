@@ -44,7 +44,11 @@ const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => {
               </>
             ) : null}
             {entry.name ? <div dir="auto">{entry.name}</div> : null}
-            {entry.price === null ? null : <Price aed={entry.price} />}
+            {entry.price === null ? null : (
+              <div>
+                <Price aed={entry.price} />
+              </div>
+            )}
             {reasonOf(entry) ? <div>{reasonOf(entry)}</div> : null}
             {entry.note ? (
               <div className={classes.note} dir="auto">

@@ -36,7 +36,7 @@ export const itemHistory = async (
         created_at as at, null::bigint as person_id, name, price_fils, null as reason, null as note, id as nth
       from submissions where item_id = ${id} and edit_id is null
       union all
-      select 'submitted', items.created_at, null, items.name, items.price_fils, null, null, 0
+      select 'submitted', items.created_at, null, items.name, null, null, null, 0
       from items where id = ${id} and not exists (
         select from submissions where item_id = ${id} and edit_id is null
           and submissions.created_at <= items.created_at + ${SOON}::interval)

@@ -242,7 +242,10 @@ describe('merging', () => {
     const preview = (await admin.api.get(`${PATH}/merges/preview?${query}`)).body.data as MergePreview;
     expect(preview).toEqual({
       items: 3,
+      sub_categories: 0,
+      clashes: [],
       matched_values: 1,
+      with_both: 0,
       kept_values: [{ property: 'Brand', value: 'Rare', items: 1 }],
     });
     const { status, body } = await merge('sub_category', from.sub, into.sub);

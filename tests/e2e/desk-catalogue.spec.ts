@@ -51,7 +51,10 @@ for (const [language, screen] of [
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
       await expect(dialog).toBeHidden();
-      await page.getByRole('button', { expanded: false }).filter({ hasText: nameOf('Colour') }).click();
+      await page
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: nameOf('Colour') })
+        .click();
       await expect(page.getByText(nameOf('Amber')).first()).toBeVisible();
     });
 

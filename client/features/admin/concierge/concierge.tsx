@@ -8,7 +8,6 @@ import { blockHour, cancelDeskVisit, deskConciergeDays, markVisit } from '#share
 import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useMessage } from '../../../lib/messages.ts';
 import { watch } from '../../../lib/socket.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -18,9 +17,9 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import classes from './concierge.module.css';
+import { CONCIERGE_KEY as KEY, useChanging } from './use-changing.ts';
 
 const EVENTS = ['concierge.slot_taken', 'concierge.slot_released'] as const;
-const KEY = ['admin-concierge'];
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;
 
@@ -28,23 +27,6 @@ const conciergeQuery = (from: string | null) => ({
   queryKey: [...KEY, from],
   queryFn: async () => (await call(deskConciergeDays, { query: from ? { from } : {} })).data,
 });
-
-/** Sends a change and shows how the days stand then. */
-const useChanging = () => {
-  const client = useQueryClient();
-  const toast = useToast();
-  const message = useMessage();
-  return async (send: Promise<{ message?: string | undefined }>) => {
-    try {
-      const answer = await send;
-      if (answer.message) toast.done(message(answer.message));
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      await client.invalidateQueries({ queryKey: KEY });
-    }
-  };
-};
 
 const VisitState = ({ visit }: { visit: DeskVisit }) => {
   const { t } = useTranslation('admin-concierge');

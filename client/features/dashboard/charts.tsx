@@ -17,7 +17,6 @@ export const Charts = ({ days }: Props) => {
         title={t('chart.views')}
         summary={t('chart.views_sum', { count: totalOf(days, 'views') })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'views', label: t('figure.views'), color: 'green.6' }]}
         format={number}
       />
@@ -28,7 +27,6 @@ export const Charts = ({ days }: Props) => {
           questions: t('questions', { count: totalOf(days, 'questions') }),
         })}
         days={days}
-        empty={t('chart.empty')}
         series={[
           { name: 'offers', label: t('figure.offers'), color: 'green.6' },
           { name: 'questions', label: t('figure.questions'), color: 'green.3' },
@@ -39,7 +37,6 @@ export const Charts = ({ days }: Props) => {
         title={t('chart.watchers')}
         summary={t('people', { count: lastOf(days, 'watchers') })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'watchers', label: t('figure.watchers'), color: 'green.6' }]}
         format={number}
       />
@@ -47,7 +44,6 @@ export const Charts = ({ days }: Props) => {
         title={t('chart.sales')}
         summary={t('chart.sales_sum', { sales: t('sales', { count: totalOf(days, 'sales') }) })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'sales', label: t('figure.sales'), color: 'green.6' }]}
         format={number}
       />
@@ -55,7 +51,6 @@ export const Charts = ({ days }: Props) => {
         title={t('chart.sold')}
         summary={t('chart.sold_sum', { price: price(totalOf(days, 'sold')) })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'sold', label: t('figure.sold'), color: 'green.6' }]}
         format={price}
       />
@@ -73,7 +68,6 @@ export const MoneyCharts = ({ days }: Props) => {
         title={t('chart.due')}
         summary={t('chart.due_sum', { price: price(lastOf(days, 'due')) })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'due', label: t('money.due'), color: 'green.6' }]}
         format={price}
       />
@@ -81,7 +75,6 @@ export const MoneyCharts = ({ days }: Props) => {
         title={t('chart.paid_out')}
         summary={t('chart.paid_out_sum', { price: price(totalOf(days, 'paid_out')) })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'paid_out', label: t('money.paid_out'), color: 'green.6' }]}
         format={price}
       />

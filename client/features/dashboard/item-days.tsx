@@ -29,7 +29,6 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
         title={t('figure.views')}
         summary={t('chart.views_sum', { count: totalOf(days, 'views') })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'views', label: t('figure.views'), color: 'green.6' }]}
         format={number}
       />
@@ -38,7 +37,6 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
         title={t('figure.watchers')}
         summary={t('people', { count: lastOf(days, 'watchers') })}
         days={days}
-        empty={t('chart.empty')}
         series={[{ name: 'watchers', label: t('figure.watchers'), color: 'green.6' }]}
         format={number}
       />
@@ -50,7 +48,6 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
           questions: t('questions', { count: totalOf(days, 'questions') }),
         })}
         days={days}
-        empty={t('chart.empty')}
         series={[
           { name: 'offers', label: t('figure.offers'), color: 'green.6' },
           { name: 'questions', label: t('figure.questions'), color: 'green.3' },

@@ -14,8 +14,6 @@ type Props = {
   days: readonly Day[];
   series: readonly Series[];
   format: (value: number) => string;
-  /** Said in place of the drawing when there is nothing to draw. */
-  empty?: string;
   /** Lower, for one of several inside something else. */
   isSmall?: boolean;
 };
@@ -55,12 +53,11 @@ const Table = ({ days, series, format }: Pick<Props, 'days' | 'series' | 'format
 };
 
 /** Numbers by day as bars, and the same as a table for whoever wants to read them. The drawing comes when it is needed. */
-export const DayChart = ({ title, summary, days, series, format, empty, isSmall = false }: Props) => {
+export const DayChart = ({ title, summary, days, series, format, isSmall = false }: Props) => {
   const { t } = useTranslation();
   const { dayAndMonth } = useFormat();
   const id = useId();
-  const isEmpty =
-    empty !== undefined && days.every((day) => series.every(({ name }) => Number(day[name] ?? 0) === 0));
+  const isEmpty = days.every((day) => series.every(({ name }) => Number(day[name] ?? 0) === 0));
   const labelled = days.map(({ day, ...numbers }) => ({ ...numbers, day: dayAndMonth(noonOf(day)) }));
   return (
     <figure className={classes.figure} data-small={isSmall || undefined} aria-labelledby={id}>
@@ -69,7 +66,7 @@ export const DayChart = ({ title, summary, days, series, format, empty, isSmall 
         {summary ? <span className={classes.summary}>{summary}</span> : null}
       </figcaption>
       {isEmpty ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className={classes.empty}>{t('chart.nothing')}</p>
       ) : (
         <>
           <div className={classes.drawing} aria-hidden="true">

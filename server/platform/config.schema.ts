@@ -171,7 +171,9 @@ export const configSchema = z.object({
   ANALYTICS_URL: address
     .optional()
     .describe('Heatmap script, loaded only after consent; unset means no analytics'),
-  BANK_DETAILS_KEY: key32.describe('32 bytes in base64 that encrypt bank details and authenticator secrets'),
+  BANK_DETAILS_KEY: key32.describe(
+    '32 bytes in base64 that encrypt bank details, authenticator secrets and waiting mails',
+  ),
   BANK_DETAILS_OLD_KEYS: key32List.describe('Earlier values of it, separated by commas; they only decrypt'),
   SWEEP_SECONDS: whole(1, 3600)
     .default(2)

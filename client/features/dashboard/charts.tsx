@@ -3,6 +3,7 @@ import type { DashboardDay } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import classes from './dashboard.module.css';
+import { InterestChart } from './interest-chart.tsx';
 import { lastOf, totalOf } from './totals.ts';
 
 type Props = { days: readonly DashboardDay[] };
@@ -20,19 +21,7 @@ export const Charts = ({ days }: Props) => {
         series={[{ name: 'views', label: t('figure.views'), color: 'green.6' }]}
         format={number}
       />
-      <DayChart
-        title={t('chart.interest')}
-        summary={t('chart.interest_sum', {
-          offers: t('offers', { count: totalOf(days, 'offers') }),
-          questions: t('questions', { count: totalOf(days, 'questions') }),
-        })}
-        days={days}
-        series={[
-          { name: 'offers', label: t('figure.offers'), color: 'green.6' },
-          { name: 'questions', label: t('figure.questions'), color: 'green.3' },
-        ]}
-        format={number}
-      />
+      <InterestChart title={t('chart.interest')} days={days} />
       <DayChart
         title={t('chart.watchers')}
         summary={t('people', { count: lastOf(days, 'watchers') })}

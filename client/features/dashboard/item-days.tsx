@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './dashboard.module.css';
 import type { Days } from './dashboard.queries.ts';
 import { itemDaysQuery } from './dashboard.queries.ts';
+import { InterestChart } from './interest-chart.tsx';
 import { lastOf, totalOf } from './totals.ts';
 
 type Props = { uuid: string; days: Days };
@@ -40,20 +41,7 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
         series={[{ name: 'watchers', label: t('figure.watchers'), color: 'green.6' }]}
         format={number}
       />
-      <DayChart
-        isSmall
-        title={t('chart.interest_short')}
-        summary={t('chart.interest_sum', {
-          offers: t('offers', { count: totalOf(days, 'offers') }),
-          questions: t('questions', { count: totalOf(days, 'questions') }),
-        })}
-        days={days}
-        series={[
-          { name: 'offers', label: t('figure.offers'), color: 'green.6' },
-          { name: 'questions', label: t('figure.questions'), color: 'green.3' },
-        ]}
-        format={number}
-      />
+      <InterestChart isSmall title={t('chart.interest_short')} days={days} />
     </div>
   );
 };

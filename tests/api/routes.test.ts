@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { endpoints } from '#shared/api.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { Cast, Row, Sent } from '#tests/support/calls/cast.ts';
-import { aCast, apiFor, CALLERS, call } from '#tests/support/calls/cast.ts';
+import { aCast, apiFor, CALLERS, call, dismiss } from '#tests/support/calls/cast.ts';
 import { rows, titleOf } from '#tests/support/calls/rows.ts';
 import type { Answer, Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -54,13 +54,18 @@ const walk = async (cast: Cast, row: Row) => {
 
 const titled = (some: Row[]) => some.map((row) => [titleOf(row), row] as const);
 
+let cast: Cast;
+beforeEach(async () => {
+  cast = await aCast(app);
+});
+afterEach(() => dismiss(cast));
+
 test.each(titled(rows))('%s answers each caller as the table says', async (_, row) => {
-  expect(await walk(await aCast(app), row)).toEqual(row.status);
+  expect(await walk(cast, row)).toEqual(row.status);
 });
 
 const staffOnly = rows.filter(({ endpoint }) => endpoint.access === 'staff' || endpoint.access === 'admin');
 test.each(titled(staffOnly))('%s answers support staff as its access says', async (_, row) => {
-  const cast = await aCast(app);
   const sent = await row.given(cast);
   const support = await aPerson(app, { role: 'support', firstName: 'Salma' });
   const { status } = await sendAndWatch(() => call(support.api, row.endpoint, sent));

@@ -63,7 +63,7 @@ for (const language of ['en', 'ar'] as const) {
 
     await test.step('a look on one clears it on the other; a message waits for its reader', async () => {
       await tabOf(phone, t, 'items').click();
-      await expect(phone.page.getByText(chair.item_name)).toBeVisible();
+      await expect(phone.page.getByText(chair.item_name, { exact: true })).toBeVisible();
       for (const window of [phone, computer]) await expect(markOf(window, t, 'items')).toHaveText('1', LIVE);
       const row = phone.page.getByRole('listitem').filter({ hasText: lamp.item_name });
       await row.getByRole('link', { name: t('profile', 'items.messages') }).click();

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
 import type { TestApp } from '../app.ts';
@@ -17,6 +19,11 @@ export const aCast = async (app: TestApp): Promise<Cast> => {
     anAdmin(app),
   ]);
   return { app, seller, buyer, stranger, admin };
+};
+
+/** After its test the administrator leaves the desk: what is told to every administrator is not told to hundreds. */
+export const dismiss = async ({ app, admin }: Cast): Promise<void> => {
+  await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id));
 };
 
 export type Caller = 'guest' | 'stranger' | 'owner' | 'admin';

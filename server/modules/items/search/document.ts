@@ -26,7 +26,7 @@ export type SearchDocument = {
 };
 
 /** Grows when this file or words.ts change what is written down: the documents are then written anew at the next start. */
-export const DOCUMENT_RULES = 1;
+export const DOCUMENT_RULES = 2;
 
 /** Positions of one text that are kept: PostgreSQL knows no more than 16,383 and 256 of one word. */
 const MOST_WORDS = 600;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { documentOf } from './document.ts';
-import { compoundsOf, oneSlipFrom, wordsOf } from './words.ts';
+import { compoundsOf, oneSlipFrom, shownWords, spokenWords, wordsOf } from './words.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -131,6 +131,11 @@ describe('one slip', () => {
 });
 
 describe('a document', () => {
+  test('has the letters that stand inside signs, beside Arabic too', () => {
+    for (const text of ['㈀؆', 'كرسي ㈀', '① كرسي'])
+      expect(shownWords(text).map(({ spoken }) => spoken)).toEqual(spokenWords(text));
+  });
+
   test('is text that PostgreSQL reads as a tsvector, whatever people write', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, description) => {

@@ -27,7 +27,8 @@ const ARABIC_TOKENS = /[\p{L}\p{M}\p{N}ـ'’]+/gu;
 /** The words of a text in comparable form, each with the way people write it: Arabic keeps its hamzas for the eye. */
 export const shownWords = (text: string): { spoken: string; shown: string }[] => {
   if (!ARABIC.test(text)) return spokenWords(text).map((spoken) => ({ spoken, shown: spoken }));
-  return (text.normalize('NFC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
+  // As `normalise` does: a letter inside a sign, such as ㈀, is a word too.
+  return (text.normalize('NFKC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
     const plain = token.toLowerCase().replace(/[\u064b-\u0652ـ]/g, '');
     return spokenWords(token).map((spoken, _, all) => ({ spoken, shown: all.length === 1 ? plain : spoken }));
   });

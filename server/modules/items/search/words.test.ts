@@ -131,9 +131,15 @@ describe('one slip', () => {
 });
 
 describe('a document', () => {
-  test('has the letters that stand inside signs, beside Arabic too', () => {
-    for (const text of ['㈀؆', 'كرسي ㈀', '① كرسي'])
+  test('has the words that are asked for, beside Arabic too', () => {
+    const expectSame = (text: string): void => {
       expect(shownWords(text).map(({ spoken }) => spoken)).toEqual(spokenWords(text));
+    };
+    for (const text of ['㈀؆', 'كرسي ㈀', '① كرسي', '一‘ك']) expectSame(text);
+    fc.assert(fc.property(anyText, (text) => expectSame(`${text}ك`)));
+    fc.assert(fc.property(anyText, (text) => expectSame(`؆${text}`)));
+    // What people write in Arabic is shown as they wrote it.
+    expect(shownWords('أريكة زرقاء').map(({ shown }) => shown)).toEqual(['أريكة', 'زرقاء']);
   });
 
   test('is text that PostgreSQL reads as a tsvector, whatever people write', () => {

@@ -24,14 +24,21 @@ export const spokenWords = (text: string): string[] =>
 
 const ARABIC_TOKENS = /[\p{L}\p{M}\p{N}ـ'’]+/gu;
 
-/** The words of a text in comparable form, each with the way people write it: Arabic keeps its hamzas for the eye. */
+/**
+ * The words of a text in comparable form, each with the way people write it: Arabic keeps its hamzas for the eye. The
+ * words are always those of `spokenWords`, which is what is asked for: where a text falls into others when it is cut as it
+ * was written (signs that hold a letter, quotation marks inside a word), its words are shown as they are spoken.
+ */
 export const shownWords = (text: string): { spoken: string; shown: string }[] => {
-  if (!ARABIC.test(text)) return spokenWords(text).map((spoken) => ({ spoken, shown: spoken }));
-  // As `normalise` does: a letter inside a sign, such as ㈀, is a word too.
-  return (text.normalize('NFKC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
+  const words = spokenWords(text);
+  const asSpoken = () => words.map((spoken) => ({ spoken, shown: spoken }));
+  if (!ARABIC.test(text)) return asSpoken();
+  const written = (text.normalize('NFC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
     const plain = token.toLowerCase().replace(/[\u064b-\u0652ـ]/g, '');
     return spokenWords(token).map((spoken, _, all) => ({ spoken, shown: all.length === 1 ? plain : spoken }));
   });
+  const isSame = written.length === words.length && written.every(({ spoken }, at) => spoken === words[at]);
+  return isSame ? written : asSpoken();
 };
 
 /** The words that a text is found by. One function for what is written down and for what is asked. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
@@ -241,6 +241,44 @@ test('what is refused is said in the specification’s words', async ({ browser 
   const mine = page.getByRole('listitem').filter({ hasText: 'smoke-free' });
   await expect(mine).toContainText('You');
   await expect(mine.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2}/);
+  expect(problems).toEqual([]);
+});
+
+test('an offer typed before the login is there after it, and its seller’s page leads on and back', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const problems: string[] = [];
+  const seller = await aSeller('Layla');
+  const item = await onSale(seller, 'Rattan stool', 400);
+  const who = await aMember('Omar');
+  const reader = await openScreen(browser, DESKTOP, 'en', t, problems);
+  const { page } = reader;
+  await hidePrompt(reader);
+  await go(reader, pathOf(item));
+  // The room of each photo is known before it is there.
+  const photo = page.getByRole('main').locator('img').first();
+  await expect(photo).toHaveAttribute('width', /^\d+$/);
+  await expect(photo).toHaveAttribute('height', /^\d+$/);
+  const amount = page.getByLabel(t('items', 'offer.amount'));
+  await amount.fill('300');
+  await page.getByRole('button', { name: t('items', 'offer.submit') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('items', 'offer.to_login'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await tryToLogIn(reader, who.email, who.password);
+  await expect(page).toHaveURL(new RegExp(item.uuid));
+  await expect(amount).toHaveValue(/300/);
+
+  const owner = await openScreen(browser, DESKTOP, 'en', t, problems);
+  await arriveWith(owner, seller.token);
+  await go(owner, `/my-product-details?productUuid=${item.uuid}`);
+  await expect(owner.page.getByRole('button', { name: t('product', 'share.open') })).toBeVisible();
+  await expect(owner.page.getByRole('heading', { name: t('product', 'similar.title') })).toBeVisible();
+  await owner.page.getByRole('button', { name: t('common', 'action.back'), exact: true }).click();
+  await expect(owner.page).toHaveURL(/\/my-profile/);
   expect(problems).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ describe('jobs', { timeout: 60_000 }, () => {
   test('are tried again after a failure', async () => {
     await jobs.enqueue(drizzle({ client: pool }), stumble, {});
     await vi.waitFor(() => expect(attempts).toEqual([0, 1]), 30_000);
-    await vi.waitFor(() => expect(outcomes).toContain('test.stumble done'));
+    await vi.waitFor(() => expect(outcomes).toContain('test.stumble done'), 10_000);
     expect(outcomes).toContain('test.stumble failed');
   });
 

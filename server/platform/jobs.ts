@@ -4,6 +4,7 @@ import type { JobResult } from 'pg-boss';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
+import { redactedText } from './redaction.ts';
 import { currentRequestId, withRequestId } from './trace.ts';
 
 /** How a job is worked on; every part has a usual value. */
@@ -160,7 +161,8 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
         return {
           id: job.id,
           status: 'failed',
-          output: { message: err instanceof Error ? err.message : 'unknown' },
+          // A mail server repeats the address that it refuses for now.
+          output: { message: redactedText(err instanceof Error ? err.message : 'unknown') },
         };
       }
     });

@@ -8,12 +8,16 @@ export const startSmtp = async (
   refuses: (address: string) => boolean,
   /** Any that is free. */
   wanted = 0,
+  /** Addresses that it takes later, as one that knows us not yet does. */
+  putsOff: (address: string) => boolean = () => false,
 ): Promise<TestSmtp> => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
+      if (putsOff(address))
+        return done(Object.assign(new Error(`4.2.1 <${address}> Try later`), { responseCode: 450 }));
       if (!refuses(address)) return done();
       done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
     },

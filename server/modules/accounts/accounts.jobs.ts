@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { issueCode } from './codes.ts';
 import { resealOld } from './reseal.ts';
@@ -10,11 +11,10 @@ import { resealOld } from './reseal.ts';
 /** An account that nobody verified gives its address and number free after so many hours. */
 const UNVERIFIED_HOURS = 48;
 
+const wanted = z.object({ email: z.string(), type: z.enum(['registration', 'forgot password']) });
+
 /** Sends a code to an address, if there is an account that waits for one. */
-export const sendCodeJob = defineJob(
-  'accounts.send_code',
-  z.object({ email: z.string(), type: z.enum(['registration', 'forgot password']) }),
-);
+export const sendCodeJob = defineSealedJob('accounts.send_code', wanted);
 
 /** Removes a photo or logo that was replaced. */
 export const discardPortraitJob = defineJob('accounts.discard_portrait', z.object({ key: z.string() }));
@@ -23,7 +23,7 @@ const tidyJob = defineJob('accounts.tidy', z.object({}));
 
 const resealJob = defineJob('accounts.reseal', z.object({}));
 
-const sendCode = (deps: Deps, { email, type }: z.output<typeof sendCodeJob.schema>) =>
+const sendCode = (deps: Deps, { email, type }: z.output<typeof wanted>) =>
   deps.unitOfWork(async (tx) => {
     const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`);
     if (!user || (type === 'registration' && user.verified_at)) return;
@@ -53,7 +53,7 @@ export const forgetUnverified = (deps: Deps): Promise<void> =>
   });
 
 export const registerAccountsJobs = (deps: Deps): void => {
-  deps.jobs.handle(sendCodeJob, (data) => sendCode(deps, data));
+  sendCodeJob.handle(deps, (data) => sendCode(deps, data));
   deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
   deps.jobs.handle(tidyJob, () => forgetUnverified(deps));
   deps.jobs.every(tidyJob, 3600);

@@ -24,7 +24,7 @@ export const resendVerification = async (
   { email, type }: BodyOf<typeof api.resendVerification>,
 ): Promise<AnswerOf<typeof api.resendVerification>> => {
   await countCodeRequest(deps, email, type);
-  await deps.jobs.enqueue(deps.db, sendCodeJob, { email, type });
+  await sendCodeJob.enqueue(deps, deps.db, { email, type });
   return {
     message: `If this address is waiting for a code, a new one is on its way. You can ask for another in ${RESEND_SECONDS} seconds.`,
   };
@@ -36,7 +36,7 @@ export const forgotPassword = async (
   { email }: BodyOf<typeof api.forgotPassword>,
 ): Promise<AnswerOf<typeof api.forgotPassword>> => {
   await countCodeRequest(deps, email, 'forgot password');
-  await deps.jobs.enqueue(deps.db, sendCodeJob, { email, type: 'forgot password' });
+  await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password' });
   return {
     message: 'An OTP has been sent to your registered email, this may have gone to your junk folder',
   };

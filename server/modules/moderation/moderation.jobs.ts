@@ -25,7 +25,7 @@ const examineTheRest = async (deps: Deps, signal: AbortSignal): Promise<void> =>
     const done = await deps.unitOfWork(async (tx, record) => {
       const rows = await neverExamined(tx, FEW);
       for (const row of rows)
-        await examine(tx, record, await submittedItemOf(deps, tx, row), row.submitted_at);
+        await examine(tx, record, await submittedItemOf(deps, tx, row), { at: row.submitted_at, how: null });
       return rows.length;
     });
     if (done < FEW) return;

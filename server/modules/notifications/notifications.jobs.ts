@@ -6,5 +6,5 @@ import { pushJob, sendPush } from './push-messages.ts';
 export const registerNotificationsJobs = (deps: Deps): void => {
   deps.jobs.handle(chatMailJob, (about) => mailAbsent(deps, about));
   deps.jobs.handle(digestJob, ({ user_id, group }) => sendDigest(deps, { userId: user_id, group }));
-  deps.jobs.handle(pushJob, (push) => sendPush(deps, push));
+  pushJob.handle(deps, (push) => sendPush(deps, push));
 };

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { discardExportJob, exportKey, makeExportJob, tidyExportsJob } from './export.jobs.ts';
 import { makeExport, tidyExports } from './export.usecases.ts';
-import { forgetTraces, forgetTracesJob } from './traces.ts';
+import { forgetBookingsJob, forgetTraces, forgetTracesJob, forgetVisits } from './traces.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -10,5 +10,6 @@ export const registerPersonalDataJobs = (deps: Deps): void => {
   deps.jobs.handle(discardExportJob, ({ uuid }) => deps.storage.delete(exportKey(uuid)));
   deps.jobs.handle(tidyExportsJob, () => tidyExports(deps));
   deps.jobs.every(tidyExportsJob, HOUR_SECONDS);
-  deps.jobs.handle(forgetTracesJob, (data) => forgetTraces(deps, data));
+  forgetTracesJob.handle(deps, (gone) => forgetTraces(deps, gone));
+  deps.jobs.handle(forgetBookingsJob, ({ ids }) => forgetVisits(deps, ids));
 };

@@ -89,6 +89,10 @@ describe('a keyword', () => {
     ['الطاولة الخشبية', 'table'],
     ['طـــاولة', 'table'],
     ['اطفال', 'table'],
+    ['couch', 'sofa'],
+    ['corner settee', 'sofa'],
+    ['فساتين', 'dress'],
+    ['ترابيزة خشبية', 'table'],
   ])('%s', async (keyword, key) => {
     const page = await search(keyword);
     expect(keysOf(page.data)[0]).toBe(key);
@@ -112,17 +116,25 @@ describe('a keyword', () => {
     expect(page.corrected_keyword).toMatch(new RegExp(`^${corrected}$`));
   });
 
-  test.each(['zqxwvk', 'sofa zqxwvk', '!!!', '🛋️', '+ - * & | ! : ( )', '٪', '12345678'])(
-    '%s finds nothing, cleanly',
-    async (keyword) => {
-      expect(await search(keyword)).toMatchObject({
-        data: [],
-        total: 0,
-        last_page: 1,
-        corrected_keyword: null,
-      });
-    },
-  );
+  // Words that are known, or nearly, and that no item has together are not put right: that would find nothing either.
+  test.each([
+    'zqxwvk',
+    'sofa zqxwvk',
+    'kettle sofa',
+    'kettel soffa',
+    '!!!',
+    '🛋️',
+    '+ - * & | ! : ( )',
+    '٪',
+    '12345678',
+  ])('%s finds nothing, cleanly', async (keyword) => {
+    expect(await search(keyword)).toMatchObject({
+      data: [],
+      total: 0,
+      last_page: 1,
+      corrected_keyword: null,
+    });
+  });
 
   test('finds by category, brand, place and vendor, in both languages', async () => {
     const { db } = app.deps;
@@ -261,6 +273,9 @@ describe('suggestions', () => {
     );
     expect((await suggest('corner so')).map(({ text }) => text)).toContain('corner sofa');
     expect((await suggest('kettel')).map(({ text }) => text)).toContain('kettle');
+    // Two known words that no item has together: searching for them would find nothing.
+    expect(await suggest('kettel soffa')).toEqual([]);
+    expect((await suggest('settee')).map(({ text }) => text)).toContain('Corner sofa');
     expect((await suggest('فست')).map(({ text }) => text)).toContain('فستان');
     expect(await suggest('telesc')).toEqual([]);
     expect((await suggest('s')).length).toBeLessThanOrEqual(8);

@@ -6,12 +6,15 @@ import { createServer } from 'node:http';
 import express from 'express';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { SERVER_TIMES } from '#server/http/requests.ts';
 import { SQL } from './bare.sql.ts';
 import { photosView, viewsOf } from './bare.views.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = express();
 const server = createServer(app);
+// As long as ours: a connection that closes just as it is used again would end the run.
+server.keepAliveTimeout = SERVER_TIMES.keepAliveTimeout;
 const io = new Server(server, { serveClient: false, perMessageDeflate: false });
 
 const userOf = async (token: string) => {

@@ -8,7 +8,7 @@ import type { KeywordFound, KeywordOrder } from './search/find.ts';
 import { findByKeyword } from './search/find.ts';
 import { narrowingOf } from './search/shop-conditions.ts';
 import { cardRows } from './shop.repository.ts';
-import { survivorOf } from './survivors.repository.ts';
+import { haveMerged, survivorOf } from './survivors.repository.ts';
 
 const ORDERS: Record<'1' | '2', KeywordOrder> = { '1': 'newest', '2': 'oldest' };
 
@@ -29,13 +29,17 @@ const find = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   return { ...found, reachable: found.total, corrected_keyword: null };
 };
 
-/** What was merged is found where its goods are now; only who finds nothing pays for the question. */
+/**
+ * What was merged or moved is found where its goods are now. Only who finds nothing, chose several values or names both a
+ * category and a subcategory pays for the question.
+ */
 const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery) => {
   const found = await find(deps, query);
   const { category_id, sub_category_id, filter } = query;
-  const isIn = category_id !== undefined || sub_category_id !== undefined;
-  if (found.total > 0 || !isIn) return { ...found, merged_into: null };
+  const places = [category_id, sub_category_id].filter((id) => id !== undefined).length;
   const values = filter?.properties ?? [];
+  const isFound = found.total > 0 && places < 2 && !(await haveMerged(deps.db, values));
+  if (places === 0 || isFound) return { ...found, merged_into: null };
   const merged_into = await survivorOf(deps.db, { category_id, sub_category_id, values });
   if (!merged_into) return { ...found, merged_into };
   const { sub_category, category, properties } = merged_into;

@@ -68,8 +68,13 @@ const readNames = async (db: Db): Promise<Names> => {
 const namesOf = async (db: Db, now: number): Promise<Names> =>
   keptCount<Names>(db, 'names', now) ?? keepCount(db, 'names', await readNames(db), now);
 
-const isMeant = ({ stem, beginning }: AskedWord, words: readonly Word[]): boolean =>
-  words.some((own) => own.stem === stem || (beginning !== null && begins(own.stem, own.spoken, beginning)));
+const isMeant = ({ stem, also, beginning }: AskedWord, words: readonly Word[]): boolean =>
+  words.some(
+    (own) =>
+      own.stem === stem ||
+      also.includes(own.stem) ||
+      (beginning !== null && begins(own.stem, own.spoken, beginning)),
+  );
 
 /** 0 when a word asked for is missing (the last one from the name itself); 2 when the name begins as asked for, else 1. */
 const closeness = (
@@ -190,7 +195,11 @@ const meant = async (db: Db, keyword: string, asked: readonly AskedWord[], now: 
   const right = await resolveKeyword(db, keyword, true);
   const better = right?.corrected_keyword;
   if (!right || !better) return [];
-  return [plain(better, 'words', null), ...(await suggest(db, better, right.asked, now))];
+  const isFound = (await itemsLike(db, better, now)).length > 0;
+  return [
+    ...(isFound ? [plain(better, 'words', null)] : []),
+    ...(await suggest(db, better, right.asked, now)),
+  ];
 };
 
 /**

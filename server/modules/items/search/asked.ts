@@ -1,5 +1,5 @@
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
-import { spokenWords } from './words.ts';
+import { spokenWords, synonymsOf } from './words.ts';
 
 /** A word of a keyword. The last one may be unfinished: it also stands for every word that begins with it. */
 export type AskedWord = {
@@ -7,6 +7,8 @@ export type AskedWord = {
   typed: string;
   spoken: string;
   stem: string;
+  /** Stems of other words for the same. */
+  also: readonly string[];
   beginning: string | null;
 };
 
@@ -36,18 +38,24 @@ export const askedFor = (keyword: string, typing = false): AskedWord[] => {
   if (end && (words.length === 0 || (typing && words.at(-1)?.spoken !== end))) {
     words.push({ typed: end, spoken: end });
   }
-  return words.map((word, at) => ({
-    ...word,
-    stem: stemOf(word.spoken),
-    beginning: at === words.length - 1 ? beginningOf(word.spoken) : null,
-  }));
+  return words.map((word, at) => {
+    const stem = stemOf(word.spoken);
+    const beginning = at === words.length - 1 ? beginningOf(word.spoken) : null;
+    return { ...word, stem, also: synonymsOf(stem), beginning };
+  });
+};
+
+const lexemesOf = ({ stem, also, beginning }: AskedWord): string[] => {
+  const others = also.map((word) => `'${word}'`);
+  if (beginning === null) return [`'${stem}'`, ...others];
+  return stem.startsWith(beginning)
+    ? [`'${beginning}':*`, ...others]
+    : [`'${stem}'`, `'${beginning}':*`, ...others];
 };
 
 /** The same in PostgreSQL's text form of a tsquery. Words are letters and digits: nothing in them needs escaping. */
 export const tsqueryOf = (asked: readonly AskedWord[]): string =>
   asked
-    .map(({ stem, beginning }) => {
-      if (beginning === null) return `'${stem}'`;
-      return stem.startsWith(beginning) ? `'${beginning}':*` : `('${stem}' | '${beginning}':*)`;
-    })
+    .map(lexemesOf)
+    .map((lexemes) => (lexemes.length > 1 ? `(${lexemes.join(' | ')})` : lexemes[0]))
     .join(' & ');

@@ -178,7 +178,7 @@ const resolve = async ({ db, figures, now }: Search, keyword: string, typing: bo
 
 /**
  * Items that have every word of the keyword, the last of which may be unfinished. When nothing in the shop has them as they
- * are spelt, the keyword is put right first and the answer says so.
+ * are spelt, the keyword is put right first and the answer says so; not when that finds nothing either.
  */
 export const findByKeyword = async (
   search: Search,
@@ -188,5 +188,6 @@ export const findByKeyword = async (
   const resolved = await resolve(search, keyword, typing);
   if (!resolved) return nothing(search.now);
   const { asked, frequencies, corrected_keyword } = resolved;
-  return { ...(await findWords(search, asked, frequencies)), corrected_keyword };
+  const found = await findWords(search, asked, frequencies);
+  return { ...found, corrected_keyword: found.total > 0 ? corrected_keyword : null };
 };

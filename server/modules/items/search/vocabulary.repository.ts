@@ -13,12 +13,15 @@ const TWO_SLIPS_FROM = 6;
 
 const listOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
-/** About how many items have a word: finished, begun, and in how many words that begin so. */
-type Frequency = { finished: number; begun: number; words: number };
+/**
+ * About how many items have a word: finished, begun, and in how many words that begin so; and which other words for the
+ * same there are, with how many items have them.
+ */
+type Frequency = { finished: number; begun: number; words: number; also: Map<string, number> };
 
 const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promise<Frequency[]> => {
   const last = asked.at(-1)?.beginning ?? null;
-  const stems = asked.map(({ stem }) => stem);
+  const stems = asked.flatMap(({ stem, also }) => [stem, ...also]);
   const { rows } = await reader.execute<{ word: string | null; items: string; words: string }>(sql`
     select word, items, 1 as words from search_words where word = any(${listOf(stems)}) and items > 0
     union all
@@ -26,18 +29,28 @@ const frequenciesOf = async (reader: Reader, asked: readonly AskedWord[]): Promi
     where ${last}::text is not null and word like ${`${last}%`} and items > 0`);
   const known = new Map(rows.flatMap(({ word, items }) => (word === null ? [] : [[word, Number(items)]])));
   const begun = rows.find(({ word }) => word === null);
-  return asked.map(({ stem, beginning }) => ({
+  return asked.map(({ stem, also, beginning }) => ({
     finished: known.get(stem) ?? 0,
+    also: new Map(also.flatMap((word) => (known.has(word) ? [[word, known.get(word) ?? 0]] : []))),
     begun: beginning === null ? 0 : Number(begun?.items ?? 0),
     words: beginning === null ? 0 : Number(begun?.words ?? 0),
   }));
 };
 
-/** A word as it is best looked up: the word index is twice as fast for one finished word as for one that may go on. */
-const sharpened = (word: AskedWord, { finished, words }: Frequency): AskedWord => {
+/**
+ * A word as it is best looked up: the word index is twice as fast for one finished word as for one that may go on, and what
+ * no item has need not be looked for.
+ */
+const sharpened = (word: AskedWord, { finished, words, also }: Frequency): AskedWord => {
   const goesOn = words > (word.beginning === word.stem && finished > 0 ? 1 : 0);
-  return goesOn ? word : { ...word, beginning: null };
+  return { ...word, also: [...also.keys()], beginning: goesOn ? word.beginning : null };
 };
+
+const sharpenedAll = (asked: readonly AskedWord[], known: readonly Frequency[]): AskedWord[] =>
+  asked.flatMap((word, at) => {
+    const frequency = known[at];
+    return frequency ? [sharpened(word, frequency)] : [];
+  });
 
 type Candidate = { word: string; shown: string; items: number };
 
@@ -87,7 +100,8 @@ export type ResolvedKeyword = {
   corrected_keyword: string | null;
 };
 
-const mostOf = ({ finished, begun }: Frequency): number => Math.max(finished, begun);
+const mostOf = ({ finished, begun, also }: Frequency): number =>
+  also.values().reduce((sum, items) => sum + items, Math.max(finished, begun));
 
 /** Reads a keyword, put right where nothing has its words; null when it can find nothing. */
 export const resolveKeyword = async (
@@ -100,16 +114,16 @@ export const resolveKeyword = async (
   const known = await frequenciesOf(reader, asked);
   const frequencies = known.map(mostOf);
   if (frequencies.every((items) => items > 0)) {
-    const sharp = asked.map((word, at) => sharpened(word, known[at] ?? { finished: 0, begun: 0, words: 0 }));
-    return { asked: sharp, frequencies, corrected_keyword: null };
+    return { asked: sharpenedAll(asked, known), frequencies, corrected_keyword: null };
   }
   const corrected = await correctedKeyword(reader, asked, frequencies);
   if (corrected === null) return null;
   // Every word of it is known to be finished.
   const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
+  const rightly = await frequenciesOf(reader, right);
   return {
-    asked: right,
-    frequencies: (await frequenciesOf(reader, right)).map(mostOf),
+    asked: sharpenedAll(right, rightly),
+    frequencies: rightly.map(mostOf),
     corrected_keyword: corrected,
   };
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isArabic, normalise, stemOf } from '#shared/kernel/comparable.ts';
 import { documentOf } from './document.ts';
-import { compoundsOf, oneSlipFrom, shownWords, spokenWords, wordsOf } from './words.ts';
+import { SYNONYMS } from './synonyms.data.ts';
+import { compoundsOf, oneSlipFrom, shownWords, spokenWords, synonymsOf, wordsOf } from './words.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -140,6 +141,14 @@ describe('a document', () => {
     fc.assert(fc.property(anyText, (text) => expectSame(`؆${text}`)));
     // What people write in Arabic is shown as they wrote it.
     expect(shownWords('أريكة زرقاء').map(({ shown }) => shown)).toEqual(['أريكة', 'زرقاء']);
+    // One sign that holds letters takes nothing from the others.
+    expect(shownWords('أريكة № ١ زرقاء ™').map(({ shown }) => shown)).toEqual([
+      'أريكة',
+      'no',
+      '١',
+      'زرقاء',
+      'tm',
+    ]);
   });
 
   test('is text that PostgreSQL reads as a tsvector, whatever people write', () => {
@@ -162,5 +171,22 @@ describe('a document', () => {
         for (const word of wordsOf(name)) expect(words.has(word)).toBe(true);
       }),
     );
+  });
+});
+
+describe('words for the same', () => {
+  test('stand in one line, which holds at least two of them', () => {
+    const stems = SYNONYMS.flatMap((line) => [...new Set(wordsOf(line))]);
+    expect(stems.filter((stem, at) => stems.indexOf(stem) !== at)).toEqual([]);
+    for (const line of SYNONYMS) expect(new Set(wordsOf(line)).size, line).toBeGreaterThan(1);
+  });
+
+  test('mean each other, and nothing else does', () => {
+    for (const line of SYNONYMS) {
+      const words = new Set(wordsOf(line));
+      for (const word of words) expect(new Set([word, ...synonymsOf(word)])).toEqual(words);
+    }
+    expect(synonymsOf('كنب')).toContain('اريك');
+    expect(synonymsOf('constructor')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { normalise, stemOf } from '#shared/kernel/comparable.ts';
+import { SYNONYMS } from './synonyms.data.ts';
 
 const ARABIC = /[\u0600-\u06ff]/;
 
@@ -26,23 +27,37 @@ const ARABIC_TOKENS = /[\p{L}\p{M}\p{N}ـ'’]+/gu;
 
 /**
  * The words of a text in comparable form, each with the way people write it: Arabic keeps its hamzas for the eye. The
- * words are always those of `spokenWords`, which is what is asked for: where a text falls into others when it is cut as it
- * was written (signs that hold a letter, quotation marks inside a word), its words are shown as they are spoken.
+ * words are always those of `spokenWords`, which is what is asked for: one that cannot be found again as it was written
+ * (signs that hold a letter, quotation marks inside a word) is shown as it is spoken.
  */
 export const shownWords = (text: string): { spoken: string; shown: string }[] => {
-  const words = spokenWords(text);
-  const asSpoken = () => words.map((spoken) => ({ spoken, shown: spoken }));
-  if (!ARABIC.test(text)) return asSpoken();
-  const written = (text.normalize('NFC').match(ARABIC_TOKENS) ?? []).flatMap((token) => {
-    const plain = token.toLowerCase().replace(/[\u064b-\u0652ـ]/g, '');
-    return spokenWords(token).map((spoken, _, all) => ({ spoken, shown: all.length === 1 ? plain : spoken }));
-  });
-  const isSame = written.length === words.length && written.every(({ spoken }, at) => spoken === words[at]);
-  return isSame ? written : asSpoken();
+  const words = spokenWords(text).map((spoken) => ({ spoken, shown: spoken }));
+  if (!ARABIC.test(text)) return words;
+  let next = 0;
+  for (const token of text.normalize('NFC').match(ARABIC_TOKENS) ?? []) {
+    const [spoken, ...others] = spokenWords(token);
+    const at =
+      others.length > 0 ? -1 : words.findIndex((word, index) => index >= next && word.spoken === spoken);
+    const word = words[at];
+    if (!word) continue;
+    word.shown = token.toLowerCase().replace(/[\u064b-\u0652ـ]/g, '');
+    next = at + 1;
+  }
+  return words;
 };
 
 /** The words that a text is found by. One function for what is written down and for what is asked. */
 export const wordsOf = (text: string): string[] => spokenWords(text).map(stemOf);
+
+const synonyms = new Map(
+  SYNONYMS.flatMap((line) => {
+    const words = [...new Set(wordsOf(line))];
+    return words.map((word) => [word, words.filter((other) => other !== word)] as const);
+  }),
+);
+
+/** Other words for the same thing ("couch" for "sofa"). Takes and answers stems. */
+export const synonymsOf = (stem: string): readonly string[] => synonyms.get(stem) ?? [];
 
 const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu;
 

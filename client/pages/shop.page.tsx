@@ -13,6 +13,7 @@ import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
 import {
+  apartRequestFor,
   countsRequestFor,
   movedIn,
   movedTo,
@@ -22,6 +23,8 @@ import {
 import { ShopResults } from '../features/items/shop/shop-results.tsx';
 import { ShopToolbar } from '../features/items/shop/shop-toolbar.tsx';
 import { useLinkProblems } from '../features/items/shop/use-link-problems.ts';
+import { useMergedAddress } from '../features/items/shop/use-merged-address.ts';
+import { useMoved } from '../features/items/shop/use-moved.ts';
 import { useShopBreadcrumbs } from '../features/items/shop/use-shop-breadcrumbs.ts';
 import { useShopFilters } from '../features/items/shop/use-shop-filters.ts';
 import { useShopTitle } from '../features/items/shop/use-shop-title.ts';
@@ -39,7 +42,11 @@ export const loader: PageLoader = async ({ queryClient, reader, query, language 
     subCategoryId === null ? null : queryClient.prefetchQuery(propertiesQuery(subCategoryId, 'shop')),
   ]);
   // An old link to what has gone up in another, or stands in another category now.
-  const moved = merged_into ?? movedIn(tree, filters);
+  const apart = apartRequestFor(tree, filters);
+  const moved =
+    merged_into ??
+    movedIn(tree, filters) ??
+    (apart && (await queryClient.fetchQuery(shopQuery(reader, apart))).merged_into);
   if (moved) throw redirect(shopPath({ ...filters, ...movedTo(moved, language) }), 301);
 };
 
@@ -54,6 +61,8 @@ export const Component = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { filters, change } = shop;
   const title = useShopTitle(filters);
+  const { moved, isApart } = useMoved(filters);
+  useMergedAddress(moved, shop.pathTo);
   return (
     <Container className={classes.page}>
       <PageHead
@@ -62,7 +71,8 @@ export const Component = () => {
         path="/shop"
         breadcrumbs={useShopBreadcrumbs(filters)}
         query={{
-          category_id: filters.categoryId ?? undefined,
+          // A subcategory says where it stands, whatever the link says.
+          category_id: filters.subCategoryId === null ? (filters.categoryId ?? undefined) : undefined,
           sub_category_id: filters.subCategoryId ?? undefined,
           page: filters.page > 1 ? filters.page : undefined,
         }}
@@ -76,7 +86,7 @@ export const Component = () => {
             <bdi>{title}</bdi>
           </Title>
           <ShopToolbar filters={filters} change={change} onOpenFilters={() => setOpen(true)} />
-          <LinkNotice problems={useLinkProblems(filters, problems)} onClose={tidy} />
+          <LinkNotice problems={useLinkProblems(filters, problems, isApart)} onClose={tidy} />
           <ActiveChips filters={filters} change={change} />
           <ShopResults {...shop} scroll={scroll} />
         </Stack>

@@ -100,6 +100,8 @@ export const catalogueMerges = pgTable(
     /** Items that were concerned when it began, and those that have moved. */
     total: integer().notNull(),
     moved: integer().notNull().default(0),
+    /** The last item that has moved: they go in the order of their ids, and after an interruption on from here. */
+    reached: reference().notNull().default(0),
     started_by: reference()
       .notNull()
       .references(() => users.id),

@@ -53,6 +53,8 @@ export const submissions = pgTable(
     /** The item's version then. */
     version: integer().notNull(),
     edit_id: reference().references(() => stagedEdits.id),
+    /** How the item came into the queue, or was changed there; unknown of edits and of what nobody told about. */
+    how: text({ enum: ['submitted', 'changed', 'submitted_again', 'restored'] }),
     name: text().notNull(),
     description: text().notNull(),
     price_fils: integer().notNull(),

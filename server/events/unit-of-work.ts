@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { mayBeRunAgain } from '#server/db/causes.ts';
@@ -21,6 +23,9 @@ export const GRACE_SECONDS = 3;
 
 /** How often a change is tried that the database ends because of others at the same moment. */
 const ATTEMPTS = 4;
+
+/** How long, at most, the one that was ended stands back for the others before it tries again, in milliseconds. */
+const STAND_BACK_MS = 100;
 
 /** Keeps only what the view declares, so that no undeclared field can ever reach a socket (decisions D7). */
 const declaredViews = (
@@ -107,6 +112,8 @@ export const createUnitOfWork = (deps: {
         return await attempt(work);
       } catch (error) {
         if (left <= 1 || !mayBeRunAgain(error)) throw error;
+        // At once it may take the very row the other one was just promised, and both are where they were.
+        await pause(randomInt(STAND_BACK_MS / 2, STAND_BACK_MS));
       }
     }
   };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from '#server/db/client.ts';
@@ -6,8 +7,8 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { addressOf } from './addresses.ts';
 import { madeUpSellers, sellersFor } from './bulk-people.ts';
-import type { CatalogueIds } from './catalogue.ts';
-import { readCatalogueIds } from './catalogue.ts';
+import type { CatalogueIds, SubCategoryIds } from './catalogue.ts';
+import { PATHS_IN_DATA, readCatalogueIds } from './catalogue.ts';
 import { copyInto, linesOf } from './copy-into.ts';
 import type { GeneratedItem } from './generator.ts';
 import { generatedItem } from './generator.ts';
@@ -42,14 +43,13 @@ const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
 };
 
 /** What the demo's items look like: for each subcategory and category, each item's photos in their order. */
-const readPictures = async (client: PoolClient): Promise<Map<string, Picture[][]>> => {
-  const { rows } = await client.query<Picture & { item_id: string; path: string; category: string }>(`
+const readPictures = async (db: Db): Promise<Map<string, Picture[][]>> => {
+  const { rows } = await db.execute<Picture & { item_id: string; path: string; category: string }>(sql`
     select photo.item_id, photo.key, photo.widths::text, photo.width, photo.height, photo.blur, photo.sha256,
-      photo.perceptual_hash, category.key || '/' || sub.key as path, category.key as category
+      photo.perceptual_hash, sub.path, sub.category
     from item_photos photo join items item on item.id = photo.item_id
-    join sub_categories sub on sub.id = item.sub_category_id
-    join categories category on category.id = sub.category_id
-    where photo.key like 'demo-%' and item.uuid::text not like '${UUID_START}%'
+    join (${PATHS_IN_DATA}) as sub on sub.id = item.sub_category_id
+    where photo.key like 'demo-%' and item.uuid::text not like ${`${UUID_START}%`}
     order by photo.item_id, photo.position`);
   const pictures = new Map<string, Picture[][]>();
   for (const photos of Map.groupBy(rows, (row) => row.item_id).values()) {
@@ -86,9 +86,15 @@ const picturesOf = ({ pictures }: Around, item: GeneratedItem, index: number): P
   return fitting[index % fitting.length]?.slice(0, item.photos) ?? [];
 };
 
-const valueIdsOf = (sub: ReturnType<CatalogueIds['get']>, item: GeneratedItem): number[] =>
+const subOf = ({ catalogue }: Around, { path }: GeneratedItem): SubCategoryIds => {
+  const sub = catalogue.get(path);
+  if (!sub) throw new Error(`no subcategory ${path}`);
+  return sub;
+};
+
+const valueIdsOf = (sub: SubCategoryIds, item: GeneratedItem): number[] =>
   item.values.map(([property, value]) => {
-    const id = sub?.values.get(property)?.get(value);
+    const id = sub.values.get(property)?.get(value);
     if (id === undefined) throw new Error(`no value ${property}/${value} in ${item.path}`);
     return id;
   });
@@ -102,13 +108,13 @@ const rowsOf = (around: Around, ids: readonly number[], first: number, newest: n
   for (const [offset, id] of ids.entries()) {
     const index = first + offset;
     const item = generatedItem(index, SEED);
-    const sub = around.catalogue.get(item.path);
+    const sub = subOf(around, item);
     const when = new Date(newest - index * SECONDS_BETWEEN_ITEMS * 1_000).toISOString();
     items.push([
       id,
       uuidOf(index),
       sellerOf(around, item),
-      sub?.id ?? null,
+      sub.id,
       item.name,
       item.description,
       filsFromAed(item.price),
@@ -198,7 +204,7 @@ export const addGeneratedItems = async (
     const db: Db = drizzle({ client });
     const before = await madeBefore(client);
     const around: Around = {
-      pictures: await readPictures(client),
+      pictures: await readPictures(db),
       catalogue: await readCatalogueIds(db),
       sellers: await madeUpSellers(client, sellersFor(before + count)),
       // One house in each community is enough for goods that only fill the shop.

@@ -150,17 +150,27 @@ export const applyCatalogue = async (tx: Tx, tree: readonly CategorySeed[] = CAT
 
 /** Ids of a subcategory and of its values: by the property's key, then by the value's key. */
 export type SubCategoryIds = { id: number; values: Map<string, Map<string, number>> };
-/** Keyed "category-key/subcategory-key". */
+/** Keyed "category-key/subcategory-key", as the data has it. */
 export type CatalogueIds = Map<string, SubCategoryIds>;
+
+/**
+ * Subcategories (`id`) under the `path` that the data has for them, with the key of its `category` there: an administrator
+ * may have moved them elsewhere since.
+ */
+export const PATHS_IN_DATA = (() => {
+  const place = placeInData('sub.', LEVELS.subCategories);
+  return sql`
+    select sub.id, category.key as category, category.key || '/' || ${place.key} as path
+    from sub_categories sub join categories category on category.id = ${place.parent}`;
+})();
 
 /** Where everything of the catalogue is in this database. */
 export const readCatalogueIds = async (reader: Reader): Promise<CatalogueIds> => {
   const { rows } = await reader.execute<Record<'path' | 'sub' | 'property' | 'value' | 'id', string>>(sql`
-    select category.key || '/' || sub.key as path, sub.id as sub, property.key as property, value.key as value, value.id
+    select sub.path, sub.id as sub, property.key as property, value.key as value, value.id
     from property_values value
     join properties property on property.id = value.property_id
-    join sub_categories sub on sub.id = property.sub_category_id
-    join categories category on category.id = sub.category_id`);
+    join (${PATHS_IN_DATA}) as sub on sub.id = property.sub_category_id`);
   const ids: CatalogueIds = new Map();
   for (const row of rows) {
     const sub = ids.get(row.path) ?? { id: Number(row.sub), values: new Map() };

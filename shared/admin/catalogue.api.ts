@@ -13,10 +13,11 @@ export const MERGE_KINDS = [...NODE_KINDS, 'place'] as const;
 export const mergeKind = z.enum(MERGE_KINDS, { error: 'Say what it is.' });
 export type MergeKind = z.infer<typeof mergeKind>;
 
+const bothNames = { name: z.string(), name_ar: z.string() };
+
 const nodeView = z.object({
   id: z.number().int(),
-  name: z.string(),
-  name_ar: z.string(),
+  ...bothNames,
   is_retired: z.boolean(),
   /** Added at the desk, not part of the delivered catalogue. */
   is_own: z.boolean(),
@@ -138,16 +139,18 @@ const mergePreview = z.object({
   /** Subcategories that will change their category. */
   sub_categories: z.number().int(),
   /** Names of subcategories that both categories have on offer: as long as there are any, the answer is no. */
-  clashes: z.array(z.object({ name: z.string(), name_ar: z.string() })),
+  clashes: z.array(z.object(bothNames)),
   /** Values of the merged subcategory or property that the other one has too, by key or name. */
   matched_values: z.number().int(),
   /** Items that have values of both properties: they keep those of the other one alone. */
   with_both: z.number().int(),
   /**
    * Values that only the merged one has, with how many items. Of a subcategory: those items keep them as they are. Of a
-   * property: the other one gets them.
+   * property: the other one gets them, also those on offer that no item has.
    */
-  kept_values: z.array(z.object({ property: z.string(), value: z.string(), items: z.number().int() })),
+  kept_values: z.array(
+    z.object({ property: z.object(bothNames), value: z.object(bothNames), items: z.number().int() }),
+  ),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 

@@ -3,7 +3,7 @@ import { defineEvent } from '../kernel/event.ts';
 
 export const catalogueMergeMoved = defineEvent({
   type: 'catalogue.merge_moved',
-  summary: 'Items of a merged subcategory or value have moved; `is_done` with the last of them',
+  summary: 'Items have moved with what was merged or moved in the catalogue; `is_done` with the last of them',
   routing: z.object({}),
   views: {
     admin: z.object({

@@ -1,16 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { items, itemValues, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { catalogueMerges, items, itemValues, propertyValues } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
-import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
-import { seedDatabase } from '#server/seed/seed.ts';
-import type { DeskProperties, DeskTree, MergePreview, MergeView } from '#shared/admin/catalogue.api.ts';
-import type { AuditLine } from '#shared/admin/users.schema.ts';
-import type { CategoryView, ItemDetails, ShopCounts, ShopPageView } from '#shared/items/items.schema.ts';
+import type { MergeView } from '#shared/admin/catalogue.api.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { catalogueOf } from '#tests/support/catalogue.ts';
 import { openDesk } from '#tests/support/desk.ts';
-import { apiOf } from '#tests/support/http.ts';
-import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -22,263 +18,153 @@ openDesk((desk) => {
   ({ app, admin, seller } = desk);
 });
 
-const PATH = '/api/admin/catalogue';
-const guest = () => apiOf(app.url);
-const desk = async () => (await admin.api.get(PATH)).body.data as DeskTree;
-const deskProperties = async (id: number) =>
-  ((await admin.api.get(`${PATH}/sub-categories/${id}/properties`)).body.data as DeskProperties).properties;
-const shop = async (query: string) =>
-  (await guest().get(`/api/global/items?${query}`)).body.data as ShopPageView;
-const counts = async (query: string) =>
-  (await guest().get(`/api/global/items/counts?${query}`)).body.data as ShopCounts;
-const added = async (kind: string, name: string, parent_id?: number) => {
-  const body = { name, name_ar: `${name} بالعربية`, parent_id };
-  return ((await admin.api.post(`${PATH}/${kind}`, body)).body.data as { id: number }).id;
-};
-const merge = (kind: string, from_id: number, into_id: number) =>
-  admin.api.post(`${PATH}/merges`, { kind, from_id, into_id });
-const preview = async (kind: string, from: number, into: number) =>
-  (await admin.api.get(`${PATH}/merges/preview?kind=${kind}&from_id=${from}&into_id=${into}`)).body
-    .data as MergePreview;
-const subsOf = async (category: number) =>
-  (await desk()).categories.find(({ id }) => id === category)?.sub_categories.map(({ id }) => id);
-const aCategory = () => added('category', `Merging ${crypto.randomUUID()}`);
-const listedIn = async (item: TestItem, sub: number, values: number[] = []) => {
-  const { db } = app.deps;
-  await db.update(items).set({ sub_category_id: sub }).where(eq(items.id, item.id));
-  await db.delete(itemValues).where(eq(itemValues.item_id, item.id));
-  if (values.length > 0)
-    await db.insert(itemValues).values(values.map((value_id) => ({ item_id: item.id, value_id })));
-  await putIntoShop(db, [item.id]);
-};
-const anItemIn = async (sub: number, values: number[] = [], status: 0 | 1 | 5 = 1) => {
-  const item = await anItem(app, seller, { status });
-  await listedIn(item, sub, values);
-  return item;
-};
-const valuesOf = async (item: TestItem) =>
-  (await app.deps.db.select().from(itemValues).where(eq(itemValues.item_id, item.id)))
-    .map(({ value_id }) => value_id)
-    .toSorted((a, b) => a - b);
-const logged = async (action: string, id: number) =>
-  ((await admin.api.get(`/api/admin/audit?action=${action}`)).body.data as { data: AuditLine[] }).data.find(
-    ({ target }) => target.id === String(id),
-  );
-/** What happens at every start. */
-const restart = () => seedDatabase(app.deps, false);
-/** Rows of the shop that stand under another category than their subcategory. */
-const astray = async () => {
-  const { rows } = await app.deps.db.execute(sql`
-    select from shop_items i join sub_categories s on s.id = i.sub_category_id where s.category_id <> i.category_id`);
-  return rows.length;
-};
+const {
+  guest,
+  added,
+  listedIn,
+  deskProperties,
+  shop,
+  counts,
+  merge,
+  preview,
+  category,
+  aCategory,
+  anItemIn,
+  manyIn,
+  valuesOf,
+  restart,
+} = catalogueOf(() => ({ app, admin, seller }));
 
-describe('a category that goes up in another', () => {
-  test('takes its subcategories to the end of the other one, and their items with shop, counts and search', async () => {
-    const [from, into] = [await aCategory(), await aCategory()];
-    const own = await added('sub_category', 'Kites', into);
-    const [lamps, mirrors] = [
-      await added('sub_category', 'Storm lamps', from),
-      await added('sub_category', 'Mirrors', from),
-    ];
-    const [shown, waiting, other] = [
-      await anItemIn(lamps),
-      await anItemIn(lamps, [], 0),
-      await anItemIn(mirrors),
-    ];
-    expect(await preview('category', from, into)).toEqual({
-      items: 3,
-      sub_categories: 2,
-      clashes: [],
-      matched_values: 0,
-      kept_values: [],
-      with_both: 0,
-    });
-    const watching = await listen(app.url, admin.token);
-    const { status, body } = await merge('category', from, into);
-    expect([status, body.message]).toEqual([201, 'Merged.']);
-    expect(body.data).toMatchObject({ kind: 'category', total: 3, moved: 3 });
-    expect((body.data as MergeView).done_at).not.toBeNull();
-    await watching.next('catalogue.changed');
-    watching.close();
-
-    expect(await subsOf(into)).toEqual([own, lamps, mirrors]);
-    expect(await subsOf(from)).toEqual([]);
-    expect((await desk()).categories.find(({ id }) => id === from)?.is_retired).toBe(true);
-    const inShop = await shop(`category_id=${into}&size=100`);
-    expect(inShop.data.map(({ uuid }) => uuid).toSorted()).toEqual([shown.uuid, other.uuid].toSorted());
-    expect(inShop.data[0]?.sub_category.category_id).toBe(into);
-    const counted = await counts(`category_id=${into}`);
-    expect(counted.categories).toContainEqual({ id: into, count: 2 });
-    expect(counted.sub_categories).toEqual(
-      expect.arrayContaining([
-        { id: lamps, count: 1 },
-        { id: mirrors, count: 1 },
-      ]),
-    );
-    const name = (await desk()).categories.find(({ id }) => id === into)?.name ?? '';
-    const found = await shop(`filter[keyword]=${encodeURIComponent(name)}&size=100`);
-    expect(found.data.map(({ uuid }) => uuid)).toContain(shown.uuid);
-    const [row] = await app.deps.db.select().from(items).where(eq(items.id, waiting.id));
-    expect(row?.sub_category_id).toBe(lamps);
-    const tree = (await guest().get('/api/global/category')).body.data as CategoryView[];
-    expect(tree.find(({ id }) => id === into)?.sub_category.map(({ id }) => id)).toEqual([
-      own,
-      lamps,
-      mirrors,
-    ]);
-    expect(tree.some(({ id }) => id === from)).toBe(false);
-    expect((await logged('catalogue.merged', from))?.details).toMatchObject({
-      into: { id: into },
-      items: 3,
-      sub_categories: [lamps, mirrors],
-    });
-  });
-
-  test('leaves its links alive: API and page lead to the other one', async () => {
-    const [from, into] = [await aCategory(), await aCategory()];
-    const sub = await added('sub_category', 'Weather vanes', from);
-    const item = await anItemIn(sub);
-    const last = await aCategory();
-    expect((await merge('category', from, into)).status).toBe(201);
-    expect((await merge('category', into, last)).status).toBe(201);
-    expect(await shop(`category_id=${from}`)).toMatchObject({
-      total: 1,
-      data: [{ uuid: item.uuid }],
-      merged_into: { category: { id: last }, sub_category: null, properties: [] },
-    });
-    expect(await shop(`category_id=${from}&sub_category_id=${sub}`)).toMatchObject({
-      total: 1,
-      merged_into: { category: { id: last }, sub_category: { id: sub, name: 'Weather vanes' } },
-    });
-    expect((await shop(`category_id=${last}`)).merged_into).toBeNull();
-    for (const [path, target] of [
-      [`/shop?category_id=${from}`, `category_id=${last}`],
-      [`/ar/shop?category_id=${from}&sort=2`, `category_id=${last}`],
-      [`/shop?category_id=${from}&sub_category_id=${sub}`, `category_id=${last}`],
-    ] as const) {
-      const answer = await fetch(app.url + path, { redirect: 'manual' });
-      expect([path, answer.status]).toEqual([path, 301]);
-      expect(answer.headers.get('location')).toContain(target);
-      expect(answer.headers.get('location')?.startsWith(path.startsWith('/ar') ? '/ar/' : '/shop')).toBe(
-        true,
-      );
-    }
-  });
-
-  test('of the delivered catalogue: a restart neither brings it back nor takes anything away', async () => {
-    const before = (await desk()).categories.filter(({ is_own, is_retired }) => !(is_own || is_retired));
-    const [into, from] = [before.at(0), before.at(-1)];
-    const named = new Set(into?.sub_categories.map(({ name }) => name));
-    for (const sub of from?.sub_categories.filter(({ name }) => named.has(name)) ?? []) {
-      const name = `${sub.name} ${crypto.randomUUID()}`;
-      await admin.api.put(`${PATH}/sub_category/${sub.id}`, { name, name_ar: name });
-    }
-    const subs = from?.sub_categories.map(({ id }) => id) ?? [];
-    expect((await merge('category', from?.id ?? 0, into?.id ?? 0)).status).toBe(201);
-    const after = await desk();
-    const properties = await deskProperties(subs[0] ?? 0);
-    await restart();
-    const strip = ({ categories }: DeskTree) =>
-      categories.map(({ id, is_retired, sub_categories }) => ({
-        id,
-        is_retired,
-        subs: sub_categories.map((sub) => [sub.id, sub.is_retired]),
-      }));
-    expect(strip(await desk())).toEqual(strip(after));
-    expect(await deskProperties(subs[0] ?? 0)).toEqual(properties);
-    expect((await subsOf(into?.id ?? 0))?.slice(-subs.length)).toEqual(subs);
-    expect(await subsOf(from?.id ?? 0)).toEqual([]);
-  });
-
-  test('is refused where two subcategories would have one name, and into itself or what is retired', async () => {
-    const [from, into] = [await aCategory(), await aCategory()];
-    const [same] = [await added('sub_category', 'Clocks', from), await added('sub_category', 'clocks', into)];
-    expect((await preview('category', from, into)).clashes.map(({ name }) => name)).toEqual(['Clocks']);
-    const refused = await merge('category', from, into);
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['into_id']]);
-    expect(await subsOf(from)).toEqual([same]);
-    expect((await merge('category', from, from)).status).toBe(422);
-    expect((await merge('category', from, 999_999)).status).toBe(404);
-    await admin.api.put(`${PATH}/category/${into}/retired`, { is_retired: true });
-    expect((await merge('category', from, into)).body.errors?.into_id).toHaveLength(1);
-  });
-
-  test('while its items are approved and submitted: none stays behind', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const [from, into] = [await aCategory(), await aCategory()];
-      const sub = await added('sub_category', 'Baskets', from);
-      const [waiting, gone] = [await anItemIn(sub, [], 0), await anItemIn(sub, [], 5)];
-      const answers = await Promise.all([
-        merge('category', from, into),
-        admin.api.put(`/api/admin/approvals/${waiting.uuid}/approve`, {}),
-        seller.api.post(`/api/auth/items/${gone.uuid}/relist`, {}),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
-      const [row] = await app.deps.db.select().from(shopItems).where(eq(shopItems.item_id, waiting.id));
-      expect(row?.category_id).toBe(into);
-    }
-    expect(await astray()).toBe(0);
-  });
-
-  test('two the other way round, and one whose list is put in order: all are answered', async () => {
-    const [one, other] = [await aCategory(), await aCategory()];
-    const ids = (await desk()).categories.map(({ id }) => id);
-    const answers = await Promise.all([
-      merge('category', one, other),
-      merge('category', other, one),
-      admin.api.put(`${PATH}/category/order`, { ids }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201, 422]);
-  });
+/** A value that only the merged one has, as the preview names it in both languages. */
+const kept = (property: string, value: string, count: number) => ({
+  property: { name: property, name_ar: `${property} بالعربية` },
+  value: { name: value, name_ar: `${value} بالعربية` },
+  items: count,
 });
 
-describe('a subcategory that goes to another category', () => {
-  test('keeps its items and properties; the shop finds them there, also by an old link, and after a restart', async () => {
-    const tree = (await desk()).categories.filter(({ is_own, is_retired }) => !(is_own || is_retired));
-    const [from, into] = [tree[0], await aCategory()];
-    const sub = from?.sub_categories.find(({ is_retired }) => !is_retired)?.id ?? 0;
-    const item = await anItem(app, seller);
-    await listedIn(item, sub);
-    const properties = await deskProperties(sub);
-    expect(await preview('place', sub, into)).toMatchObject({ sub_categories: 1, clashes: [] });
-    const { status, body } = await merge('place', sub, into);
-    expect([status, body.message]).toEqual([201, 'Moved.']);
-    await restart();
-    expect(await subsOf(into)).toEqual([sub]);
-    expect(await subsOf(from?.id ?? 0)).not.toContain(sub);
-    expect((await subsOf(from?.id ?? 0))?.length).toBe((from?.sub_categories.length ?? 0) - 1);
-    expect((await deskProperties(sub)).map(({ id, is_retired }) => [id, is_retired])).toEqual(
-      properties.map(({ id, is_retired }) => [id, is_retired]),
-    );
-    expect((await shop(`category_id=${into}`)).data.map(({ uuid }) => uuid)).toContain(item.uuid);
-    expect(await shop(`category_id=${from?.id}&sub_category_id=${sub}`)).toMatchObject({
-      merged_into: { category: { id: into }, sub_category: { id: sub } },
+describe('a subcategory or a value that goes up in another', () => {
+  const twoAlike = async () => {
+    const parent = await added('category', `Merging ${crypto.randomUUID()}`);
+    const make = async (name: string, brands: string[]) => {
+      const sub = await added('sub_category', name, parent);
+      const brand = await added('property', 'Brand', sub);
+      const values = new Map<string, number>();
+      for (const one of brands) values.set(one, await added('value', one, brand));
+      return { sub, value: (one: string) => values.get(one) ?? 0 };
+    };
+    return { from: await make('Old lamps', ['Acme', 'Rare']), into: await make('Lamps', ['acme', 'Fine']) };
+  };
+
+  test('a subcategory takes its items, their values by name, the shop’s rows and the counts along', async () => {
+    const { from, into } = await twoAlike();
+    const [known, rare, pending] = [
+      await anItem(app, seller),
+      await anItem(app, seller),
+      await anItem(app, seller, { status: 0 }),
+    ];
+    await listedIn(known, from.sub, [from.value('Acme')]);
+    await listedIn(rare, from.sub, [from.value('Rare')]);
+    await listedIn(pending, from.sub, [from.value('Acme')]);
+    expect(await preview('sub_category', from.sub, into.sub)).toEqual({
+      items: 3,
+      sub_categories: 0,
+      clashes: [],
+      matched_values: 1,
+      with_both: 0,
+      kept_values: [kept('Brand', 'Rare', 1)],
     });
+    const { status, body } = await merge('sub_category', from.sub, into.sub);
+    expect([status, body.data]).toMatchObject([
+      201,
+      { total: 3, moved: 3, from: 'Old lamps', into: 'Lamps' },
+    ]);
+    expect((body.data as MergeView).done_at).not.toBeNull();
+    expect(await valuesOf(known)).toEqual([into.value('acme')]);
+    expect(await valuesOf(rare)).toEqual([from.value('Rare')]);
+    const moved = await app.deps.db
+      .select()
+      .from(items)
+      .where(inArray(items.id, [known.id, rare.id, pending.id]));
+    expect(moved.map(({ sub_category_id }) => sub_category_id)).toEqual([into.sub, into.sub, into.sub]);
+    expect((await shop(`sub_category_id=${into.sub}`)).total).toBe(2);
+    // Who still asks for the old one is led to where its goods are, with the values they chose.
     expect(
-      (await counts(`category_id=${into}`)).categories.find(({ id }) => id === into)?.count,
-    ).toBeGreaterThan(0);
-    expect((await logged('catalogue.moved', sub))?.details).toMatchObject({
-      into: { id: into },
-      from_category: from?.id,
+      await shop(
+        `sub_category_id=${from.sub}&filter[properties]=${from.value('Acme')},${from.value('Rare')}`,
+      ),
+    ).toMatchObject({
+      total: 1,
+      data: [{ uuid: known.uuid }],
+      merged_into: { sub_category: { id: into.sub, name: 'Lamps' }, properties: [into.value('acme')] },
     });
-    expect((await merge('place', sub, into)).body.errors?.into_id).toHaveLength(1);
-    // And back again: the delivered catalogue finds it where it was.
-    expect((await merge('place', sub, from?.id ?? 0)).status).toBe(201);
-    await restart();
-    expect((await subsOf(from?.id ?? 0))?.at(-1)).toBe(sub);
-    expect(await app.deps.db.$count(subCategories, eq(subCategories.category_id, from?.id ?? 0))).toBe(
-      from?.sub_categories.length,
-    );
-    expect(await astray()).toBe(0);
+    expect((await shop(`sub_category_id=${into.sub}`)).merged_into).toBeNull();
+    const counted = await counts(`sub_category_id=${into.sub}`);
+    expect(counted.sub_categories).toContainEqual({ id: into.sub, count: 2 });
+    expect(counted.values).toContainEqual({ id: into.value('acme'), count: 1 });
+    expect((await merge('sub_category', into.sub, from.sub)).body.errors?.into_id).toHaveLength(1);
   });
 
-  test('is refused beside one of its name', async () => {
-    const [from, into] = [await aCategory(), await aCategory()];
-    const sub = await added('sub_category', 'Trunks', from);
-    await added('sub_category', 'Trunks', into);
-    expect((await merge('place', sub, into)).body.errors?.into_id).toHaveLength(1);
-    expect(await subsOf(from)).toEqual([sub]);
+  test('what was merged does not come back with a restart, nor do its items', async () => {
+    const { sub_categories: subs } = await category('Men');
+    const [into, from] = subs;
+    const item = await anItem(app, seller);
+    await listedIn(item, from?.id ?? 0, []);
+    expect((await merge('sub_category', from?.id ?? 0, into?.id ?? 0)).status).toBe(201);
+    await restart();
+    const after = (await category('Men')).sub_categories.find(({ id }) => id === from?.id);
+    expect(after?.is_retired).toBe(true);
+    const [row] = await app.deps.db.select().from(shopItems).where(eq(shopItems.item_id, item.id));
+    expect(row?.sub_category_id).toBe(into?.id);
+  });
+
+  test('a value goes up in another of its property; an item that has both keeps one', async () => {
+    const { from } = await twoAlike();
+    const [one, both] = [await anItem(app, seller), await anItem(app, seller)];
+    await listedIn(one, from.sub, [from.value('Rare')]);
+    await listedIn(both, from.sub, [from.value('Rare'), from.value('Acme')]);
+    expect((await merge('value', from.value('Rare'), from.value('Acme'))).body.data).toMatchObject({
+      moved: 2,
+    });
+    expect([await valuesOf(one), await valuesOf(both)]).toEqual([[from.value('Acme')], [from.value('Acme')]]);
+    const [property] = await deskProperties(from.sub);
+    expect(property?.values.map(({ name, is_retired }) => [name, is_retired])).toEqual([
+      ['Acme', false],
+      ['Rare', true],
+    ]);
+    expect((await shop(`filter[properties]=${from.value('Acme')}`)).total).toBe(2);
+  });
+
+  test('values of other properties, oneself and what is retired are refused', async () => {
+    const { from, into } = await twoAlike();
+    for (const [kind, a, b] of [
+      ['value', from.value('Acme'), into.value('acme')],
+      ['sub_category', from.sub, from.sub],
+    ] as const) {
+      expect((await merge(kind, a, b)).status).toBe(422);
+    }
+    expect((await merge('sub_category', from.sub, 999_999)).status).toBe(404);
+  });
+
+  test('a large one goes on in the background, batch by batch, and administrators see it', async () => {
+    const { from, into } = await twoAlike();
+    const { db } = app.deps;
+    await manyIn(from.sub, 1_101, [from.value('Acme')]);
+    const watching = await listen(app.url, admin.token);
+    const { body } = await merge('sub_category', from.sub, into.sub);
+    expect(body.data).toMatchObject({ total: 1_101, done_at: null });
+    expect((await merge('sub_category', from.sub, into.sub)).body.code).toBe('merge.running');
+    const done = await watching.next('catalogue.merge_moved', ({ data }) => data.is_done);
+    expect(done.data).toMatchObject({ moved: 1_101, total: 1_101 });
+    watching.close();
+    expect(await db.$count(items, eq(items.sub_category_id, from.sub))).toBe(0);
+    expect(await db.$count(shopItems, eq(shopItems.sub_category_id, into.sub))).toBe(1_101);
+    expect(await db.$count(itemValues, eq(itemValues.value_id, into.value('acme')))).toBe(1_101);
+    const [row] = await db
+      .select()
+      .from(catalogueMerges)
+      .where(and(eq(catalogueMerges.from_id, from.sub), eq(catalogueMerges.kind, 'sub_category')))
+      .orderBy(asc(catalogueMerges.id));
+    expect(row?.done_at).not.toBeNull();
   });
 });
 
@@ -312,7 +198,7 @@ describe('a property that goes up in another', () => {
       sub_categories: 0,
       clashes: [],
       matched_values: 1,
-      kept_values: [{ property: 'Shade', value: 'Amber', items: 3 }],
+      kept_values: [kept('Shade', 'Amber', 3), kept('Shade', 'Unused', 0)],
       with_both: 1,
     });
     const { status, body } = await merge('property', from.id, into.id);

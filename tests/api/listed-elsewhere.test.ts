@@ -161,6 +161,16 @@ describe('another category with its details', () => {
   });
 });
 
+/** The first value of an item, its others, the property it belongs to and another value of that. */
+const firstOf = async (item: TestItem) => {
+  const [value = 0, ...others] = await valuesOf(item);
+  const property = (await propertiesOf(item.sub_category_id)).find(
+    ({ sub_category_property_value: values }) => values.some(({ id }) => id === value),
+  );
+  const next = property?.sub_category_property_value.find(({ id }) => id !== value)?.id ?? 0;
+  return { value, others, property, next };
+};
+
 describe('what is no longer on offer', () => {
   test.each(['sub_category', 'category'] as const)(
     'under a retired %s nothing is sent again; elsewhere it is, and what waits can still be changed',
@@ -191,11 +201,7 @@ describe('what is no longer on offer', () => {
 
   test('a value that was retired has to be replaced, where its property asks for one', async () => {
     const item = await anItem(app, seller, { status: ITEM_STATUS.archived });
-    const [value = 0, ...others] = await valuesOf(item);
-    const [property] = (await propertiesOf(item.sub_category_id)).filter(
-      ({ sub_category_property_value: values }) => values.some(({ id }) => id === value),
-    );
-    const next = property?.sub_category_property_value.find(({ id }) => id !== value)?.id ?? 0;
+    const { value, others, property, next } = await firstOf(item);
     await setRetired('value', value, true);
     const refused = await relist(item.uuid);
     expect(refused.body.errors).toEqual({
@@ -203,6 +209,16 @@ describe('what is no longer on offer', () => {
     });
     const sent = await relist(item.uuid, { properties: [next, ...others] });
     expect([sent.status, await valuesOf(item)]).toEqual([200, [next, ...others].toSorted((a, b) => a - b)]);
+    await setRetired('value', value, false);
+  });
+
+  test('one of two values that was retired does not come back with the other', async () => {
+    const item = await anItem(app, seller, { status: ITEM_STATUS.archived });
+    const { value, others, next } = await firstOf(item);
+    await app.deps.db.insert(itemValues).values({ item_id: item.id, value_id: next });
+    await setRetired('value', value, true);
+    expect((await relist(item.uuid)).status).toBe(200);
+    expect(await valuesOf(item)).toEqual([next, ...others].toSorted((a, b) => a - b));
     await setRetired('value', value, false);
   });
 

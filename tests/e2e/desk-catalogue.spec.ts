@@ -86,6 +86,16 @@ for (const [language, screen] of [
       await expect(dialog).toBeHidden();
       await go(desk, `/admin/catalogue?category=${third}`);
       await expect(page.getByRole('list', { name: nameOf('Porch') })).toContainText(nameOf('Lamps'));
+      const old = `/shop?category_id=${into}&sub_category_id=${lamps}`;
+      await go(desk, old);
+      await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
+      // The same where no server is asked for the page: back to an address of before.
+      await go(desk, '/shop');
+      await page.evaluate((path) => {
+        history.pushState(null, '', location.pathname + path.slice('/shop'.length));
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, old);
+      await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
       for (const id of [into, third]) {
         await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
       }

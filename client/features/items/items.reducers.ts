@@ -58,6 +58,13 @@ export const newcomerIn = (event: ItemPageEvent): ItemCard | null => {
   return event.type === 'item.shown' && isOnSaleStatus(event.data.item.status) ? event.data.item : null;
 };
 
+/** Since when a card has its place in lists by time. */
+export const onSaleSince = ({ published_at, created_at }: ItemCard): string => published_at ?? created_at;
+
+/** Whether a newcomer stands before all of these. What is back after a while has its old place, perhaps on a later page. */
+export const isNewest = (card: ItemCard, held: readonly ItemCard[]): boolean =>
+  held.every((other) => onSaleSince(other) <= onSaleSince(card));
+
 /** The item with a newer state; the same object when the state is not newer. */
 export const withState = <Held extends ItemCard>(held: Held, item: ItemState | ItemCard): Held =>
   held.uuid === item.uuid && item.version > held.version

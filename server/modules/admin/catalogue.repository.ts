@@ -48,6 +48,13 @@ const nodes = async (reader: Reader, kind: NodeKind, where: SQL): Promise<Catalo
 export const nodesOf = (reader: Reader, kind: NodeKind): Promise<CatalogueNode[]> =>
   nodes(reader, kind, sql`true`);
 
+/** One node, not locked. */
+export const nodeOf = async (
+  reader: Reader,
+  kind: NodeKind,
+  id: number,
+): Promise<CatalogueNode | undefined> => (await nodes(reader, kind, sql`id = ${id}`))[0];
+
 /** The nodes below some of the level above, in order. */
 export const nodesBelow = (
   reader: Reader,
@@ -164,18 +171,30 @@ const nameOf = (end: 0 | 1, column: string): SQL => {
   return sql`coalesce(case m.kind ${sql.join(names, sql` `)} end, '')`;
 };
 
-/** Merges under way, and those of the last week. */
-export const recentMerges = async (reader: Reader): Promise<MergeView[]> => {
+const merges = async (reader: Reader, which: SQL): Promise<MergeView[]> => {
   const { rows } = await reader.execute<MergeRow>(sql`
     select m.id::float8 as id, m.kind, m.total, m.moved, u.first_name || ' ' || u.last_name as started_by,
       ${nameOf(0, 'name')} as from, ${nameOf(0, 'name_ar')} as from_ar,
       ${nameOf(1, 'name')} as into, ${nameOf(1, 'name_ar')} as into_ar, m.created_at, m.done_at
-    from catalogue_merges m join users u on u.id = m.started_by
-    where m.done_at is null or m.done_at > now() - interval '7 days'
-    order by m.done_at is null desc, m.id desc limit 10`);
+    from catalogue_merges m join users u on u.id = m.started_by where ${which}`);
   return rows.map((row) => ({
     ...row,
     created_at: new Date(row.created_at).toISOString(),
     done_at: row.done_at && new Date(row.done_at).toISOString(),
   }));
+};
+
+/** Merges under way, and those of the last week. */
+export const recentMerges = (reader: Reader): Promise<MergeView[]> =>
+  merges(
+    reader,
+    sql`m.done_at is null or m.done_at > now() - interval '7 days'
+      order by m.done_at is null desc, m.id desc limit 10`,
+  );
+
+/** One merge, however long ago. */
+export const mergeOf = async (reader: Reader, id: number): Promise<MergeView> => {
+  const [merge] = await merges(reader, sql`m.id = ${id}`);
+  if (!merge) throw new Error('a merge has vanished');
+  return merge;
 };

@@ -16,6 +16,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { rewriteShopJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
 import * as repository from './catalogue.repository.ts';
+import { isGoingUp } from './merge-catalogue.repository.ts';
 
 const shown = ({ id, name, name_ar, is_retired, is_own }: CatalogueNode): NodeView => ({
   id,
@@ -93,26 +94,29 @@ const change = async <T>(
 export const changedMeanwhile = () =>
   new AppError(409, 'catalogue.changed', 'Somebody has changed this list meanwhile. Look at it again.');
 
+export const beingMerged = () => new AppError(409, 'merge.running', 'This one is being merged already.');
+
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Two of one name side by side could not be told apart; one that was retired may be brought back instead. */
-const checkNames = async (
-  tx: Tx,
-  kind: NodeKind,
-  parent: number | null,
-  names: { name: string; name_ar: string },
-  but?: number,
-): Promise<void> => {
-  const siblings = (await repository.nodesBelow(tx, kind, [parent])).filter(({ id }) => id !== but);
+/** Two of one name side by side could not be told apart. */
+const checkNames = (siblings: readonly CatalogueNode[], names: { name: string; name_ar: string }): void => {
   const taken = 'There is one of this name already.';
   if (siblings.some(({ name }) => same(name, names.name))) throw invalid({ name: [taken] });
   if (siblings.some(({ name_ar }) => same(name_ar, names.name_ar))) throw invalid({ name_ar: [taken] });
 };
 
-const lock = async (tx: Tx, kind: NodeKind, id: number): Promise<CatalogueNode> => {
+/**
+ * A node with the others of its list, from the top down: whoever adds to a list, names in it or orders it waits, and two
+ * changes of one list go one after the other.
+ */
+const lock = async (tx: Tx, kind: NodeKind, id: number) => {
+  const before = await repository.nodeOf(tx, kind, id);
+  if (!before) throw notFound(kind);
+  await repository.lockList(tx, kind, before.parent);
   const node = await repository.lockNode(tx, kind, id);
-  if (!node) throw notFound(kind);
-  return node;
+  if (node?.parent !== before.parent) throw changedMeanwhile();
+  const others = await repository.nodesBelow(tx, kind, [node.parent]);
+  return { node, others: others.filter((other) => other.id !== id) };
 };
 
 /** A new node at the end of its list. */
@@ -123,9 +127,14 @@ export const addNode = async (deps: Deps, actor: Actor, kind: NodeKind, body: Bo
     if (!(await repository.lockList(tx, kind, parent))) {
       throw invalid({ parent_id: ['Choose where it belongs.'] });
     }
-    await checkNames(tx, kind, parent, { name, name_ar });
+    // Those that were retired, too: they may be brought back instead.
+    checkNames(await repository.nodesBelow(tx, kind, [parent]), { name, name_ar });
     const id = await repository.insertNode(tx, kind, parent, { name, name_ar });
-    const entry = { action: 'catalogue.added', target: { kind, id, name }, details: { name_ar, parent } };
+    const entry: AuditEntry = {
+      action: 'catalogue.added',
+      target: { kind, id, name },
+      details: { name_ar, parent },
+    };
     return { entry, result: { id } };
   });
   return { message: 'Added.', data };
@@ -139,8 +148,8 @@ export const renameNode = async (
   names: BodyOf<typeof api.renameNode>,
 ) => {
   const data = await change(deps, actor, async (tx) => {
-    const node = await lock(tx, kind, id);
-    await checkNames(tx, kind, node.parent, names, id);
+    const { node, others } = await lock(tx, kind, id);
+    checkNames(others, names);
     await repository.nameNode(tx, kind, id, names);
     if (kind !== 'property') await deps.jobs.enqueue(tx, rewriteShopJob, { kind, id });
     const before = { name: node.name, name_ar: node.name_ar };
@@ -173,6 +182,22 @@ export const orderNodes = async (
   return { message: 'The order was saved.', data };
 };
 
+/** A retired one may have got a namesake since, or its items may be on their way to another one. */
+const checkRestored = async (
+  tx: Tx,
+  kind: NodeKind,
+  { id, name, name_ar }: CatalogueNode,
+  others: readonly CatalogueNode[],
+): Promise<void> => {
+  if (await isGoingUp(tx, kind, id)) throw beingMerged();
+  const onOffer = others.filter(({ is_retired }) => !is_retired);
+  if (onOffer.some((other) => same(other.name, name) || same(other.name_ar, name_ar))) {
+    throw invalid({
+      is_retired: ['Another one of this name is on offer. Rename one of them first.'],
+    });
+  }
+};
+
 /** Takes a node off the forms, or puts it back. Items that have it keep it. */
 export const retireNode = async (
   deps: Deps,
@@ -181,7 +206,8 @@ export const retireNode = async (
   isRetired: boolean,
 ) => {
   const data = await change(deps, actor, async (tx) => {
-    const node = await lock(tx, kind, id);
+    const { node, others } = await lock(tx, kind, id);
+    if (!isRetired) await checkRestored(tx, kind, node, others);
     await repository.retire(tx, kind, id, isRetired);
     const action = isRetired ? 'catalogue.retired' : 'catalogue.restored';
     const target = { kind, id, name: node.name };

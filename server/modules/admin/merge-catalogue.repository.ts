@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { likePropertiesIn, likesOf } from '#server/modules/items/like-values.ts';
 import { putIntoShop } from '#server/modules/items/search/shop-index.repository.ts';
 import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 
@@ -10,21 +11,11 @@ export type Merge = Pair & { sub_categories: number[] };
 
 const ids = (list: readonly number[]) => sql`${sql.param(list)}::bigint[]`;
 
-/** Values of the one side with their like on the other: by key, else by name; what is on offer comes first. */
-const pairs = ({ kind, from_id, into_id }: Pair): SQL => {
-  const isProperty = kind === 'property';
-  const properties = isProperty
-    ? sql`tp.id = ${into_id}`
-    : sql`tp.sub_category_id = ${into_id} and (tp.key = fp.key or lower(tp.name) = lower(fp.name))`;
-  return sql`
-    select distinct on (fv.id) fv.id as from_value, tv.id as into_value
-    from properties fp
-    join property_values fv on fv.property_id = fp.id
-    join properties tp on ${properties}
-    join property_values tv on tv.property_id = tp.id and (tv.key = fv.key or lower(tv.name) = lower(fv.name))
-    where ${isProperty ? sql`fp.id` : sql`fp.sub_category_id`} = ${from_id}
-    order by fv.id, tv.retired_at is not null, tp.key = fp.key desc, tv.key = fv.key desc, tv.id`;
-};
+/** Values of the one side with their like on the other. */
+const pairs = ({ kind, from_id, into_id }: Pair): SQL =>
+  kind === 'property'
+    ? likesOf(sql`fp.id = ${from_id}`, sql`tp.id = ${into_id}`)
+    : likesOf(sql`fp.sub_category_id = ${from_id}`, likePropertiesIn(into_id));
 
 const ofProperty = (id: number) => sql`select id from property_values where property_id = ${id}`;
 
@@ -54,6 +45,12 @@ const countWithBoth = (reader: Reader, { from_id, into_id }: Pair): Promise<numb
       and exists (select from item_values other where other.item_id = own.item_id and other.value_id in (${ofProperty(into_id)}))`,
   );
 
+type Names = { name: string; name_ar: string };
+const namesOf = (row: 'p' | 'v') => {
+  const of = sql.raw(row);
+  return sql`jsonb_build_object('name', ${of}.name, 'name_ar', ${of}.name_ar)`;
+};
+
 type Values = Pick<MergePreview, 'matched_values' | 'kept_values' | 'with_both'>;
 
 /** Which values have their like on the other side, and which only the merged one has. */
@@ -62,14 +59,16 @@ export const valuesOfMerge = async (reader: Reader, pair: Pair): Promise<Values>
     return { matched_values: pair.kind === 'value' ? 1 : 0, kept_values: [], with_both: 0 };
   }
   const isProperty = pair.kind === 'property';
-  const kept = await reader.execute<{ property: string; value: string; items: string }>(sql`
-    select p.name as property, v.name as value, count(*) as items
+  const kept = await reader.execute<{ property: Names; value: Names; items: string }>(sql`
+    select ${namesOf('p')} as property, ${namesOf('v')} as value, count(iv.item_id) as items
     from properties p
     join property_values v on v.property_id = p.id
-    join item_values iv on iv.value_id = v.id
+    left join item_values iv on iv.value_id = v.id
     where ${isProperty ? sql`p.id` : sql`p.sub_category_id`} = ${pair.from_id}
-      and v.id not in (select from_value from (${pairs(pair)}) as matched)
-    group by p.name, v.name order by count(*) desc, p.name, v.name limit 50`);
+      and v.id not in (select origin from (${pairs(pair)}) as matched)
+    group by p.id, v.id
+    having count(iv.item_id) > 0 or (${isProperty} and v.retired_at is null)
+    order by count(iv.item_id) desc, p.name, v.name limit 50`);
   return {
     matched_values: await count(reader, pairs(pair)),
     kept_values: kept.rows.map((row) => ({ ...row, items: Number(row.items) })),
@@ -77,24 +76,27 @@ export const valuesOfMerge = async (reader: Reader, pair: Pair): Promise<Values>
   };
 };
 
-/** Gives a property the values that only the merged one has. To which property a value belongs never changes: they are new. */
+/**
+ * Gives a property the values that only the merged one has. To which property a value belongs never changes: they are new,
+ * but for the key, by which the two are found to be like each other whatever they are called later.
+ */
 export const copyValues = async (tx: Tx, pair: Pair): Promise<void> => {
   await tx.execute(sql`
-    insert into property_values (property_id, name, name_ar, position, retired_at)
-    select ${pair.into_id}, v.name, v.name_ar, (
+    insert into property_values (property_id, key, name, name_ar, position, retired_at)
+    select ${pair.into_id}, v.key, v.name, v.name_ar, (
         select coalesce(max(position) + 1, 0) from property_values where property_id = ${pair.into_id})
       + row_number() over (order by v.position, v.id) - 1, v.retired_at
     from property_values v
     where v.property_id = ${pair.from_id}
-      and v.id not in (select from_value from (${pairs(pair)}) as matched)
+      and v.id not in (select origin from (${pairs(pair)}) as matched)
       and (v.retired_at is null or exists (select from item_values iv where iv.value_id = v.id))`);
 };
 
 const followPairs = async (tx: Tx, merge: Merge, items: number[]): Promise<void> => {
   await tx.execute(sql`
     with pairs as materialized (${pairs(merge)}), gone as (
-      delete from item_values iv using pairs where iv.value_id = pairs.from_value and iv.item_id = any(${ids(items)})
-      returning iv.item_id, pairs.into_value)
+      delete from item_values iv using pairs where iv.value_id = pairs.origin and iv.item_id = any(${ids(items)})
+      returning iv.item_id, pairs.id as into_value)
     insert into item_values (item_id, value_id) select distinct item_id, into_value from gone on conflict do nothing`);
 };
 
@@ -136,16 +138,11 @@ const MOVES: Record<MergeKind, (tx: Tx, merge: Merge, items: number[]) => Promis
   value: moveToValue,
 };
 
-/**
- * Moves the next items after an id, their rows in the shop with them. Answers how many, and the last of them; undefined
- * when none were left.
- */
-export const moveBatch = async (
-  tx: Tx,
-  merge: Merge,
-  after: number,
-  most: number,
-): Promise<{ moved: number; last: number | undefined }> => {
+/** How many items have moved, and the last of them; undefined when none was left. */
+export type Moved = { moved: number; last: number | undefined };
+
+/** Moves the next items after an id, their rows in the shop with them. */
+export const moveBatch = async (tx: Tx, merge: Merge, after: number, most: number): Promise<Moved> => {
   const found = await tx.execute<{ id: string }>(sql`
     select id from (${concerned(merge)}) as concerned where id > ${after} order by id limit ${most}`);
   const items = found.rows.map(({ id }) => Number(id));
@@ -154,4 +151,38 @@ export const moveBatch = async (
   await MOVES[merge.kind](tx, merge, items);
   await putIntoShop(tx, items);
   return { moved: items.length, last: items.at(-1) };
+};
+
+const holdsItems = sql`m.kind in ('sub_category', 'property', 'value')`;
+
+/**
+ * Whether a merge meets another one that is under way: what it takes from or gives to stands at, above or below what the
+ * other one does. Only into one and the same may several go at a time.
+ */
+export const meetsAnother = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    with ends as (
+      select m.id as merge, node.is_left, case m.kind
+          when 'value' then (
+            select array[p.sub_category_id, p.id, v.id] from property_values v
+            join properties p on p.id = v.property_id where v.id = node.id)
+          when 'property' then (select array[p.sub_category_id, p.id] from properties p where p.id = node.id)
+          else array[node.id] end as way
+      from catalogue_merges m cross join lateral (
+        select m.from_id as id, true as is_left where ${holdsItems}
+        union all select m.into_id, false where ${holdsItems}
+        union all select unnest(m.sub_categories), true) as node
+      where m.done_at is null)
+    select from ends own join ends other on other.merge <> own.merge
+      and own.way[:cardinality(other.way)] = other.way[:cardinality(own.way)]
+      and (own.is_left or other.is_left or own.way <> other.way)
+    where own.merge = ${id} limit 1`);
+  return rows.length > 0;
+};
+
+/** Whether a merge or move of a node is under way. */
+export const isGoingUp = async (reader: Reader, kind: MergeKind, id: number): Promise<boolean> => {
+  const { rows } = await reader.execute(sql`
+    select from catalogue_merges where kind = ${kind} and from_id = ${id} and done_at is null`);
+  return rows.length > 0;
 };

@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '#server/db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
-import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
-import type { MergeView } from '#shared/admin/catalogue.api.ts';
-import { catalogueMergeMoved } from '#shared/admin/catalogue.events.ts';
 import { mergeJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
 import {
@@ -16,20 +13,27 @@ import {
   lockList,
   lockNode,
   lockSubCategoriesOf,
+  mergeOf,
+  nodeOf,
   nodesBelow,
   nodesOf,
   placeSubCategories,
-  recentMerges,
   retire,
 } from './catalogue.repository.ts';
-import { changedMeanwhile, tellChanged } from './catalogue.usecases.ts';
+import { beingMerged, changedMeanwhile, tellChanged } from './catalogue.usecases.ts';
+import type { MergeRow } from './merge-catalogue.moves.ts';
+import { AT_ONCE, moveRest } from './merge-catalogue.moves.ts';
 import type { Pair } from './merge-catalogue.repository.ts';
-import { copyValues, countConcerned, moveBatch, valuesOfMerge } from './merge-catalogue.repository.ts';
+import {
+  copyValues,
+  countConcerned,
+  isGoingUp,
+  meetsAnother,
+  valuesOfMerge,
+} from './merge-catalogue.repository.ts';
 
-/** So many items move in the request itself, in one transaction; more go in the background, so many at a time. */
-const AT_ONCE = 500;
-
-type MergeRow = typeof catalogueMerges.$inferSelect;
+/** Any fixed number: merges begin one after the other, so that each sees those that are under way. */
+const MERGE_LOCK = 727_005;
 
 type Ends = { from: CatalogueNode; into: CatalogueNode };
 
@@ -96,63 +100,6 @@ export const previewMerge = async ({ db }: Pick<Deps, 'db'>, pair: Pair) => {
   };
 };
 
-const viewOf = async (reader: Reader, id: number): Promise<MergeView> => {
-  const merge = (await recentMerges(reader)).find((one) => one.id === id);
-  if (!merge) throw notFound('merge');
-  return merge;
-};
-
-const tellMoved = (record: RecordEvent, { id, moved, total, done_at }: MergeRow): void =>
-  record(catalogueMergeMoved, {
-    version: moved + (done_at ? 1 : 0),
-    routing: {},
-    views: { admin: { id, moved, total, is_done: done_at !== null } },
-  });
-
-const moveOn = async (tx: Tx, merge: MergeRow, moved: number, isDone: boolean): Promise<MergeRow> => {
-  const [row] = await tx
-    .update(catalogueMerges)
-    .set({ moved: sql`${catalogueMerges.moved} + ${moved}`, ...(isDone ? { done_at: sql`now()` } : {}) })
-    .where(eq(catalogueMerges.id, merge.id))
-    .returning();
-  if (!row) throw new Error('a merge has vanished');
-  return row;
-};
-
-/** Everything that is left, while nobody can add to it: whoever lists an item below the node waits for this lock. */
-const moveRest = async (tx: Tx, record: RecordEvent, merge: MergeRow): Promise<MergeRow> => {
-  await lockNode(tx, ENDS[merge.kind][0], merge.from_id);
-  if (merge.kind === 'property') await copyValues(tx, merge);
-  let moved = 0;
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const batch = await moveBatch(tx, merge, after, AT_ONCE);
-    moved += batch.moved;
-    after = batch.last;
-  }
-  const done = await moveOn(tx, merge, moved, true);
-  tellMoved(record, done);
-  await tellChanged(tx, record);
-  return done;
-};
-
-/** Moves a large merge to its end. Run again after an interruption, it goes on with what is left. */
-export const moveAll = async (deps: Deps, id: number, signal: AbortSignal): Promise<void> => {
-  const [merge] = await deps.db.select().from(catalogueMerges).where(eq(catalogueMerges.id, id));
-  if (!merge || merge.done_at) return;
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    signal.throwIfAborted();
-    const from = after;
-    after = await deps.unitOfWork(async (tx, record) => {
-      const batch = await moveBatch(tx, merge, from, AT_ONCE);
-      if (batch.moved > 0) tellMoved(record, await moveOn(tx, merge, batch.moved, false));
-      return batch.last;
-    });
-  }
-  await deps.unitOfWork((tx, record) => moveRest(tx, record, merge));
-  await countShopAgain(deps);
-  await deps.settings.look();
-};
-
 /** Both ends, locked: two of one level in the order of their ids, so that merges the other way round do not wait for each other. */
 const lockEnds = async (tx: Tx, pair: Pair): Promise<Ends> => {
   const [fromKind] = ENDS[pair.kind];
@@ -167,7 +114,7 @@ const lockEnds = async (tx: Tx, pair: Pair): Promise<Ends> => {
 
 /** From the top down: the category it leaves and the one it goes to, then the subcategory. */
 const lockPlace = async (tx: Tx, pair: Pair): Promise<Ends> => {
-  const before = (await nodesOf(tx, 'sub_category')).find(({ id }) => id === pair.from_id);
+  const before = await nodeOf(tx, 'sub_category', pair.from_id);
   const categories = [pair.into_id, before?.parent ?? pair.into_id].toSorted((a, b) => a - b);
   const locked = [];
   for (const id of new Set(categories)) locked.push(await lockNode(tx, 'category', id));
@@ -194,7 +141,12 @@ const moveSubCategories = async (tx: Tx, pair: Pair, { from }: Ends): Promise<nu
   return ids;
 };
 
+/** What the log says of an entry, for readers of both languages. */
+const namesOf = ({ id, name, name_ar }: CatalogueNode) => ({ id, name, name_ar });
+
 const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MERGE_LOCK})`);
+  if (await isGoingUp(tx, pair.kind, pair.from_id)) throw beingMerged();
   const ends = await lockEnds(tx, pair);
   const { from, into } = ends;
   const sub_categories = await moveSubCategories(tx, pair, ends);
@@ -202,21 +154,27 @@ const begin = async (tx: Tx, actor: Actor, pair: Pair): Promise<MergeRow> => {
   const [merge] = await tx
     .insert(catalogueMerges)
     .values({ ...pair, sub_categories, total, started_by: actor.id })
-    .onConflictDoNothing()
     .returning();
-  if (!merge) throw new AppError(409, 'merge.running', 'This one is being merged already.');
+  if (!merge) throw new Error('a merge was not written down');
+  if (await meetsAnother(tx, merge.id)) {
+    throw new AppError(
+      409,
+      'merge.running',
+      'Another merge is still moving items here. Wait until it is done.',
+    );
+  }
   if (pair.kind === 'property') await copyValues(tx, pair);
   if (pair.kind !== 'place') await retire(tx, pair.kind, pair.from_id, true);
+  const left = pair.kind === 'place' ? await nodeOf(tx, 'category', from.parent ?? 0) : undefined;
   await audit(tx, actor, {
     action: pair.kind === 'place' ? 'catalogue.moved' : 'catalogue.merged',
     target: { kind: ENDS[pair.kind][0], id: from.id, name: from.name },
     details: {
       name_ar: from.name_ar,
-      into: { id: into.id, name: into.name, name_ar: into.name_ar },
+      into: namesOf(into),
       items: total,
-      ...(sub_categories.length > 0
-        ? { sub_categories, from_category: pair.kind === 'place' ? from.parent : from.id }
-        : {}),
+      ...(sub_categories.length > 0 ? { sub_categories } : {}),
+      ...(left ? { from_category: namesOf(left) } : {}),
     },
   });
   return merge;
@@ -240,6 +198,6 @@ export const mergeNodes = async (deps: Deps, actor: Actor, pair: Pair) => {
   await deps.settings.look();
   return {
     message: messageOf(merge),
-    data: await viewOf(deps.db, merge.id),
+    data: await mergeOf(deps.db, merge.id),
   };
 };

@@ -156,7 +156,7 @@ const editOnSale = async (step: Step, item: ItemRow, changes: Changes): Promise<
   if (isPlain) {
     record(itemPriceChanged, {
       version: changed.version,
-      routing: routingOf(changed),
+      routing: { ...routingOf(changed), has_new_price: plain.price_fils !== undefined },
       views: { owner: { item: data }, public: { item: await cardOf(deps, tx, changed) } },
     });
   }
@@ -208,7 +208,7 @@ export const relistItem = async (
     const data = await ownItemOf(deps, tx, relisted);
     record(itemSubmitted, {
       version: relisted.version,
-      routing: routingOf(relisted),
+      routing: { ...routingOf(relisted), how: 'submitted_again' },
       views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, relisted) } },
     });
     return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };

@@ -42,12 +42,13 @@ export const takeDown = async (
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
+  by: 'owner' | 'desk',
 ): Promise<ItemRow> => {
   if (await isHeldByCheckout(tx, item)) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
   const archived = await changeItem(tx, item, { status: ITEM_STATUS.archived, reserved_until: null });
   record(itemArchived, {
     version: archived.version,
-    routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid, is_by_desk: by === 'desk' },
     views: {
       owner: { item: await ownItemOf(deps, tx, archived) },
       // What was never public is not told to the public when it goes.
@@ -65,7 +66,7 @@ export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
     const removable = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
     if (!removable) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
-    await takeDown(deps, tx, record, item);
+    await takeDown(deps, tx, record, item, 'owner');
   });
   const message = 'Your item was taken down.';
   return { message, data: { message } };

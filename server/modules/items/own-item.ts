@@ -66,5 +66,5 @@ export const lockOwnListing = async (
   check(item);
   if (isChanged) checkWhere(item, wanted);
   if ((isChanged || isNew) && item.sub_category_id !== before.sub_category_id) throw listedElsewhere();
-  return { item, choices: isChanged ? choices : undefined };
+  return { item, choices: isChanged || isNew ? choices : undefined };
 };

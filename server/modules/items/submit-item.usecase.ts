@@ -44,7 +44,7 @@ export const submitItem = async (
       const own = await ownItemOf(deps, tx, item);
       record(itemSubmitted, {
         version: item.version,
-        routing: { owner_id: actor.id, item_uuid: item.uuid },
+        routing: { owner_id: actor.id, item_uuid: item.uuid, how: 'submitted' },
         views: { owner: { item: own }, admin: { item: await submittedItemOf(deps, tx, item) } },
       });
       return own;

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { ShopPageView } from '#shared/items/items.schema.ts';
+import { followMerges, likePropertiesIn, likesOf, MOST_STEPS } from './like-values.ts';
 
 type Survivor = NonNullable<ShopPageView['merged_into']>;
 
@@ -10,9 +12,6 @@ type Asked = {
   sub_category_id?: number | undefined;
   values: readonly number[];
 };
-
-/** Merges that lead from one to the next; more than these are no way but a mistake. */
-const MOST_STEPS = 20;
 
 const bigints = (ids: readonly number[]) => sql`${sql.param(ids)}::bigint[]`;
 
@@ -39,45 +38,22 @@ const endOf = async (
   return row && Number(row.id);
 };
 
-/** Each value as it is now: those that were merged, or whose property was, lead to the one they went up in. */
-const followed = async (reader: Reader, values: readonly number[]): Promise<number[]> => {
-  if (values.length === 0) return [];
-  const { rows } = await reader.execute<{ id: string }>(sql`
-    with recursive way(origin, id, steps) as (
-      select id, id, 0 from unnest(${bigints(values)}) as asked (id)
-      union all
-      select way.origin, next.id, way.steps + 1 from way cross join lateral (select coalesce(
-        (select m.into_id from catalogue_merges m join property_values v on v.id = m.from_id
-          where m.kind = 'value' and m.from_id = way.id and m.done_at is not null and v.retired_at is not null
-          order by m.id desc limit 1),
-        (select tv.id from property_values fv
-          join properties fp on fp.id = fv.property_id and fp.retired_at is not null
-          join catalogue_merges m on m.kind = 'property' and m.from_id = fp.id and m.done_at is not null
-          join property_values tv on tv.property_id = m.into_id and (tv.key = fv.key or lower(tv.name) = lower(fv.name))
-          where fv.id = way.id order by m.id desc, tv.retired_at is not null, tv.key = fv.key desc, tv.id limit 1)
-      ) as id) as next
-      where next.id is not null and way.steps < ${MOST_STEPS}
-    )
-    select distinct on (origin) id from way order by origin, steps desc`);
+const idsOf = async (reader: Reader, pairs: SQL): Promise<number[]> => {
+  const { rows } = await reader.execute<{ id: string }>(pairs);
   return [...new Set(rows.map(({ id }) => Number(id)))];
 };
 
-/** The values' like in a subcategory, by key or name as a merge finds it; those without one are left out. */
-const likeIn = async (
-  reader: Reader,
-  subCategoryId: number,
-  valueIds: readonly number[],
-): Promise<number[]> => {
-  if (valueIds.length === 0) return [];
-  const { rows } = await reader.execute<{ id: string }>(sql`
-    select distinct on (fv.id) tv.id from property_values fv
-    join properties fp on fp.id = fv.property_id
-    join properties tp on tp.sub_category_id = ${subCategoryId} and (tp.key = fp.key or lower(tp.name) = lower(fp.name))
-    join property_values tv on tv.property_id = tp.id and (tv.key = fv.key or lower(tv.name) = lower(fv.name))
-    where fv.id = any(${bigints(valueIds)})
-    order by fv.id, tv.retired_at is not null, tp.key = fp.key desc, tv.key = fv.key desc, tv.id`);
-  return followed(reader, [...new Set(rows.map(({ id }) => Number(id)))]);
-};
+/** Each value as it is now. */
+const followed = async (reader: Reader, values: readonly number[]): Promise<number[]> =>
+  values.length === 0
+    ? []
+    : idsOf(reader, followMerges(sql`select id as origin, id from unnest(${bigints(values)}) as asked (id)`));
+
+/** The values' like in a subcategory, as a merge finds it. */
+const likeIn = async (reader: Reader, subCategoryId: number, values: readonly number[]): Promise<number[]> =>
+  values.length === 0
+    ? []
+    : idsOf(reader, likesOf(sql`fv.id = any(${bigints(values)})`, likePropertiesIn(subCategoryId)));
 
 type Place = {
   id: string;
@@ -105,7 +81,7 @@ const placeOf = async (
 };
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 const inSubCategory = async (
   reader: Reader,
@@ -140,6 +116,13 @@ const inCategory = async (
     ? { category: { id: end, ...category }, sub_category: null, properties: await followed(reader, values) }
     : null;
 };
+
+/**
+ * Whether one of several chosen values went up in another: then the rest are found without it, and nobody would notice.
+ * Of one alone nothing is found.
+ */
+export const haveMerged = async (reader: Reader, values: readonly number[]): Promise<boolean> =>
+  values.length > 1 && !isSame(await followed(reader, values), values);
 
 /** Where the goods are now of what was merged or moved, with the chosen values as they are there; null when nothing was. */
 export const survivorOf = async (reader: Reader, asked: Asked): Promise<Survivor | null> => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { DEMO_TOTP_SECRET } from '#server/seed/demo-people.data.ts';
 import type { Api } from '../../support/http.ts';
@@ -53,3 +54,21 @@ export const deskToken = async (url: string, email: string): Promise<string> => 
 /** The same, ready to call. */
 export const deskApi = async (url: string, email = 'admin@reloved.test'): Promise<Api> =>
   apiWith(url, await deskToken(url, email));
+
+/** Gives the open dialog of the desk its words and confirms it; without them it stays and says so. */
+export const confirmWithWords = async (
+  page: Page,
+  label: string,
+  words: string,
+  button: string,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(label);
+  const confirm = dialog.getByRole('button', { name: button, exact: true });
+  await field.fill('');
+  await confirm.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(words);
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+};

@@ -23,23 +23,31 @@ type Answered = { merging: Merging; data: MergePreview };
 /** What only the merged one has: kept by its items as it is, or given to the other one. */
 const Kept = ({ merging, data }: Answered) => {
   const { t } = useTranslation('admin-catalogue');
+  const named = useNodeName();
   if (data.kept_values.length === 0) return null;
   return (
     <Alert color="sand" title={t(merging.kind === 'property' ? 'merge.given' : 'merge.kept')}>
       {data.kept_values
-        .map((kept) => t('merge.kept_one', { ...kept, count: kept.items }))
+        .map(({ property, value, items: count }) =>
+          t('merge.kept_one', { property: named(property), value: named(value), count }),
+        )
         .join(t('merge.comma'))}
     </Alert>
   );
 };
 
 /** Why it cannot be done. */
-const Clashes = ({ data }: Answered) => {
+const Clashes = ({ merging, data }: Answered) => {
   const { t } = useTranslation('admin-catalogue');
   const named = useNodeName();
   if (data.clashes.length === 0) return null;
   return (
-    <Alert color="wine" title={t('merge.clash', { count: data.clashes.length })}>
+    <Alert
+      color="wine"
+      title={
+        merging.kind === 'place' ? t('merge.clash_there') : t('merge.clash', { count: data.clashes.length })
+      }
+    >
       {data.clashes.map(named).join(t('merge.comma'))}
     </Alert>
   );

@@ -3,6 +3,7 @@ import { errorsOf } from '../../../ui/form/form-errors.ts';
 import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/photo-list.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
+import { stillOnOffer } from './still-on-offer.ts';
 
 const photo = (size = 10) => ({ type: 'image/jpeg', size });
 const colour = {
@@ -98,5 +99,34 @@ describe('a listing', () => {
     expect(errorsOf(schemaOf(), { ...filled, price: '19.99' })).toEqual({
       price: 'Price must be between AED 20 and AED 50,000',
     });
+  });
+});
+
+describe('what a form holds from before', () => {
+  const named = (id: number) => ({ id, name: 'x', name_ar: 'س' });
+  const category = (id: number, ...subs: number[]) => ({
+    ...named(id),
+    sub_category: subs.map((sub) => ({ ...named(sub), category_id: id })),
+  });
+  const where = (category_id: string, sub_category_id: string, properties: number[] = []) => ({
+    category_id,
+    sub_category_id,
+    properties,
+  });
+
+  it('stays while it is on offer', () => {
+    for (const held of [filled, EMPTY_SALE, { ...filled, sub_category_id: '', properties: [] }]) {
+      expect(stillOnOffer([category(1, 2), category(3, 4)], held)).toBe(held);
+    }
+  });
+
+  it('loses what is not: the subcategory with its values, and a category that is gone itself', () => {
+    expect(stillOnOffer([category(1, 5)], filled)).toMatchObject(where('1', ''));
+    expect(stillOnOffer([category(3, 4)], filled)).toMatchObject(where('', ''));
+    expect(stillOnOffer([category(3, 4)], { ...filled, sub_category_id: '' })).toMatchObject(where('', ''));
+  });
+
+  it('follows a subcategory into another category', () => {
+    expect(stillOnOffer([category(1, 5), category(3, 2)], filled)).toEqual({ ...filled, category_id: '3' });
   });
 });

@@ -5,13 +5,14 @@ import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { propertiesQuery } from '../items.queries.ts';
+import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken, keptOf } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { SellOutcome } from './sell-dialogs.tsx';
 import { isBegun, keepDraft, readDraft } from './sell-draft.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
+import { useStillOnOffer } from './still-on-offer.ts';
 
 const PAUSE = 400;
 
@@ -50,6 +51,7 @@ export const useSellForm = (userUuid: string) => {
   });
 
   const { values, set, setValues } = form;
+  useStillOnOffer(useQuery(categoriesQuery()).data, { setValues, setSubCategoryId });
   const count = photos.length;
   // What is said against the photos is no longer true once they change.
   useEffect(() => {

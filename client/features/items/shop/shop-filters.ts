@@ -143,6 +143,17 @@ export const requestFor = (filters: ShopFilters): ShopRequest => ({
   ...countsRequestFor(filters),
 });
 
+/**
+ * What to ask the server where a link names another category than the one its subcategory stands in: only the server knows
+ * whether it was moved from there. Null for every other link.
+ */
+export const apartRequestFor = (tree: readonly CategoryView[], filters: ShopFilters): ShopRequest | null => {
+  const { categoryId, subCategoryId } = filters;
+  const home = tree.find(({ sub_category: subs }) => subs.some(({ id }) => id === subCategoryId));
+  if (categoryId === null || home === undefined || home.id === categoryId) return null;
+  return { ...requestFor(filters), category_id: categoryId, size: 1 };
+};
+
 /** How many kinds of narrowing are in use, for the mark on the phone's button. */
 export const countOf = (filters: ShopFilters): number =>
   [

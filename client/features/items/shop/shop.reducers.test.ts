@@ -29,6 +29,12 @@ const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   ...changes,
 });
 const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => anItemCard({ uuid })) });
+/** On sale since that day. */
+const since = (day: number, uuid: string): ItemCard =>
+  anItemCard({ uuid, id: day, published_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` });
+/** The newest first, as the shop lists them: `c` came on the third day, `a` on the first. */
+const byTime = (...uuids: string[]): ShopPage =>
+  shop({ data: uuids.map((uuid) => since(uuid.charCodeAt(0) - 96, uuid)), last_page: 9 });
 const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
 
 describe('a page of the shop', () => {
@@ -79,6 +85,18 @@ describe('a page of the shop', () => {
     expect(fold(shop(), back(3)).arrived).toEqual([]);
   });
 
+  it('does not take what is back for new: whether it stands on this page is asked', () => {
+    const page = byTime('d', 'c');
+    const back = event('item.shown', { view: 'public', item: since(2, 'b') });
+    const asking = fold(page, back);
+    expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
+    expect(fold(asking, back)).toBe(asking);
+    const restored = event('item.approved', { view: 'public', item: since(2, 'b') });
+    expect(fold(page, restored)).toMatchObject({ arrived: [], unsure: ['b'] });
+    const approved = event('item.approved', { view: 'public', item: since(5, 'e') });
+    expect(fold(page, approved)).toMatchObject({ arrived: [{ uuid: 'e' }], unsure: [] });
+  });
+
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const page = shop();
@@ -125,9 +143,33 @@ describe('a list that is fetched again', () => {
     expect(uuids(page.arrived)).toBe('n');
   });
 
+  const statuses = (page: ShopPage) => page.data.map(({ status }) => status);
+
   it('marks what is no longer listed, but not what newcomers pushed to the next page', () => {
-    const page = steadyPage(of('a', 'b', 'c'), of('n', 'a'), {});
-    expect(page.data.map(({ status }) => status)).toEqual([1, 5, 1]);
+    const page = steadyPage(byTime('f', 'e', 'd', 'c'), byTime('g', 'f', 'd'), { size: 3 });
+    expect(statuses(page)).toEqual([1, 5, 1, 1]);
+    const oldest = steadyPage(byTime('a', 'b', 'c', 'd'), byTime('a', 'c'), { sort: '2', size: 2 });
+    expect(statuses(oldest)).toEqual([1, 5, 1, 1]);
+    const ranked = steadyPage(of('a', 'b', 'c'), of('n', 'a'), { filter: { keyword: 'lamp' } });
+    expect(statuses(ranked)).toEqual([1, 5, 1]);
+  });
+
+  it('marks everything that is not on the only page', () => {
+    expect(statuses(steadyPage(byTime('c', 'b', 'a'), byTime('c', 'a'), { size: 3 }))).toEqual([1, 5, 1]);
+    expect(statuses(steadyPage(byTime('c', 'b', 'a'), byTime('c', 'b'), { size: 3 }))).toEqual([1, 1, 5]);
+  });
+
+  it('says of nothing that moved up to the page before that it is gone', () => {
+    const page = steadyPage(byTime('f', 'e', 'd'), byTime('e', 'd', 'c'), { page: 2, size: 3 });
+    expect(statuses(page)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('keeps on sale what the reader let in on top although it belongs to a later page', () => {
+    const waiting = { ...byTime('e', 'd', 'c'), arrived: [since(1, 'a')] };
+    const page = steadyPage(showArrived(waiting), byTime('f', 'e', 'd'), { size: 3 });
+    expect(uuids(page.data)).toBe('aedc');
+    expect(statuses(page)).toEqual([1, 1, 1, 1]);
+    expect(uuids(anew(page).data)).toBe('faedc');
   });
 
   it('does not say that a card is gone when its price may have left the range', () => {

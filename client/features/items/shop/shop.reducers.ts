@@ -1,10 +1,10 @@
 import type { LiveOf } from '#shared/events.ts';
-import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { STATE_EVENTS } from '../../../lib/live-events.ts';
 import type { Fit } from '../arrivals.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
-import { newcomerIn, stateOf, withState } from '../items.reducers.ts';
+import { isNewest, newcomerIn, onSaleSince, stateOf, withState } from '../items.reducers.ts';
 
 export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
 export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
@@ -12,10 +12,10 @@ export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
 const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
 
 const withNewcomer = (page: ShopPage, card: ItemCard, fit: Fit): ShopPage => {
-  if (fit === 'yes') return { ...page, arrived: [card, ...page.arrived] };
-  if (fit === 'ask' && !page.unsure.includes(card.uuid))
-    return { ...page, unsure: [...page.unsure, card.uuid] };
-  return page;
+  if (fit === 'no' || page.unsure.includes(card.uuid)) return page;
+  if (fit === 'yes' && isNewest(card, [...page.data, ...page.arrived]))
+    return { ...page, arrived: [card, ...page.arrived] };
+  return { ...page, unsure: [...page.unsure, card.uuid] };
 };
 
 /** Folds one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
@@ -75,6 +75,31 @@ const newer = (held: ItemCard, fresh: ItemCard | undefined): ItemCard =>
 const isPriced = ({ filter }: ShopRequest): boolean =>
   filter?.min_price !== undefined || filter?.max_price !== undefined;
 
+/** Whether one card stands before another where the list is ordered by time. */
+const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolean => {
+  const [later, earlier] = sort === '2' ? [other, one] : [one, other];
+  const [when, before] = [onSaleSince(later), onSaleSince(earlier)];
+  return when > before || (when === before && later.id > earlier.id);
+};
+
+/**
+ * Whether a card that is not in a fresh answer has its place in it: then it is gone. Any other may have moved to a page
+ * before or after, or have been put on top by its reader's tap.
+ */
+const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): boolean => {
+  const [first, last] = [data[0], data.at(-1)];
+  const isFirstPage = Number(request.page ?? 1) === 1;
+  const isLastPage = data.length < Number(request.size ?? SHOP_PAGE_SIZE);
+  return (
+    (isFirstPage || (first !== undefined && isBefore(first, card, request))) &&
+    (isLastPage || (last !== undefined && isBefore(card, last, request)))
+  );
+};
+
+/** With a keyword the best match stands first, and only the server knows which that is. */
+const isRanked = ({ filter, sort }: ShopRequest): boolean =>
+  filter?.keyword !== undefined && sort === undefined;
+
 /**
  * A list that is fetched again keeps its places: nobody loses the card under their finger. What the server no longer
  * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last.
@@ -88,12 +113,13 @@ export const steadyPage = (held: ShopPage | undefined, fresh: ShopPage, request:
   const isNew = ({ uuid }: ItemCard): boolean => !known.has(uuid);
   const above = fresh.data.slice(0, lastKnown).filter(isNew);
   const below = fresh.data.slice(lastKnown + 1).filter(isNew);
-  // As many as came in above were pushed to the next page: they are still on sale.
+  // As many as came in above a ranked list were pushed to the next page: they are still on sale.
   const firstPushed = held.data.length - above.length;
   const data = held.data.map((card, index) => {
     const now = listed.get(card.uuid);
-    if (now || isOver(card) || index >= firstPushed || isPriced(request)) return newer(card, now);
-    return { ...card, status: ITEM_STATUS.archived };
+    if (now || isOver(card) || isPriced(request)) return newer(card, now);
+    const isGone = isRanked(request) ? index < firstPushed : isMissing(card, fresh, request);
+    return isGone ? { ...card, status: ITEM_STATUS.archived } : card;
   });
   const isTop = Number(request.page ?? 1) === 1 && request.sort !== '2';
   const arrived = isTop ? above : [];

@@ -4,7 +4,11 @@ import type { Problem } from './read-address.ts';
 import type { ShopFilters } from './shop-filters.ts';
 
 /** What the address alone shows to be wrong, and what only the tree of categories does. */
-export const useLinkProblems = (filters: ShopFilters, problems: readonly Problem[]): readonly Problem[] => {
+export const useLinkProblems = (
+  filters: ShopFilters,
+  problems: readonly Problem[],
+  isApart: boolean,
+): readonly Problem[] => {
   const { data: tree } = useQuery(categoriesQuery('shop'));
   if (!tree) return problems;
   const { categoryId, subCategoryId } = filters;
@@ -13,6 +17,6 @@ export const useLinkProblems = (filters: ShopFilters, problems: readonly Problem
   const isKnown = tree.some(({ id }) => id === categoryId);
   if (categoryId !== null && !isKnown) found.push({ about: 'category_id' });
   if (subCategoryId !== null && !home) found.push({ about: 'sub_category_id' });
-  if (isKnown && home && home.id !== categoryId) found.push({ about: 'categories_apart' });
+  if (isKnown && isApart) found.push({ about: 'categories_apart' });
   return [...problems, ...found];
 };

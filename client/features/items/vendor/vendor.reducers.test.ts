@@ -46,14 +46,32 @@ describe('a seller’s page', () => {
     expect(let_in.items.data.map(({ uuid }) => uuid)).toEqual(['new', 'a', 'b']);
     expect([let_in.items.total, let_in.arrived]).toEqual([31, []]);
 
-    const back = foldVendor(shown(), event('item.shown', card({ uuid: 'new', version: 2 })));
-    expect([back.arrived.length, back.vendor.on_sale]).toEqual([1, 31]);
-
     const others = card({ uuid: 'new', user: { id: 8, vendor: { ...vendor, uuid: 'w' } } });
     const start = shown();
     expect(foldVendor(start, event('item.approved', others))).toBe(start);
     const second = shown(2);
     expect(foldVendor(second, arrival)).toBe(second);
+  });
+
+  it('counts after a suspension what it counted before, with what stands on later pages', () => {
+    const later = card({ uuid: 'later', version: 5, published_at: '2025-12-01T00:00:00.000Z' });
+    const hidden = [card({ version: 4, status: 5 }), card({ uuid: 'b', version: 4, status: 5 })];
+    const away = hidden.reduce((page, item) => foldVendor(page, event('item.hidden', item)), shown());
+    expect(away.vendor.on_sale).toBe(28);
+    const shownAgain = [card({ version: 5 }), card({ uuid: 'b', version: 5 }), later];
+    const back = shownAgain.reduce((page, item) => foldVendor(page, event('item.shown', item)), away);
+    expect(back).toMatchObject({ vendor: { on_sale: 30 }, arrived: [] });
+  });
+
+  it('lets an older item wait that is back where everything is on one page, and a newest one on the first', () => {
+    const one = { ...shown(), items: { ...shown().items, total: 2, last_page: 1 } };
+    const back = card({ uuid: 'back', published_at: '2025-12-01T00:00:00.000Z' });
+    expect(foldVendor(one, event('item.approved', back)).arrived).toHaveLength(1);
+    const waiting = foldVendor(shown(), event('item.approved', card({ uuid: 'new', version: 2 })));
+    const away = foldVendor(waiting, event('item.hidden', card({ uuid: 'new', version: 3, status: 5 })));
+    expect([away.arrived.length, away.vendor.on_sale]).toEqual([0, 30]);
+    const again = foldVendor(away, event('item.shown', card({ uuid: 'new', version: 4 })));
+    expect([again.arrived.length, again.vendor.on_sale]).toEqual([1, 31]);
   });
 
   it('ignores what it knows already and what it does not show', () => {

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { STATE_EVENTS } from '../../../lib/live-events.ts';
-import { newcomerIn, stateOf, withState } from '../items.reducers.ts';
+import { isNewest, newcomerIn, stateOf, withState } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
 export const VENDOR_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
@@ -16,8 +16,13 @@ const counted = (vendor: VendorShown['vendor'], before: ItemStatus, now: ItemSta
   sold: vendor.sold + Number(now === ITEM_STATUS.sold) - Number(before === ITEM_STATUS.sold),
 });
 
+/** What is on later pages is counted already: among what is held on the first of several, it would be an older one. */
+const isUncounted = ({ items, arrived }: VendorShown, card: ItemCard): boolean =>
+  items.last_page === 1 || isNewest(card, [...items.data, ...arrived]);
+
 const withNewcomer = (shown: VendorShown, card: ItemCard): VendorShown => {
   if (card.user.vendor?.uuid !== shown.vendor.uuid || shown.items.current_page !== 1) return shown;
+  if (!isUncounted(shown, card)) return shown;
   return {
     ...shown,
     vendor: { ...shown.vendor, on_sale: shown.vendor.on_sale + 1 },

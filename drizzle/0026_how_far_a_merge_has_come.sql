@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_merges" ADD COLUMN "reached" bigint DEFAULT 0 NOT NULL;

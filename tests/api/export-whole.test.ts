@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knownDevices, sessions } from '#server/db/accounts.tables.ts';
 import { discountUses } from '#server/db/discounts.tables.ts';
-import { pushSubscriptions } from '#server/db/notifications.tables.ts';
+import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import { storeArchive } from '#server/modules/personal-data/archive.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -137,6 +137,9 @@ it('holds what an item is, what was to change of it, what was paid for it, and h
     p256dh: 'a-public-key',
     auth: 'a-shared-secret',
   });
+  await db
+    .insert(mailBounces)
+    .values({ address: seller.email.toLowerCase(), kind: 'bounce', reason: '5.1.1 No such mailbox' });
 
   const files = await archiveOf(seller);
   expect(fileIn(files, 'items')).toMatchObject([
@@ -161,6 +164,7 @@ it('holds what an item is, what was to change of it, what was paid for it, and h
     is_on: true,
     recovery_codes_left: recoveryCodes.length,
   });
+  expect(fileIn(files, 'mail-returned')).toMatchObject([{ what: 'bounce', reason: '5.1.1 No such mailbox' }]);
   expect(fileIn(files, 'uploads')).toMatchObject([{ file: 'sofa.jpg', status: 'ready' }]);
   const everything = [...files.values()].map((file) => file.toString()).join('\n');
   for (const hidden of [

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dataExports, knownDevices, recoveryCodes, secondFactors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { pushSubscriptions } from '#server/db/notifications.tables.ts';
+import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 
 /** Whether two-step sign-in is on, without anything that opens the account. */
@@ -49,6 +49,13 @@ export const ownUploads = (reader: Reader, userId: number) =>
     .from(uploads)
     .where(eq(uploads.owner_id, userId))
     .orderBy(asc(uploads.id));
+
+/** That mails to the address came back; nobody is written to until they say that it works again. */
+export const ownBounces = (reader: Reader, email: string) =>
+  reader
+    .select({ what: mailBounces.kind, reason: mailBounces.reason, noted_at: mailBounces.noted_at })
+    .from(mailBounces)
+    .where(eq(mailBounces.address, email.toLowerCase()));
 
 /** Archives that were asked for in the last days. */
 export const ownExports = (reader: Reader, userId: number) =>

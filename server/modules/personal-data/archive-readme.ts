@@ -27,6 +27,7 @@ export const SUBJECTS = {
   notifications: ['what you were told', 'إشعاراتك'],
   'notification-settings': ['where you want to be told', 'إعدادات إشعاراتك'],
   'notification-settings-by-event': ['the same for single events', 'الإعدادات نفسها لأحداث بعينها'],
+  'mail-returned': ['whether mails to your address came back', 'هل عادت رسائل أُرسلت إلى بريدك'],
   watched: ['items you watch', 'القطع التي تتابعها'],
   'concierge-bookings': ['visits booked with your address', 'الزيارات المحجوزة ببريدك الإلكتروني'],
   exports: ['archives like this one that you asked for', 'النسخ التي طلبتها من بياناتك'],
@@ -41,7 +42,8 @@ const listIn = (language: 0 | 1): string =>
     .join('\n');
 
 /** Lies in the archive in both languages: which one its reader reads may change, and a file is shown to others too. */
-export const README = `Everything that reloved knows about you, as of the day this archive was made.
+export const README = `What reloved keeps under your account and under your address, as of the day this archive was made. Counts without names,
+such as how often your items were looked at, are on your dashboard.
 
 Each .json file is one subject and can be read with any text editor. Amounts are in AED, times in UTC.
 
@@ -53,7 +55,8 @@ photos/
 What others wrote to you is here; how to reach them is not. Passwords, codes and keys are in no archive.
 
 
-كل ما يعرفه reloved عنك حتى يوم إعداد هذه النسخة.
+ما يحتفظ به reloved تحت حسابك وبريدك حتى يوم إعداد هذه النسخة. أما الأعداد التي لا تحمل أسماء، مثل مرات مشاهدة قطعك،
+فتجدها في لوحة البائع.
 
 كل ملف ‎.json موضوع واحد، ويمكن فتحه بأي محرر نصوص. المبالغ بالدرهم الإماراتي والأوقات بالتوقيت العالمي.
 

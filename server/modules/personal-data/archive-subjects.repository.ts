@@ -19,6 +19,7 @@ import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import {
+  ownBounces,
   ownDevices,
   ownExports,
   ownPush,
@@ -197,6 +198,7 @@ export const subjectsOf = async (
       person.email.toLowerCase(),
       conciergeBookings.id,
     ),
+    'mail-returned': await ownBounces(db, person.email),
     exports: await ownExports(db, userId),
   };
 };

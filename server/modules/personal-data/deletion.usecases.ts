@@ -32,7 +32,7 @@ export const deletionPreview = async (
 
 /** Everybody whom it concerns learns by the same events as if each thing had been done by hand. */
 const leaveMarket = async (deps: Deps, tx: Tx, record: RecordEvent, userId: number): Promise<void> => {
-  for (const item of await lockItemsThatAreUp(tx, userId)) await takeDown(deps, tx, record, item);
+  for (const item of await lockItemsThatAreUp(tx, userId)) await takeDown(deps, tx, record, item, 'owner');
   await leaveOffers(deps, tx, record, userId);
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, notInArray, sql } from 'drizzle-orm';
 import { bankDetails, codes, dataExports, knownDevices, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
@@ -27,7 +27,7 @@ const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
 const VENDOR_NAME = `${NAME.first_name} ${NAME.last_name}`;
 
 /** Rows that belong to nobody but the person. */
-const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
+export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
   await tx.delete(codes).where(eq(codes.user_id, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
@@ -104,21 +104,47 @@ const forgetInReports = async (tx: Tx, userId: number): Promise<void> => {
     .where(and(eq(reports.about_user_id, userId), ne(reports.target, 'item')));
 };
 
+const isOver = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
+
+/** Visits that are still to come, booked with an address, and when the last of them begins. */
+export const visitsAhead = async (tx: Tx, email: string): Promise<{ ids: number[]; last: Date | null }> => {
+  const ahead = await tx
+    .select({ id: conciergeBookings.id, starts_at: conciergeBookings.starts_at })
+    .from(conciergeBookings)
+    .where(and(eq(conciergeBookings.email, email.toLowerCase()), not(isOver)))
+    .orderBy(asc(conciergeBookings.starts_at));
+  return { ids: ahead.map(({ id }) => id), last: ahead.at(-1)?.starts_at ?? null };
+};
+
+const NOBODY = { name: VENDOR_NAME, email: '', mobile_number: '', address: '', notes: '' };
+
+/** Visits that are over name nobody any more. */
+export const forgetBookings = async (tx: Tx, ids: number[]): Promise<void> => {
+  await tx
+    .update(conciergeBookings)
+    .set(NOBODY)
+    .where(and(inArray(conciergeBookings.id, ids), isOver));
+};
+
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
 export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.delete(mailBounces).where(eq(mailBounces.address, email));
-  const over = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
   await tx
     .update(conciergeBookings)
-    .set({ name: VENDOR_NAME, email: '', mobile_number: '', address: '', notes: '' })
-    .where(and(eq(conciergeBookings.email, email), over));
+    .set(NOBODY)
+    .where(and(eq(conciergeBookings.email, email), isOver));
 };
 
 /** What lies in the storage and has to go after the commit. */
 export type Leftovers = { photos: string[]; portraits: string[]; exports: string[] };
 
 /** Somebody who leaves, as they were. */
-export type Leaver = { user: UserRow; vendor: typeof vendors.$inferSelect | null };
+export type Leaver = {
+  user: UserRow;
+  vendor: typeof vendors.$inferSelect | null;
+  /** What their public profile was called where it was reported. */
+  reportedAs: string[];
+};
 
 /**
  * The first step: the name goes, so that whatever is told of their leaving names nobody. Touches no key of the account:
@@ -128,12 +154,16 @@ export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.user_id, userId));
   if (!user) throw new Error('the person is not there');
+  const reported = await tx
+    .selectDistinct({ name: sql<string>`${reports.seen} ->> 'name'` })
+    .from(reports)
+    .where(and(eq(reports.about_user_id, userId), eq(reports.target, 'vendor')));
   await tx
     .update(vendors)
     .set({ name: VENDOR_NAME, address: '', logo_key: null })
     .where(eq(vendors.user_id, userId));
   await tx.update(users).set(NAME).where(eq(users.id, userId));
-  return { user, vendor: vendor ?? null };
+  return { user, vendor: vendor ?? null, reportedAs: reported.map(({ name }) => name) };
 };
 
 /**

@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import { heldMails, notifications } from '#server/db/notifications.tables.ts';
 import { searchWords, shopItems } from '#server/db/search.tables.ts';
+import { compoundsOf, wordsOf } from '#server/modules/items/search/words.ts';
+import { stemOf } from '#shared/kernel/comparable.ts';
 
 /** Somebody who has left, as they were. */
 export type Gone = {
@@ -11,17 +13,21 @@ export type Gone = {
   name: string;
   email: string;
   mobile_number: string;
-  vendor: { uuid: string; name: string } | null;
+  /** Their public profile, with every name it was reported under. */
+  vendor: { uuid: string; names: string[] } | null;
 };
 
-/** Who may have been told of a person: those who sold to them, talked with them or reported them, and administrators. */
+const vendorNames = ({ vendor }: Pick<Gone, 'vendor'>): SQL =>
+  sql`any(${sql.param(vendor?.names ?? [])}::text[])`;
+
+/** Who may have been told of a person: those who sold to them, talked with them or reported them, and the house. */
 const readers = (id: number): SQL => sql`(
   select seller_id from offers where buyer_id = ${id}
   union select seller_id from purchases where buyer_id = ${id}
   union select user_id from channel_members
     where channel_id in (select channel_id from channel_members where user_id = ${id})
   union select reporter_id from reports where about_user_id = ${id} and reporter_id is not null
-  union select users.id from users where role = 'admin')`;
+  union select users.id from users where role <> 'user')`;
 
 /** The person bid on the item, and the name is not that of another bidder: it is theirs, whatever it was then. */
 const namesBidder = ({ id, name }: Gone): SQL => sql`
@@ -33,15 +39,21 @@ const namesBidder = ({ id, name }: Gone): SQL => sql`
     from offers o join items i on i.id = o.item_id join users u on u.id = o.buyer_id
     where i.uuid::text = n.facts ->> 'item_uuid' and o.buyer_id <> ${id}))`;
 
-const namesBuyer = ({ id }: Gone): SQL => sql`exists (
-  select from purchases p join items i on i.id = p.item_id
-  where p.buyer_id = ${id} and p.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid')`;
+/** The same for who bought the item: after a refund it may have been sold again. */
+const namesBuyer = ({ id, name }: Gone): SQL => sql`
+  exists (
+    select from purchases p join items i on i.id = p.item_id
+    where p.buyer_id = ${id} and p.seller_id = n.user_id and i.uuid::text = n.facts ->> 'item_uuid'
+  ) and (n.facts ->> 'name' = ${name} or n.facts ->> 'name' not in (
+    select coalesce(u.first_name || ' ' || u.last_name, p.guest_name, '')
+    from purchases p join items i on i.id = p.item_id left join users u on u.id = p.buyer_id
+    where i.uuid::text = n.facts ->> 'item_uuid' and p.buyer_id is distinct from ${id}))`;
 
 const namesWriter = ({ id }: Gone): SQL => sql`exists (
   select from channel_members m where m.user_id = ${id} and m.channel_id::text = n.facts ->> 'channel_id')`;
 
-const namesVendor = ({ id, vendor }: Gone): SQL => sql`n.facts ->> 'name' = ${vendor?.name ?? ''} and exists (
-  select from reports r where r.about_user_id = ${id} and r.target = 'vendor'
+const namesVendor = (gone: Gone): SQL => sql`n.facts ->> 'name' = ${vendorNames(gone)} and exists (
+  select from reports r where r.about_user_id = ${gone.id} and r.target = 'vendor'
     and (r.reporter_id = n.user_id or n.path = '/admin/reports/' || r.uuid))`;
 
 /** In the centres of others, and in mails that wait for their digest, they are now called as everywhere else. */
@@ -64,10 +76,8 @@ export const unnameNotices = async (tx: Tx, gone: Gone): Promise<void> => {
 };
 
 /** Delivered events that concern them, which explain what happened to nobody any more, and those that name them. */
-export const forgetEvents = async (
-  tx: Tx,
-  { id, name, email, mobile_number, vendor }: Gone,
-): Promise<void> => {
+export const forgetEvents = async (tx: Tx, gone: Gone): Promise<void> => {
+  const { id, name, email, mobile_number, vendor } = gone;
   const named = [name, email, mobile_number].map((text) => sql`strpos(e.views::text, ${text}) > 0`);
   await tx.execute(sql`
     with own as (
@@ -81,7 +91,7 @@ export const forgetEvents = async (
         or e.routing -> 'asker_ids' @> to_jsonb(${id}::bigint)
         or e.routing ->> 'target_uuid' in (select uuid from own)
         or (e.type = 'notification.created' and (
-          e.views #>> '{owner,notification,facts,name}' = ${vendor?.name ?? ''}
+          e.views #>> '{owner,notification,facts,name}' = ${vendorNames(gone)}
           or e.views #>> '{owner,notification,facts,channel_id}' in (
             select channel_id::text from channel_members where user_id = ${id})))
         or ${sql.join(named, sql` or `)}
@@ -94,9 +104,9 @@ export const forgetEvents = async (
 /** Words that the shop knew from the name of their public profile, where nothing on sale has them. */
 export const forgetWords = async (tx: Tx, { vendor }: Gone): Promise<void> => {
   if (!vendor) return;
+  const words = vendor.names.flatMap((name) => [...wordsOf(name), ...compoundsOf(name).map(stemOf)]);
   await tx.execute(sql`
     delete from ${searchWords} w
-    where lower(w.shown) = any(regexp_split_to_array(lower(${vendor.name}), '[^[:alnum:]]+'))
-      and not exists (
+    where w.word = any(${sql.param(words)}::text[]) and not exists (
         select from ${shopItems} s where s.document @@ plainto_tsquery('simple', w.word))`);
 };

@@ -1,82 +1,69 @@
-import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { createSecrets } from '#server/platform/secrets.ts';
+import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Leaver } from './forget.repository.ts';
-import { forgetAddress } from './forget.repository.ts';
+import { forgetAddress, forgetBookings, forgetOwnRows, visitsAhead } from './forget.repository.ts';
 import type { Gone } from './traces.repository.ts';
 import { forgetEvents, forgetWords, unnameNotices } from './traces.repository.ts';
-
-/** Sealed: who is forgotten is not written down among the jobs. */
-export const forgetTracesJob = defineJob(
-  'personal-data.forget_traces',
-  z.object({ sealed: z.string() }),
-  // The events of two weeks are looked through.
-  { concurrency: 1, timeoutSeconds: 600 },
-);
 
 const person: z.ZodType<Gone> = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
   mobile_number: z.string(),
-  vendor: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  vendor: z.object({ uuid: z.string(), names: z.array(z.string()) }).nullable(),
 });
+
+/** Who is forgotten is not written down among the jobs. The events of two weeks are looked through. */
+export const forgetTracesJob = defineSealedJob('personal-data.forget_traces', person, {
+  concurrency: 1,
+  timeoutSeconds: 600,
+});
+
+/** Until a visit is over the house must find who booked it. It may be weeks ahead: named by number, not sealed. */
+export const forgetBookingsJob = defineJob(
+  'personal-data.forget_bookings',
+  z.object({ ids: z.array(z.number().int()) }),
+);
 
 /** What was being told at the moment of the deletion has been told by then. */
 const ONCE_MORE_SECONDS = 600;
-
-/** When the last visit that they booked is over: until then the house must find them. */
-const endOfVisits = async (tx: Tx, email: string): Promise<Date | null> => {
-  const [last] = await tx
-    .select({ starts_at: max(conciergeBookings.starts_at) })
-    .from(conciergeBookings)
-    .where(
-      and(
-        eq(conciergeBookings.email, email.toLowerCase()),
-        ne(conciergeBookings.status, 'cancelled'),
-        gt(conciergeBookings.starts_at, sql`now()`),
-      ),
-    );
-  return last?.starts_at ?? null;
-};
+const DAY_MS = 86_400_000;
 
 /** After the commit what others were told of the person is taken back, at once and once more a little later. */
 export const forgetTracesLater = async (
-  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config'>,
   tx: Tx,
-  { user, vendor }: Leaver,
+  { user, vendor, reportedAs }: Leaver,
 ): Promise<void> => {
   const gone: Gone = {
     id: user.id,
     name: `${user.first_name} ${user.last_name}`,
     email: user.email,
     mobile_number: user.mobile_number,
-    vendor: vendor && { uuid: vendor.uuid, name: vendor.name },
+    vendor: vendor && { uuid: vendor.uuid, names: [vendor.name, ...reportedAs] },
   };
-  const sealed = createSecrets(config.bankDetailsKey).seal(JSON.stringify(gone));
-  await jobs.enqueue(tx, forgetTracesJob, { sealed });
-  await jobs.enqueue(tx, forgetTracesJob, { sealed }, { startAfter: ONCE_MORE_SECONDS });
-  const visit = await endOfVisits(tx, user.email);
-  if (visit) {
-    const dayAfter = new Date(visit.getTime() + 86_400_000);
-    await jobs.enqueue(tx, forgetTracesJob, { sealed }, { startAfter: dayAfter });
-  }
+  await forgetTracesJob.enqueue(deps, tx, gone);
+  await forgetTracesJob.enqueue(deps, tx, gone, { startAfter: ONCE_MORE_SECONDS });
+  const { ids, last } = await visitsAhead(tx, user.email);
+  if (!last) return;
+  await deps.jobs.enqueue(tx, forgetBookingsJob, { ids }, { startAfter: new Date(last.getTime() + DAY_MS) });
 };
 
-/** Takes a deleted person's name out of what others were told, and their address out of what was noted of it since. */
-export const forgetTraces = async (
-  { unitOfWork, config }: Pick<Deps, 'unitOfWork' | 'config'>,
-  { sealed }: z.output<typeof forgetTracesJob.schema>,
-): Promise<void> => {
-  const secrets = createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys);
-  const gone = person.parse(JSON.parse(secrets.open(sealed)));
+/**
+ * Takes a deleted person's name out of what others were told, their address out of what was noted of it since, and what a
+ * login or a notice that was under way has written for them.
+ */
+export const forgetTraces = async ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, gone: Gone): Promise<void> => {
   const email = gone.email.toLowerCase();
   await unitOfWork(async (tx) => {
+    await forgetOwnRows(tx, gone.id);
+    await endSessions(tx, gone.id);
     await unnameNotices(tx, gone);
     await forgetEvents(tx, gone);
     await forgetWords(tx, gone);
@@ -85,3 +72,6 @@ export const forgetTraces = async (
     if (!isTaken) await forgetAddress(tx, email);
   });
 };
+
+export const forgetVisits = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, ids: number[]): Promise<void> =>
+  unitOfWork((tx) => forgetBookings(tx, ids));

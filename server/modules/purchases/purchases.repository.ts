@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
@@ -70,18 +71,36 @@ export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: stri
   return given.length;
 };
 
+/**
+ * Whose the purchase of a guest is: who has proven that the address they paid with is theirs. Nobody buys from themselves.
+ */
+export const accountOfPayer = async (
+  reader: Reader,
+  email: string | null,
+  sellerId: number,
+): Promise<number | null> => {
+  if (email === null) return null;
+  const [account] = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${email})`,
+        isNotNull(users.verified_at),
+        isNull(users.deleted_at),
+        ne(users.id, sellerId),
+      ),
+    );
+  return account?.id ?? null;
+};
+
 /** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
 export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
 
-/** Takes what was typed when paying out of a person's purchases, and out of those settled that they paid as a guest. */
-export const forgetGuest = async (tx: Tx, user: { id: number; email: string }): Promise<void> => {
-  const asGuest = and(
-    isNull(purchases.buyer_id),
-    sql`lower(${purchases.guest_email}) = lower(${user.email})`,
-    inArray(purchases.status, [...SETTLED_PURCHASES]),
-  );
+/** Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. */
+export const forgetGuest = async (tx: Tx, { email }: { email: string }): Promise<void> => {
   await tx
     .update(purchases)
     .set({ guest_name: null, guest_email: null })
-    .where(or(eq(purchases.buyer_id, user.id), asGuest));
+    .where(and(isNull(purchases.buyer_id), sql`lower(${purchases.guest_email}) = lower(${email})`));
 };

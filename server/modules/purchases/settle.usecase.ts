@@ -19,7 +19,7 @@ import { releaseHold } from './hold.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
-import { insertPurchase, purchaseByNumber } from './purchases.repository.ts';
+import { accountOfPayer, insertPurchase, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
 import { oweBack } from './refund-late-capture.usecase.ts';
 
@@ -59,8 +59,9 @@ const isStillTheirs = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Prom
   return accepted?.buyer_id === checkout.buyer_id;
 };
 
-const insertSale = (deps: Deps, tx: Tx, item: ItemRow, checkout: CheckoutRow, charge: Charge) => {
-  const { price_fils, fee_fils, discount_fils, total_fils, buyer_id } = checkout;
+const insertSale = async (deps: Deps, tx: Tx, item: ItemRow, checkout: CheckoutRow, charge: Charge) => {
+  const { price_fils, fee_fils, discount_fils, total_fils } = checkout;
+  const buyer_id = checkout.buyer_id ?? (await accountOfPayer(tx, charge.payer.email, item.owner_id));
   return insertPurchase(tx, {
     transaction_number: checkout.link_id ?? checkout.uuid,
     checkout_id: checkout.id,
@@ -125,7 +126,7 @@ const sell = async (
     checkout_until: null,
     reserved_until: null,
   });
-  const closed = await closeOffersAfterSale(deps, tx, record, sold, checkout.buyer_id);
+  const closed = await closeOffersAfterSale(deps, tx, record, sold, purchase.buyer_id);
   const sale = await purchaseByNumber(tx, purchase.transaction_number);
   if (!sale) throw new Error('a purchase was not kept');
   await tellSold(deps, tx, record, { ...sale, item: closed });

@@ -58,15 +58,30 @@ const Archive = ({ archive }: { archive: ExportView }) => {
 
 const ID = 'my-data';
 
-/** The mail about a finished archive leads here, and the page's parts come one after the other: gone to once this one is. */
-const useWanted = (isThere: boolean) => {
-  const { hash, key } = useLocation();
+/** With these a reader goes their own way. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * The mail about a finished archive leads here. The page's parts come one after the other and push this one up and down:
+ * it is kept in sight as the page grows and shrinks, until its reader does something.
+ */
+const useWanted = () => {
+  const location = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isThere || hash !== `#${ID}` || !key) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [isThere, hash, key]);
+    if (location.hash !== `#${ID}`) return;
+    const growing = new ResizeObserver(() => {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
+    const leave = (): void => {
+      growing.disconnect();
+      for (const way of OWN_WAYS) window.removeEventListener(way, leave);
+    };
+    growing.observe(document.body);
+    for (const way of OWN_WAYS) window.addEventListener(way, leave, { passive: true });
+    return leave;
+  }, [location]);
   return heading;
 };
 
@@ -83,7 +98,7 @@ export const MyDataSection = () => {
     onError: (thrown) => toast.failed(thrown),
     onSettled: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
   });
-  const heading = useWanted(data !== undefined);
+  const heading = useWanted();
   const isMaking = data?.some(({ status }) => status === 'making') ?? false;
 
   const list = () => {

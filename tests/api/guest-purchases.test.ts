@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#server/db/accounts.tables.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { anItem } from '../support/items.ts';
+import { aLeaver, boughtAsGuest, guestColumns } from '../support/leaver.ts';
+import { newcomer } from '../support/newcomer.ts';
+import { setProvider } from '../support/payments.ts';
+import { aBuyer, aSeller } from '../support/person.ts';
+import { until } from '../support/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+});
+afterAll(() => app.stop());
+
+it('what was bought as a guest is the account’s once the address is proven, without what was typed then', async () => {
+  const item = await anItem(app, await aSeller(app));
+  const { email } = newcomer();
+  const payer = { name: 'Lina Aziz', email };
+  await boughtAsGuest(app, item, payer);
+  expect(await guestColumns(app, item)).toEqual({
+    buyer_id: null,
+    guest_name: payer.name,
+    guest_email: email,
+  });
+  const { id } = await aLeaver(app, { email, first_name: 'Lina', last_name: 'Aziz' });
+  await until('it is theirs', async () => (await guestColumns(app, item)).buyer_id === id);
+  expect(await guestColumns(app, item)).toEqual({ buyer_id: id, guest_name: null, guest_email: null });
+});
+
+it('what a member buys while they are logged out is theirs at once, and in the way of leaving until it is settled', async () => {
+  const member = await aLeaver(app);
+  const item = await anItem(app, await aSeller(app));
+  await boughtAsGuest(app, item, { name: 'Somebody Typed', email: member.email.toUpperCase() });
+  expect(await guestColumns(app, item)).toEqual({ buyer_id: member.id, guest_name: null, guest_email: null });
+  const { body } = await member.api.get('/api/auth/me/my-purchased');
+  expect(JSON.stringify(body.data)).toContain(item.uuid);
+  const preview = (await member.api.get('/api/auth/me/deletion')).body.data;
+  expect(preview).toMatchObject({ obstacles: ['open_purchases'] });
+});
+
+it('whoever has not proven their address, and a seller, is given nothing', async () => {
+  const { db } = app.deps;
+  const [seller, unproven] = [await aSeller(app), await aBuyer(app)];
+  await db.update(users).set({ verified_at: null }).where(eq(users.id, unproven.id));
+  for (const { email } of [seller, unproven]) {
+    const item = await anItem(app, seller);
+    await boughtAsGuest(app, item, { name: 'Lina Aziz', email });
+    expect(await guestColumns(app, item)).toEqual({
+      buyer_id: null,
+      guest_name: 'Lina Aziz',
+      guest_email: email,
+    });
+  }
+});

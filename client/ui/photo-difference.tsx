@@ -3,7 +3,7 @@ import { movedBetween } from './photo-order.ts';
 import type { Photo as Shown } from './picture.tsx';
 import { Picture } from './picture.tsx';
 
-type Photo = Shown & { key: string };
+export type DifferentPhoto = Shown & { key: string };
 
 type Words = {
   before: string;
@@ -21,7 +21,7 @@ type Mark = { kind: 'added' | 'removed' | 'moved'; text: string };
 
 type SideProps = {
   title: string;
-  photos: readonly Photo[];
+  photos: readonly DifferentPhoto[];
   markOf: (key: string) => Mark | null;
   photoText: Words['photo'];
   onOpen: ((key: string) => void) | undefined;
@@ -57,8 +57,8 @@ const Side = ({ title, photos, markOf, photoText, onOpen }: SideProps) => (
 
 type Props = {
   label: string;
-  before: readonly Photo[];
-  after: readonly Photo[];
+  before: readonly DifferentPhoto[];
+  after: readonly DifferentPhoto[];
   words: Words;
   /** Opens a photo in full size; without it they only stand there. */
   onOpen?: (key: string) => void;

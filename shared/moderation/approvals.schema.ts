@@ -46,6 +46,7 @@ export const historyEntry = z.object({
   what: z.enum([
     'submitted',
     'submitted_again',
+    'changed',
     'edit_submitted',
     'edit_withdrawn',
     'approved',

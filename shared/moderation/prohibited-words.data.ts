@@ -8,7 +8,7 @@ import type { ProhibitedKind } from './prohibited-kinds.ts';
 export type WordList = Readonly<{ words: string; harmless: string }>;
 
 const DEVICES_EN =
-  'phone|iphone|smartphone|mobile|mobile phone|cell phone|samsung galaxy|laptop|macbook|notebook computer|tablet|ipad|tv|television|computer|pc|printer|playstation|ps 5|ps 4|xbox|nintendo switch|switch|fridge|refrigerator|freezer|oven|microwave|toaster|washing machine|dishwasher|charger|airpods|apple watch|headphone|camera';
+  'phone|iphone|smartphone|mobile|mobile phone|cell phone|old phone|used phone|samsung phone|huawei phone|xiaomi phone|samsung galaxy|laptop|macbook|notebook computer|tablet|ipad|tv|television|computer|pc|printer|playstation|ps 5|ps 4|xbox|nintendo switch|switch|fridge|refrigerator|freezer|oven|microwave|toaster|washing machine|dishwasher|charger|airpods|apple watch|headphone|camera';
 const KEEPERS_EN =
   'case|cover|holder|stand|mount|bag|sleeve|pouch|strap|band|charm|sticker|table|unit|bench|cabinet|shelf|console|desk|tray|backpack|pocket|compartment|rucksack|magnet|book|lamp|toy|game|mitt|glove|dish|basket|safe|proof|friendly|rack|chair|section|sideboard|armoire|poster|cushion';
 const DEVICES_AR =
@@ -88,7 +88,8 @@ export const WORD_LISTS: Readonly<Record<ProhibitedKind, WordList>> = {
     harmless: 'firework + print|pattern|glass|vase|design|puzzle|picture|painting, pesticide free',
   },
   electrical: {
-    words: `iphone, smartphone, mobile phone, cell phone, android phone, samsung galaxy, macbook, laptop, notebook computer,
+    words: `iphone, smartphone, mobile phone, cell phone, android phone, samsung phone, huawei phone, xiaomi phone, old phone,
+      used phone, phone for sale, samsung galaxy, macbook, laptop, notebook computer,
       ipad, android tablet, samsung tablet, desktop computer, gaming pc, imac, playstation, ps 3, ps 4, ps 5, xbox,
       nintendo switch, steam deck, television, tv, projector, fridge, refrigerator, freezer, washing machine, tumble dryer,
       washer dryer, dishwasher, microwave, air fryer, electric oven, electric cooker, electric kettle, electric heater,

@@ -100,6 +100,16 @@ const itemDays = async (person: Person, uuid: string, days = 7): Promise<Dashboa
   return (body.data as { days: DashboardItemDay[] }).days;
 };
 
+test('who ceased to watch before days were counted does not leave less than nobody', async () => {
+  const [owner, one] = [await aSeller(market.app), await aBuyer(market.app)];
+  const item = await anItem(market.app, owner);
+  const path = `/api/auth/items/${item.uuid}/watch`;
+  await one.api.put(path);
+  await market.app.deps.db.delete(watchDays).where(eq(watchDays.item_id, item.id));
+  await one.api.delete(path);
+  expect((await itemDays(owner, item.uuid)).map(({ watchers }) => watchers)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
 test('who watched is known for every day, also after they ceased to', async () => {
   const { app } = market;
   const [owner, one, two] = [await aSeller(app), await aBuyer(app), await aBuyer(app)];

@@ -197,6 +197,7 @@ test('the history tells who did what, newest first', async () => {
     ['edit_submitted', null, 'Pine garden bench'],
     ['reported', 'Omar Haddad', 'Not oak.'],
     ['approved', 'Aisha Haddad', null],
+    ['changed', null, 'Oak garden bench'],
     ['submitted', null, 'Oak garden bench'],
   ]);
 });

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { submissions } from '#server/db/moderation.tables.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -29,11 +30,11 @@ const lines = async (uuid: string, many: number) => {
 
 test('what the owner and buyers did is in the history of an item, from beginning to end', async () => {
   const item = await anItem(app, seller, { price: 500 });
-  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 450 })).status).toBe(200);
-  await lines(item.uuid, 2);
   // Another place is no other price.
   const address = ADDRESS.replace('Dubai', 'Sharjah');
   expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { address })).status).toBe(200);
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 450 })).status).toBe(200);
+  await lines(item.uuid, 2);
   await feature(seller.api, item.uuid);
   await lines(item.uuid, 3);
   const buyer = await aBuyer(app);
@@ -69,6 +70,30 @@ test('taken down and sent in again, each by whoever did it, and once', async () 
     ['approved', 'Aisha Haddad'],
     ['submitted_again', null],
     ['taken_down', null],
+    ['submitted', null],
+  ]);
+});
+
+test('changed while it waited is not sent in again, and what the desk puts back stands there once', async () => {
+  const item = await anItem(app, seller, { status: 0 });
+  await app.deps.db.execute(
+    sql`update items set created_at = now() - interval '3 days' where id = ${item.id}`,
+  );
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { item_name: 'Now with a d' })).status).toBe(
+    200,
+  );
+  await lines(item.uuid, 2);
+  await admin.api.put(`/api/admin/items/${item.uuid}/archive`, { reason: 'By mistake.' });
+  expect((await admin.api.put(`/api/admin/items/${item.uuid}/restore`)).status).toBe(200);
+  await until('what was put back was looked at', async () => {
+    const rows = await app.deps.db.select().from(submissions).where(eq(submissions.item_id, item.id));
+    return rows.some(({ how }) => how === 'restored');
+  });
+  const told = await lines(item.uuid, 4);
+  expect(told.map(([what, by]) => [what, by])).toEqual([
+    ['desk', 'Aisha Haddad'],
+    ['desk', 'Aisha Haddad'],
+    ['changed', null],
     ['submitted', null],
   ]);
 });

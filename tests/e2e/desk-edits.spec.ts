@@ -33,18 +33,18 @@ for (const [language, screen] of [
     const sides = changes.getByRole('list');
     await expect(sides.nth(0).getByRole('listitem')).toHaveCount(4);
     await expect(sides.nth(1).getByRole('listitem')).toHaveCount(3);
-    await expect(sides.nth(0).getByRole('listitem').nth(1)).toContainText(t('edit', 'photo_removed'));
+    await expect(sides.nth(0).getByRole('listitem').nth(1)).toContainText(t('difference', 'photo_removed'));
     await expect(sides.nth(1).getByRole('listitem').nth(0)).toContainText(
-      t('edit', 'photo_moved', { position: '4' }),
+      t('difference', 'photo_moved', { position: '4' }),
     );
-    await expect(changes.getByText(t('edit', 'photo_removed'))).toHaveCount(1);
+    await expect(changes.getByText(t('difference', 'photo_removed'))).toHaveCount(1);
     await expect(page.getByText('Blue velvet, oak legs, no marks.', { exact: true })).toBeVisible();
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
 
     // What would go can still be looked at in full size.
     await sides.nth(0).getByRole('button').nth(1).click();
-    await expect(page.getByRole('dialog')).toContainText(t('edit', 'photo_removed'));
+    await expect(page.getByRole('dialog')).toContainText(t('difference', 'photo_removed'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Maya’s corner' })).toHaveAttribute(

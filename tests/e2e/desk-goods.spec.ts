@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
-import { deskApi } from './support/administrator.ts';
+import { confirmWithWords, deskApi } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { mailsTo } from './support/server.ts';
@@ -33,14 +33,6 @@ const findings = async ({ page }: Person): Promise<string[]> => {
   return axeFindings(page);
 };
 
-/** Gives the dialog its words and confirms. */
-const confirm = async ({ page }: Person, label: string, words: string, button: string): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(label).fill(words);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
-
 for (const [language, screen] of [
   ['en', DESKTOP],
   ['ar', PHONE],
@@ -61,7 +53,7 @@ for (const [language, screen] of [
     await desk.page.getByRole('link', { name: 'Lamia’s corner' }).first().click();
     await press(desk, t('admin-vendors', 'rename'));
     await desk.page.getByRole('dialog').getByLabel(t('admin-vendors', 'new_name')).fill('Cedar corner');
-    await confirm(desk, t('admin-vendors', 'reason'), REASON, t('admin-vendors', 'rename'));
+    await confirmWithWords(desk.page, t('admin-vendors', 'reason'), REASON, t('admin-vendors', 'rename'));
     await expect(desk.page.getByRole('heading', { level: 1, name: 'Cedar corner' })).toBeVisible();
     await expect(desk.page.getByText(REASON)).toBeVisible();
     expect(await findings(desk)).toEqual([]);
@@ -107,7 +99,7 @@ for (const [language, screen] of [
     await expect(desk.page).toHaveURL(/keyword=/);
     await expect(desk.page.getByText(t('admin-featured', 'gift'))).toHaveCount(1);
     await press(desk, text('end_one', { name: item.item_name }));
-    await confirm(desk, text('end_label'), 'Its photo shows another lamp.', text('end'));
+    await confirmWithWords(desk.page, text('end_label'), 'Its photo shows another lamp.', text('end'));
     await expect(desk.page.getByText(text('state.past'), { exact: true }).last()).toBeVisible();
     await expect.poll(featured).toBe(false);
     await expect
@@ -156,7 +148,7 @@ for (const [language, screen] of [
     await expect(visit.getByText(text('is_paid'), { exact: true })).toBeVisible();
     expect(await findings(desk)).toEqual([]);
     await visit.getByRole('button', { name: text('cancel'), exact: true }).click();
-    await confirm(desk, text('cancel_label'), 'Our photographer is ill.', text('cancel'));
+    await confirmWithWords(desk.page, text('cancel_label'), 'Our photographer is ill.', text('cancel'));
     await expect(visit.getByText(text('state.cancelled'), { exact: true }).first()).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(request, who.email)).map(({ text: mail }) => mail).join('\n'))

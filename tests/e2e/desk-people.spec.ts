@@ -1,6 +1,6 @@
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
-import { deskApi } from './support/administrator.ts';
+import { confirmWithWords, deskApi } from './support/administrator.ts';
 import type { Listed } from './support/backstage.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
@@ -25,16 +25,6 @@ const openUser = async (admin: Person, email: string, name: string): Promise<voi
   await expect(page).toHaveURL(/keyword=/);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
-
-const confirmWithReason = async ({ page }: Person, label: string, button: string): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  // Without words nothing happens.
-  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel(label).fill(REASON);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(dialog).toBeHidden();
 };
 
 for (const [language, screen] of [
@@ -64,7 +54,12 @@ for (const [language, screen] of [
 
     await test.step('the open browser says so, and nobody gets in', async () => {
       await admin.page.getByRole('button', { name: t('admin-users', 'suspend'), exact: true }).click();
-      await confirmWithReason(admin, t('admin-users', 'suspend_reason'), t('admin-users', 'suspend'));
+      await confirmWithWords(
+        admin.page,
+        t('admin-users', 'suspend_reason'),
+        REASON,
+        t('admin-users', 'suspend'),
+      );
       await expect(seller.page.getByRole('alert').filter({ hasText: REASON })).toBeVisible(LIVE);
       await expect(seller.page.getByText(t('suspension', 'title'))).toBeVisible();
       await tryToLogIn(seller, who.email, who.password);
@@ -102,7 +97,12 @@ for (const [language, screen] of [
       await expect(row).toContainText(t('profile', 'items.status_1'));
       await go(admin, `/admin/items/${item.uuid}`);
       await admin.page.getByRole('button', { name: t('admin-items', 'archive'), exact: true }).click();
-      await confirmWithReason(admin, t('admin-items', 'archive_reason'), t('admin-items', 'archive'));
+      await confirmWithWords(
+        admin.page,
+        t('admin-items', 'archive_reason'),
+        REASON,
+        t('admin-items', 'archive'),
+      );
       await expect(row).not.toContainText(t('profile', 'items.status_1'), LIVE);
       await admin.page.getByRole('button', { name: t('admin-items', 'restore'), exact: true }).click();
       await admin.page

@@ -22,7 +22,7 @@ type Props = {
 /** All photos of an item. The arrows and Space mark one after the other, F and a press open it in full size. */
 export const SubmittedPhotos = ({ name, photos, markOf, place, hasKeys }: Props) => {
   const { t } = useTranslation('moderation');
-  const { t: words } = useTranslation('edit');
+  const { t: words } = useTranslation('difference');
   const isArabic = useFormat().language === 'ar';
   const { position, isMarked, isFull, move, open, close } = place;
   const marked = useRef<HTMLButtonElement>(null);

@@ -13,6 +13,7 @@ import { messageViewOf } from '#server/modules/chat/chat.views.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
 import type * as api from '#shared/admin/disputes.api.ts';
+import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
@@ -44,7 +45,7 @@ const read = (reader: Reader) =>
 const isEscalated = eq(purchases.status, 'escalated');
 
 /** Each look at what two people bought and wrote is kept, whoever looked. */
-const keepLook = (deps: Pick<Deps, 'db'>, actor: Actor, action: string, id: string, name = '') =>
+const keepLook = (deps: Pick<Deps, 'db'>, actor: Actor, action: AuditAction, id: string, name = '') =>
   deps.db.transaction((tx) => audit(tx, actor, { action, target: { kind: 'dispute', id, name } }));
 
 /** Purchases under dispute, the oldest first. */

@@ -83,7 +83,7 @@ export const showItem = async (deps: Deps, uuid: string) => ({ data: await pageO
 /** Takes an item down: its owner is told why, open offers are closed, nobody can buy it. */
 export const archive = async ({ deps, tx, record, actor }: Step, uuid: string, reason: string) => {
   const item = await lockItemByUuid(tx, uuid);
-  const archived = await takeDown(deps, tx, record, item);
+  const archived = await takeDown(deps, tx, record, item, 'desk');
   await audit(tx, actor, {
     action: 'item.archived',
     target: { kind: 'item', id: uuid, name: item.name },
@@ -119,7 +119,7 @@ const backInQueue = async ({ deps, tx, record }: Step, item: ItemRow): Promise<v
   const pending = await changeItem(tx, item, { status: ITEM_STATUS.pending, submitted_at: sql`now()` });
   record(itemSubmitted, {
     version: pending.version,
-    routing: { owner_id: item.owner_id, item_uuid: item.uuid },
+    routing: { owner_id: item.owner_id, item_uuid: item.uuid, how: 'restored' },
     views: {
       owner: { item: await ownItemOf(deps, tx, pending) },
       admin: { item: await submittedItemOf(deps, tx, pending) },

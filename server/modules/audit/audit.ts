@@ -2,11 +2,12 @@ import { auditLog } from '#server/db/audit.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordForSweep } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { auditLineKept } from '#shared/audit/audit.events.ts';
 
-/** One act or look at the desk. `action` is a dotted word, `details` whatever explains it (never a secret). */
+/** One act or look at the desk. `details` is whatever explains it (never a secret). */
 export type AuditEntry = {
-  action: string;
+  action: AuditAction;
   target: { kind: string; id: string | number; name?: string };
   details?: Record<string, unknown>;
 };

@@ -121,7 +121,8 @@ export const dayCounts = async (reader: Reader, whose: Whose, days: number): Pro
   return rows.map(({ day, ...counts }) => ({
     day: String(day),
     views: Number(counts.views),
-    watchers: Number(counts.watchers),
+    // What was watched before days were counted, and is not any more, would be owed otherwise.
+    watchers: Math.max(0, Number(counts.watchers)),
     questions: Number(counts.questions),
     offers: Number(counts.offers),
     sales: Number(counts.sales),

@@ -18,7 +18,7 @@ export const keepSubmission = async (tx: Tx, submission: Submission): Promise<vo
     .values(submission)
     .onConflictDoUpdate({
       target: [submissions.item_id, submissions.version],
-      set: { flags: submission.flags },
+      set: { flags: submission.flags, how: sql`coalesce(excluded.how, ${submissions.how})` },
     });
 };
 

@@ -8,6 +8,7 @@ import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
 import { approvalFlagged } from '#shared/moderation/moderation.events.ts';
 import { findProhibited } from '#shared/moderation/prohibited-words.ts';
+import type { Submission } from './flags.repository.ts';
 import {
   accountDays,
   isElectricalCategory,
@@ -77,9 +78,14 @@ const flagsOfPrice = async (reader: Reader, item: SubmittedItem): Promise<Flag[]
 
 /**
  * Looks at what was submitted, keeps it with what it is flagged for, and tells the administrators. Nothing is refused by
- * it. `at` is when it was sent.
+ * it. `at` is when it was sent, `how` the item came there, when that is known; an edit is an edit.
  */
-export const examine = async (tx: Tx, record: RecordEvent, item: SubmittedItem, at: Date): Promise<void> => {
+export const examine = async (
+  tx: Tx,
+  record: RecordEvent,
+  item: SubmittedItem,
+  { at, how }: { at: Date; how: Submission['how'] },
+): Promise<void> => {
   const sent = sentOf(item);
   await keepPrints(tx, item.id);
   const isElectrical = sent.editId === null && (await isElectricalCategory(tx, item.sub_category.id));
@@ -94,6 +100,7 @@ export const examine = async (tx: Tx, record: RecordEvent, item: SubmittedItem, 
     item_id: item.id,
     version: item.version,
     edit_id: sent.editId,
+    how: sent.editId === null ? how : null,
     name: sent.name,
     description: sent.description,
     price_fils: filsFromAed(item.price),

@@ -32,13 +32,14 @@ export const itemHistory = async (
     select what, at, person.id as by_id, concat(person.first_name, ' ', person.last_name) as by_name, line.name, price_fils,
       reason, note
     from (
-      select case when created_at <= ${created_at}::timestamptz + ${SOON}::interval then 'submitted' else 'submitted_again' end as what,
-        created_at as at, null::bigint as person_id, name, price_fils, null as reason, null as note, id as nth
-      from submissions where item_id = ${id} and edit_id is null
+      select coalesce(how,
+          case when created_at <= ${created_at}::timestamptz + ${SOON}::interval then 'submitted' else 'submitted_again' end
+        ) as what, created_at as at, null::bigint as person_id, name, price_fils, null as reason, null as note, id as nth
+      from submissions where item_id = ${id} and edit_id is null and how is distinct from 'restored'
       union all
       select 'submitted', items.created_at, null, items.name, null, null, null, 0
       from items where id = ${id} and not exists (
-        select from submissions where item_id = ${id} and edit_id is null
+        select from submissions where item_id = ${id} and edit_id is null and coalesce(how, 'submitted') = 'submitted'
           and submissions.created_at <= items.created_at + ${SOON}::interval)
       union all
       select 'edit_submitted', created_at, null, name, null, null, null, id from staged_edits where item_id = ${id}

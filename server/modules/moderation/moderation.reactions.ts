@@ -9,11 +9,13 @@ export const moderationReactions = (): Reaction[] => [
   defineReaction({
     name: 'moderation.examine_item',
     on: 'item.submitted',
-    run: ({ at, views }, tx, record) => examine(tx, record, views.admin.item, new Date(at)),
+    run: ({ at, routing: { how }, views }, tx, record) =>
+      examine(tx, record, views.admin.item, { at: new Date(at), how }),
   }),
   defineReaction({
     name: 'moderation.examine_edit',
     on: 'item.edit_submitted',
-    run: ({ at, views }, tx, record) => examine(tx, record, views.admin.item, new Date(at)),
+    run: ({ at, views }, tx, record) =>
+      examine(tx, record, views.admin.item, { at: new Date(at), how: 'changed' }),
   }),
 ];

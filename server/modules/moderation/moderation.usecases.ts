@@ -110,11 +110,6 @@ const NEXT: Readonly<Record<Decision, ItemStatus>> = {
   rejected: ITEM_STATUS.rejected,
   changes_requested: ITEM_STATUS.rejected,
 };
-const ACTION: Readonly<Record<Decision, string>> = {
-  approved: 'item.approved',
-  rejected: 'item.rejected',
-  changes_requested: 'item.changes_requested',
-};
 
 /** How it was decided, and why when it was not approved. */
 export type Verdict =
@@ -136,7 +131,7 @@ export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdi
     const why = verdict.is === 'approved' ? {} : { reason: verdict.reason, note: verdict.note };
     await keepDecision(tx, { item_id: item.id, edit_id, admin_id: actor.id, decision: is, ...why });
     await audit(tx, actor, {
-      action: edit_id === null ? ACTION[is] : ACTION[is].replace('item.', 'edit.'),
+      action: `${edit_id === null ? 'item' : 'edit'}.${is}`,
       target: { kind: 'item', id: uuid, name: item.name },
       details: { ...why, ...(edit_id === null ? {} : { edit_id }) },
     });

@@ -1,5 +1,6 @@
 import * as api from '#shared/admin/overview.api.ts';
 import { call } from '../../../lib/api.ts';
+import { ACCOUNT_EVENTS } from '../users/users.queries.ts';
 
 export const overviewQuery = () => ({
   queryKey: ['desk', 'overview'],
@@ -22,9 +23,6 @@ export const DESK_EVENTS = [
   'approval.decided',
   'report.submitted',
   'report.closed',
-  'account.registered',
-  'account.suspended',
-  'account.reinstated',
-  'account.deleted',
+  ...ACCOUNT_EVENTS,
   'desk.stirred',
 ] as const;

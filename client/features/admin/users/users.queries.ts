@@ -12,3 +12,11 @@ export const userQuery = (uuid: string) => ({
   queryKey: ['desk', 'user', uuid],
   queryFn: async () => (await call(api.user, { params: { uuid } })).data,
 });
+
+/** What changes who has an account, or what they may do. */
+export const ACCOUNT_EVENTS = [
+  'account.registered',
+  'account.suspended',
+  'account.reinstated',
+  'account.deleted',
+] as const;

@@ -6,16 +6,10 @@ import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { UserState } from './user-state.tsx';
-import { usersQuery } from './users.queries.ts';
+import { ACCOUNT_EVENTS, usersQuery } from './users.queries.ts';
 
 const SHOWN = ['sellers', 'suspended', 'unverified', 'mail_refused', 'staff', 'deleted'] as const;
-const EVENTS = [
-  'account.registered',
-  'account.suspended',
-  'account.reinstated',
-  'account.deleted',
-  'desk.stirred',
-] as const;
+const EVENTS = [...ACCOUNT_EVENTS, 'desk.stirred'] as const;
 
 /** Everybody with an account. */
 export const Users = () => {

@@ -30,7 +30,7 @@ type Props = {
 const Where = ({ item, state }: { item: ItemDetails; state: ReturnType<typeof useEditForm> }) => {
   const { t } = useTranslation('edit');
   const { language } = useFormat();
-  const { form, canChoose, retired, properties, chooseCategory, chooseSub } = state;
+  const { canChoose, retired } = state;
   if (!canChoose) {
     const place = nameIn(language, item.sub_category);
     return (
@@ -42,15 +42,7 @@ const Where = ({ item, state }: { item: ItemDetails; state: ReturnType<typeof us
   return (
     <>
       {retired === null ? null : <Alert color="sand">{t('retired_choice', { name: retired })}</Alert>}
-      <ChoiceFields
-        category={form.field('category_id')}
-        subCategory={form.field('sub_category_id')}
-        chosen={form.field('properties')}
-        properties={properties}
-        onCategory={chooseCategory}
-        onSubCategory={chooseSub}
-        onChosen={(chosen) => form.set('properties', chosen)}
-      />
+      <ChoiceFields state={state} />
     </>
   );
 };

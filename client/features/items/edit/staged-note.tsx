@@ -6,8 +6,7 @@ import { withdrawEdit } from '#shared/items/edits.api.ts';
 import type { ItemDetails, StagedEdit } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useMessage } from '../../../lib/messages.ts';
-import { Difference } from '../../../ui/difference.tsx';
-import { PhotoDifference } from '../../../ui/photo-difference.tsx';
+import { EditDifference } from '../../../ui/edit-difference.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Props = {
@@ -43,28 +42,7 @@ export const StagedNote = ({ item, edit, why, onWithdrawn }: Props) => {
     <Alert color="gray" title={t(isWaiting ? 'waiting' : 'rejected')}>
       <Stack gap="sm">
         {isWaiting ? t('waiting_text') : why}
-        <Difference
-          words={{ before: t('before'), after: t('after') }}
-          changes={[
-            { label: t('sell:name'), before: item.item_name, after: edit.item_name },
-            { label: t('sell:description'), before: item.item_description, after: edit.item_description },
-          ]}
-        />
-        {edit.images ? (
-          <PhotoDifference
-            label={t('sell:section.photos')}
-            before={item.images}
-            after={edit.images}
-            words={{
-              before: t('before'),
-              after: t('after'),
-              added: t('photo_added'),
-              removed: t('photo_removed'),
-              moved: (position) => t('photo_moved', { position }),
-              photo: (index) => t('sell:photos.one', { index }),
-            }}
-          />
-        ) : null}
+        <EditDifference item={item} edit={edit} />
         {isWaiting ? (
           <div>
             <Button variant="default" loading={isBusy} onClick={() => void withdraw()}>

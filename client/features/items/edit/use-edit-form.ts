@@ -16,6 +16,7 @@ import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { EditValues } from '../sell/sell-schema.ts';
 import { editSchema } from '../sell/sell-schema.ts';
+import { homeOf, useStillOnOffer } from '../sell/still-on-offer.ts';
 
 /** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
 const latestOf = (item: ItemDetails) => {
@@ -98,15 +99,8 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
     set('category_id', id);
     chooseSub('');
   };
-  const isRetired =
-    canChoose &&
-    tree.data !== undefined &&
-    !tree.data.some(({ sub_category: subs }) => subs.some(({ id }) => String(id) === held.sub));
-  useEffect(() => {
-    if (!isRetired) return;
-    setSubCategoryId('');
-    setValues((before) => ({ ...before, sub_category_id: '', properties: [] }));
-  }, [isRetired, setValues]);
+  useStillOnOffer(canChoose ? tree.data : undefined, { setValues, setSubCategoryId });
+  const isRetired = canChoose && tree.data !== undefined && !homeOf(tree.data, held.sub);
 
   return {
     form,

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Difference } from './difference.tsx';
+import type { DifferentPhoto } from './photo-difference.tsx';
+import { PhotoDifference } from './photo-difference.tsx';
+
+type Words = { item_name: string; item_description: string };
+
+type Props = {
+  /** What is on sale. */
+  item: Words & { images: readonly DifferentPhoto[] };
+  /** What would be; without photos they stay. */
+  edit: Words & { images: readonly DifferentPhoto[] | null };
+  /** Opens a photo in full size; without it they only stand there. */
+  onOpen?: (key: string) => void;
+};
+
+/** What a staged edit would change, words and photos, beside what is on sale. */
+export const EditDifference = ({ item, edit, onOpen }: Props) => {
+  const { t } = useTranslation('difference');
+  const sides = { before: t('before'), after: t('after') };
+  return (
+    <>
+      <Difference
+        words={sides}
+        changes={[
+          { label: t('name'), before: item.item_name, after: edit.item_name },
+          { label: t('description'), before: item.item_description, after: edit.item_description },
+        ]}
+      />
+      {edit.images ? (
+        <PhotoDifference
+          label={t('photos')}
+          before={item.images}
+          after={edit.images}
+          words={{
+            ...sides,
+            added: t('photo_added'),
+            removed: t('photo_removed'),
+            moved: (position) => t('photo_moved', { position }),
+            photo: (position) => t('photo', { position }),
+          }}
+          {...(onOpen ? { onOpen } : {})}
+        />
+      ) : null}
+    </>
+  );
+};

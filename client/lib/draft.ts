@@ -1,17 +1,15 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import type { DraftKind } from './draft.atoms.ts';
+import { draftAtom } from './draft.atoms.ts';
 import { userAtom } from './session.ts';
-
-type Kind = 'question' | 'code' | 'offer';
-
-const draftAtom = atom<{ kind: Kind; itemId: number; text: string } | null>(null);
 
 /**
  * What somebody had typed at an item when they went to log in: `restore` gets it when they are back. Answers what keeps it
  * on the way out.
  */
 export const useDraft = (
-  kind: Kind,
+  kind: DraftKind,
   itemId: number,
   restore: (text: string) => void,
 ): ((text: string) => void) => {

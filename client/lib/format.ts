@@ -2,22 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from './i18n.ts';
 import type { Language } from './language.ts';
+import { formatNumber, numberFormat, tagOf } from './numbers.ts';
 
 const ZONE = 'Asia/Dubai';
-/** Arabic with Latin digits, as prices and times are written in the UAE. */
-const tagOf = (language: Language): string => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Made once and when it is needed: a page of cards has a hundred prices, and making a formatter is the dear part. */
-const numberFormat = (tag: string, digits?: number): Intl.NumberFormat => {
-  const name = `${tag} ${digits}`;
-  const known = formatters.get(name);
-  if (known) return known;
-  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formatters.set(name, made);
-  return made;
-};
 
 const amountOf = (aed: number): string => numberFormat('en', Number.isInteger(aed) ? 0 : 2).format(aed);
 
@@ -31,13 +18,14 @@ export const formatPrice = (language: Language, aed: number): string => {
   return `${aed < 0 ? '−' : ''}AED\u00a0${amount}`;
 };
 
-/** A count with thousands separators. */
-export const formatNumber = (language: Language, value: number): string =>
-  numberFormat(tagOf(language)).format(value);
+/** The month by its name: Arabic's own medium style is figures with strokes, which can be read from either end. */
+const dateStyleOf = (language: Language): 'long' | 'medium' => (language === 'ar' ? 'long' : 'medium');
 
 /** A day in Dubai. Takes an ISO instant or ms. */
 export const formatDate = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeZone: ZONE }).format(new Date(at));
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: dateStyleOf(language), timeZone: ZONE }).format(
+    new Date(at),
+  );
 
 /** A day of the current year in few letters, for the foot of a chart: "21 Nov". */
 export const formatDayAndMonth = (language: Language, at: string | number): string =>
@@ -52,7 +40,7 @@ export const formatLongDate = (language: Language, at: string | number): string 
 /** Day and minute in Dubai. */
 export const formatDateTime = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), {
-    dateStyle: 'medium',
+    dateStyle: dateStyleOf(language),
     timeStyle: 'short',
     timeZone: ZONE,
   }).format(new Date(at));

@@ -1,7 +1,8 @@
-import type { i18n as I18n, ResourceLanguage } from 'i18next';
+import type { FormatterModule, i18n as I18n, ResourceLanguage } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './language.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Each namespace of each language is a chunk of its own, so that nobody loads what they do not read. */
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
@@ -36,16 +37,31 @@ export const loadTexts = async (
 /** The texts of this browser's page; a server has many pages at once and none of them here. */
 let shown: I18n | null = null;
 
+/** How many of something, in the texts that ask for a plural form: "5,000 items". Other values stand as they are. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number'
+      ? formatNumber(language === 'ar' ? 'ar' : 'en', value)
+      : value,
+};
+
 /** Texts in one language, with the namespaces given. */
 export const createI18n = async (language: Language, texts: ResourceLanguage): Promise<I18n> => {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: texts },
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18n
+    .use(counts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      resources: { [language]: texts },
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   if (!import.meta.env.SSR) shown = i18n;
   return i18n;
 };

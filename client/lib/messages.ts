@@ -1,7 +1,8 @@
-import type { ResourceLanguage } from 'i18next';
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { i18n as I18n, ResourceLanguage } from 'i18next';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, loadTexts, messageNamespaces } from './i18n.ts';
+import type { Language } from './language.ts';
 
 type Template = { pattern: RegExp; names: string[]; translation: string };
 
@@ -60,23 +61,42 @@ const translatorOf = (texts: ResourceLanguage): ((sentence: string) => string) =
 /** While a server renders: whether a sentence was said, so that the browser gets their translations with the page. */
 export const MessagesContext = createContext<{ isUsed: boolean } | null>(null);
 
+/** Catalogues on their way, by the texts of a page and their language. */
+const underWay = new WeakMap<I18n, Set<Language>>();
+
+/** Fetches the translations once; those that could not be had are asked for again with the next message. */
+const fetchMessages = async (i18n: I18n, language: Language): Promise<void> => {
+  const languages = underWay.get(i18n) ?? new Set();
+  underWay.set(i18n, languages);
+  if (languages.has(language)) return;
+  languages.add(language);
+  try {
+    await loadTexts(i18n, language, messageNamespaces());
+  } finally {
+    languages.delete(language);
+  }
+};
+
 /** The translator of messages for the language on screen. Translations come when the first message is to be said. */
 export const useMessage = (): ((sentence: string) => string) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const rendering = use(MessagesContext);
-  const [isWanted, setWanted] = useState(false);
-  const [, setLoaded] = useState(0);
-  useEffect(() => {
-    if (!isWanted) return;
-    // Without them the sentence stays in English.
-    void loadTexts(i18n, language, messageNamespaces()).then(() => setLoaded((count) => count + 1));
-  }, [isWanted, i18n, language]);
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      i18n.store.on('added', tell);
+      return () => i18n.store.off('added', tell);
+    },
+    [i18n],
+  );
+  const countKnown = () => Object.keys(i18n.getDataByLanguage(language) ?? {}).filter(isMessages).length;
+  // Said again once they have come; without them the sentence stays in English.
+  useSyncExternalStore(subscribe, countKnown, countKnown);
   return useCallback(
     (sentence: string) => {
-      if (rendering) rendering.isUsed = true;
       const texts = i18n.getDataByLanguage(language) ?? {};
-      if (!('messages' in texts)) queueMicrotask(() => setWanted(true));
+      if (rendering) rendering.isUsed = true;
+      else if (!('messages' in texts)) void fetchMessages(i18n, language);
       return translatorOf(texts)(sentence);
     },
     [i18n, language, rendering],

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { draftAtom } from './draft.atoms.ts';
 import {
   isJustTold,
   refreshSessionAtom,
@@ -92,6 +93,24 @@ describe('session', () => {
     expect(client.getQueryData(['mine'])).toBeUndefined();
     expect(kept.size).toBe(0);
     expect(restartSocket).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps what a guest typed for who logs in next, and for nobody after them', () => {
+    const { store } = visit();
+    const draft = { kind: 'offer', itemId: 5, text: '80' } as const;
+    store.set(startSessionAtom, null);
+    store.set(draftAtom, draft);
+    store.set(signedOutAtom);
+    store.set(signedInAtom, sara);
+    store.set(signedInAtom, { ...sara, first_name: 'Sarah' });
+    expect(store.get(draftAtom)).toEqual(draft);
+    store.set(signedOutAtom);
+    expect(store.get(draftAtom)).toBeNull();
+
+    store.set(draftAtom, draft);
+    store.set(signedInAtom, sara);
+    store.set(signedInAtom, { ...sara, uuid: '6b1f3c0e-2f64-4e0b-9d3b-1c2d3e4f5a6b' });
+    expect(store.get(draftAtom)).toBeNull();
   });
 
   it("has the server's word for a moment, when that came with the page", () => {

@@ -4,6 +4,7 @@ import { profile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { draftAtom } from './draft.atoms.ts';
 import { restartSocket } from './socket.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -74,6 +75,7 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
   store(session);
   set(stateAtom, session);
   if (before?.uuid === user.uuid) return;
+  if (before) set(draftAtom, null);
   get(queryClientAtom).clear();
   void restartSocket();
 });
@@ -87,6 +89,7 @@ export const signedOutAtom = atom(null, (get, set) => {
   const wasUser = get(userAtom) !== null;
   set(stateAtom, { state: 'guest' });
   if (!wasUser) return;
+  set(draftAtom, null);
   get(queryClientAtom).clear();
   void restartSocket();
 });

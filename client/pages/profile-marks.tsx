@@ -9,7 +9,9 @@ import type { NotificationKind } from '#shared/notifications/notifications.schem
 import { channelsAtom } from '../features/chat/chat.atoms.ts';
 import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
 import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
+import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
+import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 
 /** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */
@@ -51,12 +53,12 @@ type SeenProps = { children: ReactNode };
 
 /** My Items on screen: what was decided and sold is seen. Messages are read where they are. */
 export const ItemsSeen = ({ children }: SeenProps) => {
-  useReadWhenSeen(ITEM_NEWS);
+  useReadWhenSeen(ITEM_NEWS, useAtomValue(myItemsAtom).data !== undefined);
   return children;
 };
 
 export const PurchasesSeen = ({ children }: SeenProps) => {
-  useReadWhenSeen(PURCHASE_NEWS);
+  useReadWhenSeen(PURCHASE_NEWS, useAtomValue(myPurchasesAtom).data !== undefined);
   return children;
 };
 

@@ -66,7 +66,7 @@ export const lettersEn: LetterCatalogue = {
       title: 'Your data is ready',
       paragraphs: [
         hello(name),
-        `The archive of everything reloved knows about you is ready. Log in and fetch it within ${days} days; after that it is gone.`,
+        `The archive of what reloved keeps of you is ready. Log in and fetch it within ${days} days; after that it is gone.`,
       ],
       button: 'Fetch my data',
       note: 'If you did not ask for it, change your password right away and end all other sessions.',

@@ -7,9 +7,10 @@ const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-AE-u-nu-latn' :
 const amountWith = (digits: number) =>
   new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: 2 });
 const amounts = { whole: amountWith(0), exact: amountWith(2) };
-const dayAndMinute = (locale: Locale) =>
-  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' });
-const moments = { en: dayAndMinute('en'), ar: dayAndMinute('ar') };
+const dayAndMinute = (locale: Locale, dateStyle: 'long' | 'medium') =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle, timeStyle: 'short', timeZone: 'Asia/Dubai' });
+// The month by its name in both: Arabic's medium style is figures with strokes.
+const moments = { en: dayAndMinute('en', 'medium'), ar: dayAndMinute('ar', 'long') };
 
 /** A price given in AED. */
 export const priceText = (locale: Locale, aed: number): string => {

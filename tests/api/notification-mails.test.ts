@@ -248,6 +248,33 @@ describe('mails that come back', () => {
     await nextMail(app, seller.email, ({ subject }) => subject.startsWith('New offer'));
   });
 
+  it('are not what a mail server answers that wants to be asked later, and no job repeats the address it said', async () => {
+    const smtp = await startSmtp(
+      () => false,
+      0,
+      () => true,
+    );
+    const own = await startApp({ SMTP_URL: smtp.url });
+    try {
+      const [seller, buyer] = [await aSeller(own), await aBuyer(own)];
+      await anOffer(buyer, await anItem(own, seller));
+      const put = async () => {
+        const { rows } = await own.deps.db.execute<{ kept: string }>(
+          sql`select data::text || output::text as kept from pgboss.job where name = 'mail.send' and state = 'retry'`,
+        );
+        return rows;
+      };
+      await until('the mail was put off', async () => (await put()).length > 0);
+      const [{ kept } = { kept: '' }] = await put();
+      expect(kept).toContain('Try later');
+      expect(kept).not.toContain(seller.email);
+      expect(await own.deps.db.$count(mailBounces)).toBe(0);
+    } finally {
+      await own.stop();
+      await smtp.close();
+    }
+  });
+
   it('are noted when the mail server refuses the address for good, without trying again', async () => {
     const smtp = await startSmtp((address) => address.startsWith('refused'));
     const own = await startApp({ SMTP_URL: smtp.url });

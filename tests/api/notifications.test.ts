@@ -64,11 +64,11 @@ describe('mails about the new words of an item on sale', () => {
       await admin.api.put(`/api/admin/approvals/${item.uuid}/${decision}`, { edit_id, ...why });
     };
     await decide('Best lamp ever', 'reject', { reason: 'description', note: 'Say what it is.' });
-    const turnedDown = await nextMail(app, seller.email, subject('Your new text was not approved'));
+    const turnedDown = await nextMail(app, seller.email, subject('Your changes were not approved'));
     expect(turnedDown.text).toContain('Say what it is.');
     expect(turnedDown.text).not.toContain('Best lamp ever');
     await decide('Brass lamp', 'approve');
-    const approved = await nextMail(app, seller.email, subject('Your new text is on sale'));
+    const approved = await nextMail(app, seller.email, subject('Your changes were approved'));
     expect(approved.text).toContain('Brass lamp');
   });
 });

@@ -1,7 +1,16 @@
 import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, bought, onSale, said, submitted, turnedDown } from './support/backstage.ts';
+import {
+  aMember,
+  aSeller,
+  bought,
+  boughtByGuest,
+  onSale,
+  said,
+  submitted,
+  turnedDown,
+} from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
@@ -57,6 +66,12 @@ for (const language of ['en', 'ar'] as const) {
       await expect(markOf(buyer, t, 'purchases')).toHaveCount(0, LIVE);
       await said(maya, channel, 'When would you like to collect it?');
       await expect(markOf(buyer, t, 'purchases')).toHaveText('1', LIVE);
+      // At the end of the strip its mark is in sight, and no mark cuts off what a button says.
+      await expect(markOf(buyer, t, 'purchases')).toBeInViewport({ ratio: 1 });
+      const chat = buyer.page.getByRole('link', { name: t('purchases', 'chat_seller') });
+      await expect(chat).toContainText('1');
+      const label = chat.locator('[class*="label"]');
+      expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
       await said(omar, channel, 'Tomorrow at six?');
       for (const window of [phone, computer]) await expect(markOf(window, t, 'items')).toHaveText('3', LIVE);
     });
@@ -94,3 +109,71 @@ for (const language of ['en', 'ar'] as const) {
     expect(problems).toEqual([]);
   });
 }
+
+test('what was decided is read once it is on screen, not while it loads or cannot be had', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const maya = await aSeller('Maya');
+  const chair = await submitted(maya, `Cane chair ${Date.now() % 100_000}`);
+  const person = await openScreen(browser, DESKTOP, 'en', t, []);
+  const { page } = person;
+  await arriveWith(person, maya.token);
+  let isThere = false;
+  await page.route('**/api/auth/me/items*', (route) =>
+    isThere ? route.continue() : route.fulfill({ status: 500, json: { message: 'No.', code: 'server' } }),
+  );
+  const readWhileThere: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notifications/read')) readWhileThere.push(isThere);
+  });
+  await go(person, '/my-profile?tab=items');
+  const mark = markOf(person, t, 'items');
+  const retry = page.getByRole('main').getByRole('button', { name: t('common', 'action.retry') });
+  await expect(retry).toBeVisible();
+  await turnedDown(chair);
+  await expect(mark).toHaveText('1', LIVE);
+  isThere = true;
+  await retry.click();
+  await expect(page.getByText(chair.item_name, { exact: true })).toBeVisible();
+  await expect(mark).toHaveCount(0, LIVE);
+  expect(readWhileThere).toEqual([true]);
+});
+
+test('turning a tablet leaves its reader where they are', async ({ browser }) => {
+  const t = textsOf('en');
+  const maya = await aSeller('Maya');
+  const person = await openScreen(browser, { viewport: { width: 1100, height: 500 } }, 'en', t, []);
+  const { page } = person;
+  await arriveWith(person, maya.token);
+  await go(person, '/my-profile');
+  const bank = page.getByRole('heading', { name: t('profile', 'bank.title') });
+  await bank.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await expect(bank).toBeInViewport();
+  await page.setViewportSize({ width: 800, height: 500 });
+  await expect(tabOf(person, t, 'items')).toBeAttached();
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
+test('what a guest bought leaves no empty row of buttons', async ({ browser }) => {
+  const t = textsOf('en');
+  const maya = await aSeller('Maya');
+  const lamp = await onSale(maya, `Brass lamp ${Date.now() % 100_000}`);
+  await boughtByGuest(lamp);
+  const person = await openScreen(browser, PHONE, 'en', t, []);
+  await arriveWith(person, maya.token);
+  await go(person, '/my-profile?tab=items');
+  const row = person.page.getByRole('listitem').filter({ hasText: lamp.item_name });
+  await expect(row).toContainText(t('profile', 'items.status_3'), LIVE);
+  const [above, below] = await row.evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    const parts = [...element.children].map((child) => child.getBoundingClientRect());
+    const shown = parts.filter(({ height }) => height > 0);
+    return [
+      Math.min(...shown.map(({ top }) => top)) - frame.top,
+      frame.bottom - Math.max(...shown.map(({ bottom }) => bottom)),
+    ];
+  });
+  expect(below).toBeCloseTo(above ?? 0, 0);
+});

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CentreState, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Centre, CentreEvent, CentrePage } from './centre.reducers.ts';
-import { asIfRead, EMPTY_CENTRE, foldCentre, hasEarlier, reachedSeq, withPage } from './centre.reducers.ts';
+import {
+  asIfRead,
+  EMPTY_CENTRE,
+  foldCentre,
+  hasEarlier,
+  reachedSeq,
+  withEarlier,
+  withPage,
+} from './centre.reducers.ts';
 import { daysOf } from './folding.ts';
 
 const notice = (seq: number, more: Partial<NotificationView> = {}): NotificationView =>
@@ -111,6 +119,31 @@ describe('the centre', () => {
     expect(foldCentre(held, server.read(2)).unread.map(({ seq }) => seq)).toEqual([5, 4, 3]);
     const here = asIfRead(held, [1, 5]);
     expect([here.state.unread_count, here.unread.map(({ seq }) => seq)]).toEqual([3, [4, 3, 2]]);
+  });
+
+  it('takes older ones in without going back in time', () => {
+    fc.assert(
+      fc.property(
+        fc.array(happening, { minLength: 1 }),
+        fc.nat(),
+        fc.array(happening),
+        (before, from, meanwhile) => {
+          const server = createServer();
+          for (const what of before) happen(server, what);
+          const oldest = from % (server.state().last_seq + 1);
+          const held = withPage(EMPTY_CENTRE, server.page(oldest));
+          const earlier = (): CentrePage => {
+            const page = server.page(0);
+            return { ...page, data: page.data.filter(({ seq }) => seq <= oldest) };
+          };
+          const asked = earlier();
+          const now = meanwhile.map((what) => happen(server, what)).reduce(foldCentre, held);
+          const whole = { notices: server.all(), unread: server.unread(), state: server.state() };
+          expect(withEarlier(now, asked)).toEqual(whole);
+          expect(withEarlier(now, earlier())).toEqual(whole);
+        },
+      ),
+    );
   });
 
   it('asks again from before a gap', () => {

@@ -46,7 +46,7 @@ const readWhere = (
     ? notices.map((notice) => (!notice.is_read && isRead(notice) ? { ...notice, is_read: true } : notice))
     : notices;
 
-type Named = Pick<CentrePage, 'unread' | 'state'>;
+type Named = Pick<Centre, 'unread' | 'state'>;
 
 /** The oldest number of which an answer says whether it is unread: it names only so many. */
 const oldestNamed = ({ unread, state }: Named): number =>
@@ -78,6 +78,15 @@ export const withPage = (centre: Centre, page: CentrePage): Centre => ({
   unread: withUnread(centre.unread, page),
   state: newer(centre.state, page.state),
 });
+
+/**
+ * The centre with a page of older ones in it. No fetch is behind it that folds in what was heard meanwhile: when the page
+ * is older than what is known here, it tells of its own notifications alone, and not which of them are unread.
+ */
+export const withEarlier = (centre: Centre, page: CentrePage): Centre =>
+  page.state.version < centre.state.version
+    ? { ...centre, notices: withReadElsewhere(withNotices(centre.notices, page.data), centre) }
+    : withPage(centre, page);
 
 /** The centre after some were read, here or elsewhere. */
 export const withRead = (

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { liveAtom } from '../../lib/live-list.ts';
 import type { Centre, Unread } from './centre.reducers.ts';
-import { asIfRead, CENTRE_EVENTS, foldCentre, withPage, withRead } from './centre.reducers.ts';
+import { asIfRead, CENTRE_EVENTS, foldCentre, withEarlier, withRead } from './centre.reducers.ts';
 import { centreQuery, earlierNotices, settingsQuery } from './notifications.queries.ts';
 
 const NOTHING: readonly Unread[] = [];
@@ -72,5 +72,5 @@ export const readAllAtom = atom(null, async (get, set) => {
 /** Puts the page before the oldest notification into the centre. */
 export const loadEarlierAtom = atom(null, async (_get, set, before: number) => {
   const page = await earlierNotices(before);
-  set(changeCentreAtom, (centre) => withPage(centre, page));
+  set(changeCentreAtom, (centre) => withEarlier(centre, page));
 });

@@ -8,11 +8,14 @@ import { readSomeAtom, unreadAtom } from './notifications.atoms.ts';
 export const useUnreadOf = (kinds: readonly NotificationKind[]): number =>
   useAtomValue(unreadAtom).filter(({ kind }) => kinds.includes(kind)).length;
 
-/** Whoever looks at what such notifications tell of has read them. What could not be told is not tried again and again. */
-export const useReadWhenSeen = (kinds: readonly NotificationKind[]): void => {
+/**
+ * Whoever looks at what such notifications tell of has read them; not while it `isShown` nowhere yet. What could not be
+ * told is not tried again and again.
+ */
+export const useReadWhenSeen = (kinds: readonly NotificationKind[], isShown: boolean): void => {
   const unread = useAtomValue(unreadAtom);
   const read = useSetAtom(readSomeAtom);
-  const isSeen = useDocumentVisibility() === 'visible';
+  const isSeen = useDocumentVisibility() === 'visible' && isShown;
   const told = useRef(new Set<number>());
   useEffect(() => {
     if (!isSeen) return;

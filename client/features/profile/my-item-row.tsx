@@ -63,58 +63,53 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
           <RejectionNote rejection={item.rejection} className={classes.why} />
         ) : null}
       </div>
-      {hasOffers || mayChange || isOver || talk ? (
-        <div className={classes.actions}>
-          {talk}
-          {hasOffers ? (
-            <Button
-              component={Link}
-              to={`/view-offers?productUuid=${item.uuid}`}
-              variant="default"
-              rightSection={
-                item.offers_to_me > 0 ? (
-                  <LiveDot
-                    count={item.offers_to_me}
-                    label={t('items.offers', { count: item.offers_to_me })}
-                  />
-                ) : null
-              }
-            >
-              {t('items.view_offers')}
-            </Button>
-          ) : null}
-          {mayChange ? (
-            <Button
-              component={Link}
-              to={`/edit-product?productUuid=${item.uuid}`}
-              variant="default"
-              aria-label={t('edit:edit_item', { item: item.item_name })}
-            >
-              {t('edit:edit')}
-            </Button>
-          ) : null}
-          {isOver ? (
-            <Button
-              component={Link}
-              to={`/edit-product?productUuid=${item.uuid}`}
-              variant="default"
-              aria-label={t('edit:relist_item', { item: item.item_name })}
-            >
-              {t('edit:relist')}
-            </Button>
-          ) : null}
-          {mayChange ? (
-            <Button
-              variant="subtle"
-              color="wine"
-              aria-label={t('items.delete_item', { item: item.item_name })}
-              onClick={onDelete}
-            >
-              {t('items.delete')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <div className={classes.actions}>
+        {talk}
+        {hasOffers ? (
+          <Button
+            component={Link}
+            to={`/view-offers?productUuid=${item.uuid}`}
+            variant="default"
+            rightSection={
+              item.offers_to_me > 0 ? (
+                <LiveDot count={item.offers_to_me} label={t('items.offers', { count: item.offers_to_me })} />
+              ) : null
+            }
+          >
+            {t('items.view_offers')}
+          </Button>
+        ) : null}
+        {mayChange ? (
+          <Button
+            component={Link}
+            to={`/edit-product?productUuid=${item.uuid}`}
+            variant="default"
+            aria-label={t('edit:edit_item', { item: item.item_name })}
+          >
+            {t('edit:edit')}
+          </Button>
+        ) : null}
+        {isOver ? (
+          <Button
+            component={Link}
+            to={`/edit-product?productUuid=${item.uuid}`}
+            variant="default"
+            aria-label={t('edit:relist_item', { item: item.item_name })}
+          >
+            {t('edit:relist')}
+          </Button>
+        ) : null}
+        {mayChange ? (
+          <Button
+            variant="subtle"
+            color="wine"
+            aria-label={t('items.delete_item', { item: item.item_name })}
+            onClick={onDelete}
+          >
+            {t('items.delete')}
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 };

@@ -26,6 +26,13 @@ type Props = {
   content: (tab: ProfileTab) => ReactNode;
 };
 
+/** Brings a tab to the middle of its strip; the page stays where its reader is, also when a tablet is turned. */
+const centre = (tab: HTMLElement): void => {
+  const strip = tab.parentElement;
+  const [own, whole] = [tab.getBoundingClientRect(), strip?.getBoundingClientRect()];
+  if (whole) strip?.scrollBy({ left: own.left + own.width / 2 - (whole.left + whole.width / 2) });
+};
+
 /** The profile's seven tabs; the address says which. A rail on wide screens, a strip on phones. */
 export const ProfileTabs = ({ marks, content }: Props) => {
   const { t } = useTranslation('profile');
@@ -35,7 +42,12 @@ export const ProfileTabs = ({ marks, content }: Props) => {
   const active = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!isWide && chosen) active.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = active.current;
+    if (isWide || !chosen || !tab) return;
+    // Also when its mark comes, which makes it wider.
+    const watching = new ResizeObserver(() => centre(tab));
+    watching.observe(tab);
+    return () => watching.disconnect();
   }, [chosen, isWide]);
 
   return (

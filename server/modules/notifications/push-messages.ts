@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { News } from '#shared/notifications/notifications.schema.ts';
 import { subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';
@@ -22,11 +22,13 @@ const shown = z.object({
   tag: z.string(),
 });
 
-export const pushJob = defineJob(
-  'notifications.push',
-  z.object({ subscription_id: z.number().int(), message: shown }),
-  { retries: 6, concurrency: 4, timeoutSeconds: 30 },
-);
+const push = z.object({ subscription_id: z.number().int(), message: shown });
+
+export const pushJob = defineSealedJob('notifications.push', push, {
+  retries: 6,
+  concurrency: 4,
+  timeoutSeconds: 30,
+});
 
 const tagOf = (news: News, seq: number): string => `${news.kind}:${subjectOf(news) ?? seq}`;
 
@@ -40,7 +42,7 @@ export const enqueuePush = async (
   const { title, line } = wordsFor(catalogueOf(to.locale), news);
   const message = { title, body: line, locale: to.locale, path, tag: tagOf(news, seq) };
   for (const subscription_id of to.browsers) {
-    await deps.jobs.enqueue(tx, pushJob, { subscription_id, message });
+    await pushJob.enqueue(deps, tx, { subscription_id, message });
   }
 };
 
@@ -56,7 +58,7 @@ const forget = (deps: Deps, subscriptionId: number, userId: number): Promise<voi
 /** Sends one push message; a browser that takes no more is forgotten. */
 export const sendPush = async (
   deps: Deps,
-  { subscription_id, message }: z.output<typeof pushJob.schema>,
+  { subscription_id, message }: z.output<typeof push>,
 ): Promise<void> => {
   const [browser] = await deps.db
     .select()

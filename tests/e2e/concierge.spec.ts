@@ -112,3 +112,28 @@ test('who has not heard of the winner is refused in words, with the hours of now
   await expect(deaf.page.getByText(/Somebody has just booked/).first()).toBeVisible();
   await expect(deaf.page.getByLabel(t('concierge', 'form.name'), { exact: true })).toHaveValue('Huda Salem');
 });
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  const isCalm = reducedMotion === 'reduce';
+  test(`the way to book comes up ${isCalm ? 'in one step for who asked for less motion' : 'gliding'}`, async ({
+    browser,
+  }) => {
+    const person = await openScreen(browser, { ...PHONE, reducedMotion }, 'en', textsOf('en'), []);
+    const { page } = person;
+    await go(person, '/on-your-behalf');
+    await bookNow(person).scrollIntoViewIfNeeded();
+    const steps = await page.evaluateHandle(() => {
+      const start = window.scrollY;
+      const seen: number[] = [];
+      document.addEventListener('scroll', () => {
+        if (window.scrollY !== start) seen.push(window.scrollY);
+      });
+      return seen;
+    });
+    await bookNow(person).click();
+    await expect(page.locator('input[name=visit-day]').first()).toBeAttached();
+    const places = new Set(await steps.jsonValue()).size;
+    if (isCalm) expect(places).toBe(1);
+    else expect(places).toBeGreaterThan(1);
+  });
+}

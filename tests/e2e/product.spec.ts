@@ -33,6 +33,11 @@ for (const [language, screen] of [
     const large = page.getByRole('dialog');
     const zoomed = large.locator('img');
 
+    // The corner where the line ends: how many people look stands in the other one.
+    const [counter, whole] = [await gallery.getByText(at(1)).boundingBox(), await gallery.boundingBox()];
+    const isOnTheRight = (counter?.x ?? 0) > (whole?.x ?? 0) + (whole?.width ?? 0) / 2;
+    expect(isOnTheRight).toBe(language === 'en');
+
     await gallery.locator('li button[tabindex="0"]').focus();
     await page.keyboard.press(forth);
     await expect(gallery.getByText(at(2))).toBeVisible();

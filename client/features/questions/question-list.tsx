@@ -37,10 +37,14 @@ export const QuestionList = ({ comments, readerId, actionFor }: Props) => {
           >
             <div className={classes.head}>
               <span className={classes.author}>{vendor ?? t(`author.${author}`)}</span>
-              <time className={classes.when} dateTime={comment.created_at}>
-                {format.monthFirst(comment.created_at)}
-              </time>
-              {author === 'you' ? null : actionFor?.(comment)}
+              <span className={classes.end}>
+                <time className={classes.when} dateTime={comment.created_at}>
+                  {format.monthFirst(comment.created_at)}
+                </time>
+                {author === 'you' || !actionFor ? null : (
+                  <span className={classes.action}>{actionFor(comment)}</span>
+                )}
+              </span>
             </div>
             <p className={classes.text} dir="auto">
               {comment.comments}

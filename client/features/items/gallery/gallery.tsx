@@ -125,8 +125,8 @@ export const Gallery = ({ photos, name, badge, foot }: Props) => {
               >
                 <IconChevronRight size={20} className={classes.directed} aria-hidden="true" />
               </ActionIcon>
-              <span className={classes.count} dir="ltr">
-                {position}
+              <span className={classes.count}>
+                <bdi dir="ltr">{position}</bdi>
               </span>
             </>
           ) : null}

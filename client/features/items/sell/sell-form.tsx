@@ -33,19 +33,11 @@ type Props = {
 /** Category, properties, name and words. */
 const What = ({ state }: { state: SellFormState }) => {
   const { t } = useTranslation('sell');
-  const { form, properties, chooseCategory, chooseSub } = state;
+  const { form } = state;
   const { values } = form;
   return (
     <SellSection title={t('section.what')}>
-      <ChoiceFields
-        category={form.field('category_id')}
-        subCategory={form.field('sub_category_id')}
-        chosen={form.field('properties')}
-        properties={properties}
-        onCategory={chooseCategory}
-        onSubCategory={chooseSub}
-        onChosen={(chosen) => form.set('properties', chosen)}
-      />
+      <ChoiceFields state={state} />
       <TextInput {...form.field('item_name')} label={t('name')} maxLength={120} dir="auto" />
       <Textarea
         {...form.field('item_description')}

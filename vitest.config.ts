@@ -15,6 +15,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     env: { NODE_ENV: 'test' },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {

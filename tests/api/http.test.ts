@@ -176,7 +176,7 @@ describe('bodies that are refused', () => {
     await vi.waitFor(async () => {
       const { body } = await api.get('/metrics');
       expect(body.text).toMatch(/route="accounts.login",status="499"/);
-    });
+    }, 5_000);
   });
 });
 

@@ -47,7 +47,7 @@ test('sockets of a session that has expired, and of an administrator who is none
   await vi.waitFor(() => {
     expect(sockets[2]?.disconnect).toHaveBeenCalledWith(true);
     expect(sockets[3]?.disconnect).toHaveBeenCalledWith(true);
-  });
+  }, 5_000);
   stop();
   expect(sockets[0]?.disconnect).not.toHaveBeenCalled();
   expect(sockets[1]?.disconnect).not.toHaveBeenCalled();

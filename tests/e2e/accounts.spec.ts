@@ -23,6 +23,19 @@ const pasteCode = async (person: Person, code: string): Promise<void> => {
   }, code);
 };
 
+/** Digits run from left to right in both scripts; their row begins where the lines around it do. */
+const boxesBeginTheLine = async (person: Person): Promise<void> => {
+  const { page, t, language } = person;
+  const line = await page
+    .getByRole('group', { name: t('accounts', 'verify.boxes'), exact: true })
+    .boundingBox();
+  const [first, last] = [await boxOf(person, 1).boundingBox(), await boxOf(person, 6).boundingBox()];
+  if (!line || !first || !last) throw new Error('there are no boxes');
+  expect(first.x).toBeLessThan(last.x);
+  if (language === 'ar') expect(last.x + last.width).toBeCloseTo(line.x + line.width, 0);
+  else expect(first.x).toBeCloseTo(line.x, 0);
+};
+
 const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 for (const language of ['en', 'ar'] as const) {
@@ -131,6 +144,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(dialog).toContainText(t('accounts', 'forgot.sent_text'));
     await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
     await isAt(person, '/verify?next=%2Fwatching');
+    await boxesBeginTheLine(person);
     await expect.poll(() => codeFor(page.request, who.email)).not.toBe(before);
     await pasteCode(person, await codeFor(page.request, who.email));
     await isAt(person, '/create-password?next=%2Fwatching');

@@ -109,6 +109,30 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
+for (const language of ['en', 'ar'] as const) {
+  test(`each picture of how it works says what is on it (${language})`, async ({ browser }) => {
+    const t = textsOf(language);
+    const { page } = await openScreen(browser, PHONE, language, t, []);
+    await go({ page, language, t }, '/how-it-works');
+    const steps = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(steps).toHaveCount(4);
+    const told = new Set<string>();
+    for (const step of await steps.all()) {
+      const picture = step.getByRole('img');
+      await expect(picture).toHaveCount(1);
+      const words = (await picture.getAttribute('aria-label')) ?? '';
+      expect(words.length).toBeGreaterThan(20);
+      // Its own words, not those of the heading beside it again.
+      await expect(step.getByRole('heading')).not.toContainText(words);
+      told.add(words);
+    }
+    expect(told.size).toBe(4);
+  });
+}
+
 test('who asked for less motion sees it still, and may start it', async ({ browser }) => {
   const t = textsOf('en');
   const { page } = await openScreen(browser, { ...PHONE, reducedMotion: 'reduce' }, 'en', t, []);

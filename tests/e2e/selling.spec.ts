@@ -186,15 +186,20 @@ for (const [language, screen] of [
       await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
       await expect(page).toHaveURL(/\/my-product-details/);
       await expect(page.getByText(t('edit', 'waiting'), { exact: true })).toBeVisible();
-      await expect(page.getByText(t('edit', 'photo_added'), { exact: true })).toHaveCount(1);
-      await expect(page.getByText(t('edit', 'photo_removed'), { exact: true })).toHaveCount(1);
+      await expect(page.getByText(t('difference', 'photo_added'), { exact: true })).toHaveCount(1);
+      await expect(page.getByText(t('difference', 'photo_removed'), { exact: true })).toHaveCount(1);
       expect(await axeFindings(page)).toEqual([]);
       expect(await overhang(page)).toBeLessThanOrEqual(0);
     });
 
     await test.step('taken down it is among the archived, and waits for approval once it is sent again', async () => {
-      const taken = await who.api.delete(`/api/auth/items/${item.uuid}`);
-      expect(taken.status).toBe(200);
+      await go(seller, '/my-profile?tab=items');
+      const name = t('profile', 'items.delete_item', { item: item.item_name });
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t('profile', 'items.delete_title') });
+      await expect(dialog).toContainText(item.item_name);
+      await dialog.getByRole('button', { name: t('profile', 'items.delete'), exact: true }).click();
+      await expect(dialog).toBeHidden();
       await go(seller, '/my-profile?tab=items&status=5');
       await page
         .getByRole('link', { name: t('edit', 'relist_item', { item: item.item_name }), exact: true })

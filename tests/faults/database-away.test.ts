@@ -31,7 +31,7 @@ const takeDatabaseAway = async (meanwhile: () => Promise<void>) => {
   try {
     await allow(false);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await vi.waitFor(async () => expect((await apiOf(app.url).get('/readyz')).status).toBe(503));
+    await vi.waitFor(async () => expect((await apiOf(app.url).get('/readyz')).status).toBe(503), 10_000);
     await Promise.all([meanwhile(), pause(AWAY_MS)]);
   } finally {
     await allow(true);

@@ -1,13 +1,28 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago. */
+/**
+ * Below the ports that systems hand out by themselves (Linux from 32,768, others from 49,152): between finding a port
+ * free and listening on it, no connection of some other test can be given it.
+ */
+const FIRST = 20_000;
+const PORTS = 12_000;
+/** Processes that are alive at the same time begin this far apart, or a multiple of it. */
+const APART = 97;
+
+let next = (process.pid * APART) % PORTS;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** A port that nobody listens on, and that no other test is told of at the same time. */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = FIRST + next;
+    next = (next + 1) % PORTS;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port');
 };

@@ -190,6 +190,13 @@ export const bought = async (buyer: Member, item: Listed): Promise<number> => {
   return channel ?? 0;
 };
 
+/** Somebody without an account pays in full and never comes back: the provider tells that the item is sold. */
+export const boughtByGuest = async (item: Listed): Promise<void> => {
+  const path = `/api/global/payment/mamopay/checkout/${item.uuid}`;
+  const { payment_url } = await sent<Checkout>(apiOf(baseUrl()), 'POST', path, {});
+  await paidOn(payment_url);
+};
+
 /** Every message of a conversation as its texts, oldest first. */
 export const saidIn = async (member: Member, channelId: number): Promise<string[]> => {
   const path = `/api/auth/channels/${channelId}/messages?limit=100`;

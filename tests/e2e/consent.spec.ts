@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { go } from './support/actors.ts';
-import { axeFindings, overhang } from './support/looking.ts';
+import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { startSecondServer } from './support/second-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -136,7 +136,7 @@ test('without analytics nobody is asked, and the settings say so', async ({ page
   await expect(banner(page)).toHaveCount(0);
   await openSettings(page);
   await expect(page.getByText(t('consent', 'settings.no_analytics'))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await expect(
     page.getByRole('contentinfo').getByRole('button', { name: t('common', 'footer.cookies') }),
   ).toBeFocused();

@@ -1,6 +1,6 @@
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
-import { axeFindings, overhang } from './support/looking.ts';
+import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -45,7 +45,7 @@ for (const [language, screen] of [
     // What would go can still be looked at in full size.
     await sides.nth(0).getByRole('button').nth(1).click();
     await expect(page.getByRole('dialog')).toContainText(t('difference', 'photo_removed'));
-    await page.keyboard.press('Escape');
+    await pressInDialog(page, 'Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Maya’s corner' })).toHaveAttribute(
       'href',

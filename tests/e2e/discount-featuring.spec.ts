@@ -1,7 +1,7 @@
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
-import { axeFindings, overhang } from './support/looking.ts';
+import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
@@ -24,7 +24,7 @@ const enter = async ({ page, t }: Person, code: string): Promise<void> => {
 const told = async ({ page, t }: Person, sentence: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: t('discounts', 'oops') });
   await expect(dialog).toContainText(sentence);
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await expect(dialog).toBeHidden();
 };
 

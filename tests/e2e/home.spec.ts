@@ -1,6 +1,7 @@
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
+import { pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -97,7 +98,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(view.getByRole('heading', { name: item?.item_name })).toBeVisible();
       await expect(view).toContainText('480');
       await expect(view).toContainText('Blue velvet, oak legs, no marks.');
-      await page.keyboard.press('Escape');
+      await pressInDialog(page, 'Escape');
       await expect(view).toBeHidden();
       await expect(open).toBeFocused();
       await open.click();

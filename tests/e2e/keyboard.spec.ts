@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Newcomer, Person } from './support/actors.ts';
 import { aNewcomer, DESKTOP, go, logIn, openScreen, PASSWORD } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
+import { pressInDialog } from './support/looking.ts';
 import { aPhoto } from './support/selling.ts';
 import { codeFor } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -161,7 +162,7 @@ test('from registering to an approved item without a mouse', async ({ browser })
     ]);
     await press(page.getByRole('button', { name: t('profile', 'vendor.submit'), exact: true }));
     await expect(page.getByRole('dialog')).toContainText(t('profile', 'vendor.success'));
-    await keyboard.press('Enter');
+    await pressInDialog(page, 'Enter');
     await expect(page).toHaveURL(/\/add-product/);
     const bank = (field: string) => page.getByLabel(t('profile', `bank.${field}`), { exact: true });
     await fillIn(page, [
@@ -205,8 +206,12 @@ test('from registering to an approved item without a mouse', async ({ browser })
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await keyboard.press('Enter');
     await expect(page.getByLabel(t('places', 'detail'), { exact: true })).toBeVisible();
-    await press(page.getByRole('button', { name: t('sell', 'submit'), exact: true }));
+    const submit = page.getByRole('button', { name: t('sell', 'submit'), exact: true });
+    await press(submit);
     await expect(page.getByRole('dialog')).toContainText(t('sell', 'done.title'), { timeout: 20_000 });
+    // Sent once: an Enter that comes late does not send it again.
+    await expect(submit).toBeDisabled();
+    await expect(page.getByRole('button', { name: t('sell', 'done.to_items') })).toBeFocused();
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=items/);
   });

@@ -3,7 +3,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
-import { axeFindings } from './support/looking.ts';
+import { axeFindings, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import { pathIn, textsOf } from './support/texts.ts';
 
@@ -217,7 +217,7 @@ test('what is refused is said in the specification’s words', async ({ browser 
   await amount.fill('300');
   await offer.click();
   await expect(dialog).toContainText(QUOTED.offerLogin);
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await question.fill('Is it from a smoke-free home?');
   await ask.click();
   await expect(dialog).toContainText(QUOTED.questionLogin);

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
-import { axeFindings, overhang } from './support/looking.ts';
+import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -157,7 +157,7 @@ for (const [language, screen] of [
       await dialog.getByText(t('sell', 'preview.page'), { exact: true }).click();
       await expect(dialog.getByRole('heading', { name: 'Oak bench' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
+      await pressInDialog(page, 'Escape');
       await expect(dialog).toBeHidden();
     });
 

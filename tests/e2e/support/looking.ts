@@ -32,6 +32,12 @@ export const shown = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => true));
 };
 
+/** Presses a key once the open dialog has the focus, as somebody at a keyboard sees it; until then keys go past it. */
+export const pressInDialog = async (page: Page, key: string): Promise<void> => {
+  await expect(page.getByRole('dialog').locator(':focus')).toBeAttached();
+  await page.keyboard.press(key);
+};
+
 /** By how many pixels the page is wider than its screen. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

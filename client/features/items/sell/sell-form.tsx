@@ -136,7 +136,7 @@ export const SellForm = ({ seller, renderPlace }: Props) => {
           </Text>
           <div className={classes.buttons}>
             <Preview state={state} seller={seller} />
-            <Button type="submit" loading={form.isBusy} size="lg">
+            <Button type="submit" loading={form.isBusy} disabled={outcome?.kind === 'done'} size="lg">
               {t('submit')}
             </Button>
           </div>

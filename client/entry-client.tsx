@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router';
 import { matchRoutes } from 'react-router';
 import { App, routerFor } from './app.tsx';
-import { onSignedOut } from './lib/api.ts';
+import { onRefused } from './lib/api.ts';
 import { hasReaderMoved, settle, takeOver } from './lib/early-reader.ts';
 import { createI18n, loadTexts } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
@@ -18,8 +18,8 @@ import { textsOf } from './lib/page-texts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import {
   refreshSessionAtom,
+  refusedAtom,
   restoreSessionAtom,
-  signedOutAtom,
   startSessionAtom,
   userAtom,
 } from './lib/session.ts';
@@ -63,7 +63,7 @@ const createVisitStore = (visit: VisitData | null) => {
   const queryClient = createQueryClient();
   const store = createStore();
   store.set(queryClientAtom, queryClient);
-  onSignedOut(() => store.set(signedOutAtom));
+  onRefused((askedAt) => store.set(refusedAtom, askedAt));
   if (visit) {
     takeAnswers(queryClient, visit.queries);
     store.set(startSessionAtom, visit.user);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/kernel/endpoint.ts';
-import { bodyOf, call, formOf, onSignedOut, urlOf } from './api.ts';
+import { bodyOf, call, formOf, onRefused, urlOf } from './api.ts';
 
 const rename = defineEndpoint({
   name: 'things.rename',
@@ -75,13 +75,17 @@ describe('call', () => {
     await expect(call(rename, input)).rejects.toMatchObject({ code: 'answer.unexpected', status: 502 });
   });
 
-  it('tells who listens that the session has ended', async () => {
+  it('tells who listens that the session has ended, and when it was asked', async () => {
     const ended = vi.fn();
-    const stop = onSignedOut(ended);
+    const before = performance.now();
+    const stop = onRefused(ended);
     answering(401, { message: 'Please log in.', code: 'session.required' });
     await expect(call(rename, input)).rejects.toMatchObject({ status: 401 });
     stop();
     expect(ended).toHaveBeenCalledOnce();
+    const [[askedAt]] = ended.mock.calls as [[number]];
+    expect(askedAt).toBeGreaterThanOrEqual(before);
+    expect(askedAt).toBeLessThanOrEqual(performance.now());
   });
 });
 

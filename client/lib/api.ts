@@ -69,12 +69,16 @@ export const formOf = (body: unknown, field: string, files: readonly File[], man
   return form;
 };
 
-const whenSignedOut = new Set<() => void>();
+type WhenRefused = (askedAt: number) => void;
+const whenRefused = new Set<WhenRefused>();
 
-/** Calls the listener whenever a call that needs a session was answered with 401. Answers how to stop. */
-export const onSignedOut = (listener: () => void): (() => void) => {
-  whenSignedOut.add(listener);
-  return () => whenSignedOut.delete(listener);
+/**
+ * Calls the listener whenever a call that needs a session was answered with 401, with the moment it was made
+ * (`performance.now()`). Answers how to stop.
+ */
+export const onRefused = (listener: WhenRefused): (() => void) => {
+  whenRefused.add(listener);
+  return () => whenRefused.delete(listener);
 };
 
 type Envelope = { message: unknown; code?: unknown; errors?: unknown; details?: unknown };
@@ -122,11 +126,12 @@ export const call = async <
     ? [CallInput<Endpoint<P, Q, B, A>>?]
     : [CallInput<Endpoint<P, Q, B, A>>]
 ): Promise<AnswerOf<Endpoint<P, Q, B, A>>> => {
+  const askedAt = performance.now();
   const reply = await exchange(endpoint, input ?? {});
   noteServerTime(reply);
   if (reply.status < 200 || reply.status > 299) {
     if (reply.status === 401 && endpoint.access !== 'public')
-      for (const listener of whenSignedOut) listener();
+      for (const listener of whenRefused) listener(askedAt);
     throw errorOf(reply);
   }
   // The built client leaves the schemas out: there the server has checked its own answers, in every test.

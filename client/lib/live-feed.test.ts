@@ -88,6 +88,22 @@ describe('feed', () => {
     expect(asked).toEqual(['watch sofa', 'unwatch sofa']);
   });
 
+  it('knows which rooms stand open, and that none does without a connection', async () => {
+    const { feed, listener } = setUp();
+    const isOpen = (): boolean => feed.watch({ item: 'sofa' }).wasOpen;
+    expect(isOpen()).toBe(false);
+    const wire = await listener;
+    wire.connected(Promise.resolve());
+    expect(isOpen()).toBe(false);
+    await settled();
+    expect(isOpen()).toBe(true);
+    wire.lost();
+    expect(isOpen()).toBe(false);
+    wire.connected(Promise.resolve());
+    await settled();
+    expect(isOpen()).toBe(true);
+  });
+
   it('asks for every room again after a reconnect, then lets everybody catch up', async () => {
     const { feed, asked, listener } = setUp();
     feed.watch({ item: 'sofa' });

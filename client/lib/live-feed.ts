@@ -40,7 +40,7 @@ export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolea
 const keyOf = (room: Room): string =>
   'item' in room ? `item:${room.item}` : 'shop' in room ? 'shop' : 'concierge';
 
-type Watched = { room: Room; count: number; joined: Promise<void> };
+type Watched = { room: Room; count: number; joined: Promise<void>; isOpen: boolean };
 
 /** A room that is asked for once there is a connection: whoever watches it is then told to catch up anyway. */
 const notYet = new Promise<void>(() => undefined);
@@ -68,16 +68,27 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
     if (status === 'connected' && wire) await (await wire).ask(verb, room);
   };
 
+  const join = (watched: Watched): void => {
+    const joined = ask('watch', watched.room).then(() => {
+      // An answer that comes after the connection was made anew is about the old one.
+      if (watched.joined === joined) watched.isOpen = true;
+    });
+    watched.joined = joined;
+  };
+
   const listener: WireListener = {
     connected: (ready) => {
       setStatus('connected');
-      for (const watched of rooms.values()) watched.joined = ask('watch', watched.room);
+      for (const watched of rooms.values()) join(watched);
       const joined = [...rooms.values()].map((watched) => watched.joined);
       void Promise.allSettled([ready, ...joined]).then(() => {
         for (const catchUp of catchUps) catchUp();
       });
     },
-    lost: () => setStatus('reconnecting'),
+    lost: () => {
+      setStatus('reconnecting');
+      for (const watched of rooms.values()) watched.isOpen = false;
+    },
     gaveUp: () => setStatus('offline'),
     event: (event) => {
       if (!isNew(event.id)) return;
@@ -120,21 +131,20 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
 
     /**
      * Watches a public room. `joined` resolves once the server has let us in, never if that comes with a (re)connect, of
-     * which `onReconnect` tells; `leave` undoes this one call.
+     * which `onReconnect` tells; `wasOpen` when others watched it already; `leave` undoes this one call.
      */
-    watch: (room: Room): { joined: Promise<void>; leave: () => void } => {
+    watch: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
       open();
       const key = keyOf(room);
-      const watched = rooms.get(key) ?? {
-        room,
-        count: 0,
-        joined: status === 'connected' ? ask('watch', room) : notYet,
-      };
+      const known = rooms.get(key);
+      const watched: Watched = known ?? { room, count: 0, joined: notYet, isOpen: false };
+      if (!known && status === 'connected') join(watched);
       watched.count += 1;
       rooms.set(key, watched);
       let left = false;
       return {
         joined: watched.joined,
+        wasOpen: watched.isOpen,
         leave: () => {
           if (left) return;
           left = true;

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { Atom } from 'jotai';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from './live-list.ts';
 import { createFolding, liveAtom, liveFamily } from './live-list.ts';
+import { createQueryClient } from './query-client.ts';
 
 type Row = { id: number; version: number };
 type Event = { id: string; data: Row };
@@ -12,6 +12,8 @@ type Event = { id: string; data: Row };
 const wire = vi.hoisted(() => ({
   handlers: new Set<(event: unknown) => void>(),
   catchUps: new Set<() => void>(),
+  joined: Promise.withResolvers<void>(),
+  wasOpen: false,
 }));
 
 vi.mock('./socket.ts', () => ({
@@ -23,7 +25,7 @@ vi.mock('./socket.ts', () => ({
     wire.catchUps.add(catchUp);
     return () => wire.catchUps.delete(catchUp);
   },
-  watch: () => ({ joined: new Promise(() => undefined), leave: () => undefined }),
+  watch: () => ({ joined: wire.joined.promise, wasOpen: wire.wasOpen, leave: () => undefined }),
 }));
 
 /** Puts a row in its place when it is newer than the one held. */
@@ -70,17 +72,20 @@ describe('live atom', () => {
   beforeEach(() => {
     wire.handlers.clear();
     wire.catchUps.clear();
+    wire.joined = Promise.withResolvers();
+    wire.wasOpen = false;
   });
 
   const setUp = (snapshots: (() => Promise<Row[]>)[]) => {
     const store = createStore();
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const client = createQueryClient();
     store.set(queryClientAtom, client);
     const fetchSnapshot = vi.fn(() => (snapshots.shift() ?? (async () => []))());
     const rowsAtom: Atom<Live<Row[]>> = liveAtom({
       queryOptions: () => ({ queryKey: ['rows'], queryFn: fetchSnapshot }),
       events: ['offer.placed'],
       reduce: (rows: Row[], heard) => reduce(rows, heard as unknown as Event),
+      room: () => ({ shop: true }),
     });
     const leave = store.sub(rowsAtom, () => undefined);
     return { fetchSnapshot, leave, read: () => store.get(rowsAtom) };
@@ -116,6 +121,29 @@ describe('live atom', () => {
     for (const catchUp of wire.catchUps) catchUp();
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 4 }]));
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  it.each([
+    ['the room opens', () => wire.joined.resolve()],
+    ['the connection is there', () => wire.catchUps.forEach((catchUp) => void catchUp())],
+  ])('fetches again what was on its way when %s: it may have been read before', async (_when, opens) => {
+    const early = Promise.withResolvers<Row[]>();
+    const { read, leave } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
+    opens();
+    await Promise.resolve();
+    early.resolve([{ id: 1, version: 1 }]);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    leave();
+  });
+
+  it('fetches once in a room that others have opened before', async () => {
+    wire.wasOpen = true;
+    wire.joined.resolve();
+    const { read, leave, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]]);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(1);
     leave();
   });
 

@@ -76,19 +76,18 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
     get(queryClientAtom).setQueryData<Data>(queryKey, (held) => folding.hear(held, event));
   });
 
-  const catchUpAtom = atom(null, (get, _set, reason: 'connected' | 'joined') => {
+  const catchUpAtom = atom(null, (get, _set, wasHearing: boolean) => {
     const client = get(queryClientAtom);
     const { queryKey } = source.queryOptions(get);
-    const isSettled = client.getQueryState(queryKey)?.fetchStatus === 'idle';
-    if (reason === 'connected' || isSettled) invalidate(client, queryKey);
+    if (wasHearing && client.getQueryState(queryKey)?.fetchStatus === 'fetching') return;
+    invalidate(client, queryKey);
   });
 
-  type Ears = { hear: (event: LiveOf<Type>) => void; catchUp: (reason: 'connected' | 'joined') => void };
   const earsAtom = atom(null, (get, set, start: boolean): (() => void) | undefined => {
     if (!start) return undefined;
-    const ears: Ears = {
+    const ears: Ears<Type> = {
       hear: (event) => set(hearAtom, event),
-      catchUp: (reason) => set(catchUpAtom, reason),
+      catchUp: (wasHearing) => set(catchUpAtom, wasHearing),
     };
     return listen(source.events, source.room?.(get), ears);
   });
@@ -101,17 +100,23 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
   });
 };
 
+type Ears<Type extends EventType> = {
+  hear: (event: LiveOf<Type>) => void;
+  /** `wasHearing`: the events of the time in which a snapshot under way is read have all been heard. */
+  catchUp: (wasHearing: boolean) => void;
+};
+
 const listen = <Type extends EventType>(
   events: readonly Type[],
   room: Room | undefined,
-  ears: { hear: (event: LiveOf<Type>) => void; catchUp: (reason: 'connected' | 'joined') => void },
+  ears: Ears<Type>,
 ): (() => void) => {
   const stops = events.map((type) => onEvent(type, ears.hear));
-  stops.push(onReconnect(() => ears.catchUp('connected')));
+  stops.push(onReconnect(() => ears.catchUp(false)));
   if (room) {
     const watched = watch(room);
     // What changed between the snapshot and the door opening was not heard.
-    void watched.joined.then(() => ears.catchUp('joined'));
+    void watched.joined.then(() => ears.catchUp(watched.wasOpen));
     stops.push(watched.leave);
   }
   return () => {

@@ -1,3 +1,4 @@
+import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
@@ -5,9 +6,30 @@ import { ApiError } from './api-error.ts';
 const isPassing = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'network.unreachable' || error.status >= 502);
 
+/**
+ * To TanStack Query a first fetch under way is as good as the one that an invalidation asks for; but it may have been
+ * read before whatever made the invalidation necessary. So it is shown when it comes, and then fetched again.
+ */
+class TruthfulQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = new Set(
+      this.getQueryCache()
+        .findAll(filters)
+        .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+        .map(({ queryHash }) => queryHash),
+    );
+    await super.invalidateQueries(filters, options);
+    if (underWay.size === 0) return;
+    await super.invalidateQueries({ predicate: ({ queryHash }) => underWay.has(queryHash) }, options);
+  }
+}
+
 /** The one store of what the server said. One for each visit, so that a server can render many visits at once. */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+  new TruthfulQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -7,6 +7,7 @@ import { draftAtom } from './draft.atoms.ts';
 import {
   isJustTold,
   refreshSessionAtom,
+  refusedAtom,
   restoreSessionAtom,
   sessionAtom,
   signedInAtom,
@@ -140,5 +141,62 @@ describe('session', () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(refused));
     await store.set(refreshSessionAtom);
     expect(store.get(sessionAtom).state).toBe('guest');
+  });
+
+  it('does not end because of what was refused before it began', () => {
+    const { store } = visit();
+    const before = performance.now() - 1;
+    store.set(signedInAtom, sara);
+    store.set(refusedAtom, before);
+    expect(store.get(userAtom)).toEqual(sara);
+    store.set(refusedAtom, performance.now());
+    expect(store.get(userAtom)).toBeNull();
+  });
+
+  describe('while an answer is on its way', () => {
+    /** Every question stays open until it is answered here. */
+    const asking = () => {
+      const open: ((answer: Response) => void)[] = [];
+      const fetch = vi.fn(() => new Promise<Response>((resolve) => open.push(resolve)));
+      vi.stubGlobal('fetch', fetch);
+      const { store } = visit();
+      return { store, fetch, open, ask: () => store.set(refreshSessionAtom) };
+    };
+    const told = (first_name: string) => Response.json({ message: '', data: { ...sara, first_name } });
+    const nobody = () => Response.json({ message: '', code: 'session.required' }, { status: 401 });
+
+    it('believes the answer to the last question, whichever comes last', async () => {
+      const { store, open, ask } = asking();
+      store.set(signedInAtom, sara);
+      const both = [ask(), ask()];
+      open[1]?.(told('Newer'));
+      open[0]?.(told('Older'));
+      await Promise.all(both);
+      expect(store.get(userAtom)?.first_name).toBe('Newer');
+    });
+
+    it('stays signed in when it asked before', async () => {
+      const { store, open, ask } = asking();
+      const before = ask();
+      store.set(signedInAtom, sara);
+      open[0]?.(nobody());
+      await vi.waitFor(() => expect(open).toHaveLength(2));
+      expect(store.get(userAtom)).toEqual(sara);
+      open[1]?.(told('Sara, asked again'));
+      await before;
+      expect(store.get(userAtom)?.first_name).toBe('Sara, asked again');
+    });
+
+    it('stays signed out when it asked before, and asks no more', async () => {
+      const { store, fetch, open, ask } = asking();
+      store.set(signedInAtom, sara);
+      const before = ask();
+      store.set(signedOutAtom);
+      open[0]?.(told('Sara'));
+      await before;
+      expect(store.get(userAtom)).toBeNull();
+      expect(kept.size).toBe(0);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -68,13 +68,21 @@ export const startSessionAtom = atom(null, (_get, set, user: ProfileView | null)
 /** Takes what the browser remembers as the first answer. */
 export const restoreSessionAtom = atom(null, (_get, set) => set(stateAtom, storedSession()));
 
+/** How many answers have been taken, and how many questions asked: answers may overtake each other on their way. */
+const takenAtom = atom(0);
+const askedAtom = atom(0);
+/** Since when this user is signed in, by `performance.now()`. */
+const sinceAtom = atom(0);
+
 /** Somebody signed in, or their profile changed. */
 export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
+  set(takenAtom, (taken) => taken + 1);
   const before = get(userAtom);
   const session: Session = { state: 'user', user };
   store(session);
   set(stateAtom, session);
   if (before?.uuid === user.uuid) return;
+  set(sinceAtom, performance.now());
   if (before) set(draftAtom, null);
   get(queryClientAtom).clear();
   void restartSocket();
@@ -83,8 +91,14 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
 /** Somebody is logging out: the page they are on is not where they want to come back to. */
 export const isLeavingAtom = atom(false);
 
+/** A question asked at this moment (`performance.now()`) was refused: no news when somebody has signed in since. */
+export const refusedAtom = atom(null, (get, set, askedAt: number) => {
+  if (askedAt >= get(sinceAtom)) set(signedOutAtom);
+});
+
 /** Nobody is signed in any more: forgets everything that belonged to them. */
 export const signedOutAtom = atom(null, (get, set) => {
+  set(takenAtom, (taken) => taken + 1);
   store({ state: 'guest' });
   const wasUser = get(userAtom) !== null;
   set(stateAtom, { state: 'guest' });
@@ -94,13 +108,26 @@ export const signedOutAtom = atom(null, (get, set) => {
   void restartSocket();
 });
 
-/** Asks the server who is signed in. Keeps what is known when it cannot be reached. */
-export const refreshSessionAtom = atom(null, async (_get, set): Promise<void> => {
+const askedNow = async (): Promise<ProfileView | 'nobody' | 'unknown'> => {
   try {
-    const { data } = await call(profile);
-    set(signedInAtom, data);
+    return (await call(profile)).data;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) set(signedOutAtom);
+    return error.status === 401 ? 'nobody' : 'unknown';
   }
+};
+
+/**
+ * Asks the server who is signed in. Keeps what is known when it cannot be reached. Only the answer to the last question
+ * counts, and one that was given before somebody signed in, out or changed their profile is asked for again.
+ */
+export const refreshSessionAtom = atom(null, async (get, set): Promise<void> => {
+  do {
+    set(askedAtom, (asked) => asked + 1);
+    const [mine, before] = [get(askedAtom), get(takenAtom)];
+    const answer = await askedNow();
+    if (answer === 'unknown' || get(askedAtom) !== mine) return;
+    if (get(takenAtom) === before)
+      return answer === 'nobody' ? set(signedOutAtom) : set(signedInAtom, answer);
+  } while (get(userAtom));
 });

@@ -10,8 +10,11 @@ export const featuredAtom = liveAtom<ItemCard[], (typeof FEATURED_EVENTS)[number
     const { queryKey, queryFn } = featuredQuery();
     return {
       queryKey,
-      queryFn: async ({ client }: QueryFunctionContext) =>
-        inPlace(client.getQueryData<ItemCard[]>(queryKey), await queryFn()),
+      queryFn: async ({ client }: QueryFunctionContext) => {
+        const fresh = await queryFn();
+        // As it is by now: what was sold while the answer was on its way keeps its place.
+        return inPlace(client.getQueryData<ItemCard[]>(queryKey), fresh);
+      },
     };
   },
   events: FEATURED_EVENTS,

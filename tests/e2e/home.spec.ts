@@ -25,6 +25,7 @@ for (const language of ['en', 'ar'] as const) {
     const t = textsOf(language);
     const problems: string[] = [];
     const { page } = await openScreen(browser, DESKTOP, language, t, problems);
+    await page.clock.install();
     await go({ page, language, t }, '/');
     const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
     const cards = carousel.getByRole('article');
@@ -68,8 +69,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.mouse.move(2, 300);
       await expect(named('play')).toBeVisible();
       const from = await settled();
-      // That nothing moves has no event to wait for: it would have moved once within this time.
-      await page.waitForTimeout(STEP * 1.5);
+      await page.clock.runFor(STEP * 3);
       expect(isAt(await place(), from)).toBe(true);
     });
 
@@ -137,13 +137,15 @@ for (const language of ['en', 'ar'] as const) {
 test('who asked for less motion sees it still, and may start it', async ({ browser }) => {
   const t = textsOf('en');
   const { page } = await openScreen(browser, { ...PHONE, reducedMotion: 'reduce' }, 'en', t, []);
+  await page.clock.install();
   await go({ page, language: 'en', t }, '/');
   const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
   await expect(carousel.getByRole('button', { name: t('home', 'featured.play') })).toBeVisible();
+  // Out of sight it would rest for anybody.
+  await carousel.scrollIntoViewIfNeeded();
   const first = carousel.getByRole('article').first();
   const from = await first.boundingBox();
-  // As long as a carousel that moves by itself would have needed to move.
-  await page.waitForTimeout(STEP * 1.5);
+  await page.clock.runFor(STEP * 3);
   expect(await first.boundingBox()).toEqual(from);
   // One card, and a piece of the next.
   const next = await carousel.getByRole('article').nth(1).boundingBox();

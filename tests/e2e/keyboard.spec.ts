@@ -56,6 +56,11 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   expect(await isFocusSeen(page), `${target}: the focus is seen`).toBe(true);
 };
 
+/** A new page is there once the focus has followed to it; until then Tab counts from where it was. */
+const arriving = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).toBeFocused();
+};
+
 /** From the page's header to a verified account. */
 const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
   test.step('registering', async () => {
@@ -64,6 +69,7 @@ const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
     await tabTo(page, page.getByRole('link', { name: t('common', 'nav.register') }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/register/);
+    await arriving(page);
     const answers = [
       ['first_name', who.firstName],
       ['last_name', who.lastName],
@@ -91,6 +97,7 @@ const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
     // The first box waits for the code already.
     await keyboard.type(await codeFor(page.request, who.email));
     await expect(page).not.toHaveURL(/\/verify/);
+    await arriving(page);
   });
 
 test('from registering to an offer without a mouse', async ({ browser }) => {
@@ -117,9 +124,11 @@ test('from registering to an offer without a mouse', async ({ browser }) => {
     await keyboard.type(item.item_name);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/filter_keyword/);
+    await arriving(page);
     await tabTo(page, page.getByRole('article').getByRole('link', { name: item.item_name }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: item.item_name, level: 1 })).toBeVisible();
+    await arriving(page);
     await tabTo(page, page.getByLabel(t('items', 'offer.amount'), { exact: true }));
     await keyboard.type('450');
     await tabTo(page, page.getByRole('button', { name: t('items', 'offer.submit'), exact: true }));
@@ -164,6 +173,7 @@ test('from registering to an approved item without a mouse', async ({ browser })
     await expect(page.getByRole('dialog')).toContainText(t('profile', 'vendor.success'));
     await pressInDialog(page, 'Enter');
     await expect(page).toHaveURL(/\/add-product/);
+    await arriving(page);
     const bank = (field: string) => page.getByLabel(t('profile', `bank.${field}`), { exact: true });
     await fillIn(page, [
       [bank('account_fullname'), 'Layla Haddad'],

@@ -95,7 +95,10 @@ test('what is chosen lives in the address: back, reload and share', async ({ bro
   await test.step('the order and the pages', async () => {
     await page.getByLabel(t('items', 'sort.label')).selectOption({ label: t('items', 'sort.oldest') });
     await expect.poll(() => said(page)).toEqual({ sort: '2' });
-    await page.getByRole('link', { name: t('items', 'pages.next') }).click();
+    const next = page.getByRole('link', { name: t('items', 'pages.next') });
+    // The address changes first; the pages follow it with the list.
+    await expect(next).toHaveAttribute('href', /sort=2/);
+    await next.click();
     await expect.poll(() => said(page)).toEqual({ sort: '2', page: '2' });
     await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
       'aria-current',

@@ -175,6 +175,16 @@ describe('session', () => {
       expect(store.get(userAtom)?.first_name).toBe('Newer');
     });
 
+    it('lets who asked first wait for the answer that counts', async () => {
+      const { store, open, ask } = asking();
+      const first = ask();
+      void ask();
+      open[0]?.(nobody());
+      open[1]?.(told('Sara'));
+      await first;
+      expect(store.get(userAtom)?.first_name).toBe('Sara');
+    });
+
     it('stays signed in when it asked before', async () => {
       const { store, open, ask } = asking();
       const before = ask();

@@ -71,6 +71,8 @@ export const restoreSessionAtom = atom(null, (_get, set) => set(stateAtom, store
 /** How many answers have been taken, and how many questions asked: answers may overtake each other on their way. */
 const takenAtom = atom(0);
 const askedAtom = atom(0);
+/** The last question, until it is answered. */
+const askingAtom = atom<{ last: Promise<void> }>({ last: Promise.resolve() });
 /** Since when this user is signed in, by `performance.now()`. */
 const sinceAtom = atom(0);
 
@@ -117,17 +119,25 @@ const askedNow = async (): Promise<ProfileView | 'nobody' | 'unknown'> => {
   }
 };
 
-/**
- * Asks the server who is signed in. Keeps what is known when it cannot be reached. Only the answer to the last question
- * counts, and one that was given before somebody signed in, out or changed their profile is asked for again.
- */
-export const refreshSessionAtom = atom(null, async (get, set): Promise<void> => {
+const askAtom = atom(null, async (get, set): Promise<void> => {
   do {
     set(askedAtom, (asked) => asked + 1);
     const [mine, before] = [get(askedAtom), get(takenAtom)];
     const answer = await askedNow();
-    if (answer === 'unknown' || get(askedAtom) !== mine) return;
+    if (get(askedAtom) !== mine) return get(askingAtom).last;
+    if (answer === 'unknown') return;
     if (get(takenAtom) === before)
       return answer === 'nobody' ? set(signedOutAtom) : set(signedInAtom, answer);
   } while (get(userAtom));
+});
+
+/**
+ * Asks the server who is signed in. Keeps what is known when it cannot be reached. Only the answer to the last question
+ * counts, for which those who asked before wait too; one that was given before somebody signed in, out or changed their
+ * profile is asked for again.
+ */
+export const refreshSessionAtom = atom(null, (_get, set): Promise<void> => {
+  const last = set(askAtom);
+  set(askingAtom, { last });
+  return last;
 });

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -56,4 +56,44 @@ it('whoever has not proven their address, and a seller, is given nothing', async
       guest_email: email,
     });
   }
+});
+
+describe('an account that changes at the moment its owner pays as a guest', () => {
+  /** Pays while the account is held by a change that is not committed yet, until the sale waits for it. */
+  const payDuring = async (id: number, email: string, change: Partial<typeof users.$inferInsert>) => {
+    const { db } = app.deps;
+    const item = await anItem(app, await aSeller(app));
+    const paying = await db.transaction(async (tx) => {
+      await tx.update(users).set(change).where(eq(users.id, id));
+      const paid = boughtAsGuest(app, item, { name: 'Lina Aziz', email });
+      await until('the sale waits for the account', async () => {
+        const { rows } = await db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length > 0;
+      });
+      return { paid };
+    });
+    await paying.paid;
+    return guestColumns(app, item);
+  };
+
+  it('is given nothing once it is gone: the purchase stays the guest’s, who can be reached', async () => {
+    const { id, email } = await aBuyer(app);
+    const gone = { deleted_at: new Date(), email: `${crypto.randomUUID()}@deleted.invalid` };
+    expect(await payDuring(id, email, gone)).toEqual({
+      buyer_id: null,
+      guest_name: 'Lina Aziz',
+      guest_email: email,
+    });
+  });
+
+  it('is given the purchase when it proves the address', async () => {
+    const { id, email } = await aBuyer(app);
+    await app.deps.db.update(users).set({ verified_at: null }).where(eq(users.id, id));
+    expect(await payDuring(id, email, { verified_at: new Date() })).toEqual({
+      buyer_id: id,
+      guest_name: null,
+      guest_email: null,
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -72,35 +72,35 @@ export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: stri
 };
 
 /**
- * Whose the purchase of a guest is: who has proven that the address they paid with is theirs. Nobody buys from themselves.
+ * Whose the purchase of a guest is: who has proven that the address they paid with is theirs. The account stays as it is
+ * for as long as the transaction lasts: its deletion or verification waits, or was first. Comes before the lock of any item.
  */
-export const accountOfPayer = async (
-  reader: Reader,
-  email: string | null,
-  sellerId: number,
-): Promise<number | null> => {
+export const lockAccountOfPayer = async (tx: Tx, email: string | null): Promise<number | null> => {
   if (email === null) return null;
-  const [account] = await reader
-    .select({ id: users.id })
+  const [account] = await tx
+    .select({ id: users.id, verified_at: users.verified_at })
     .from(users)
-    .where(
-      and(
-        sql`lower(${users.email}) = lower(${email})`,
-        isNotNull(users.verified_at),
-        isNull(users.deleted_at),
-        ne(users.id, sellerId),
-      ),
-    );
-  return account?.id ?? null;
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deleted_at)))
+    .for('share');
+  return account?.verified_at ? account.id : null;
 };
 
 /** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
 export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
 
-/** Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. */
+/**
+ * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is
+ * still to be handed over keeps it: nobody else could say whose it is.
+ */
 export const forgetGuest = async (tx: Tx, { email }: { email: string }): Promise<void> => {
   await tx
     .update(purchases)
     .set({ guest_name: null, guest_email: null })
-    .where(and(isNull(purchases.buyer_id), sql`lower(${purchases.guest_email}) = lower(${email})`));
+    .where(
+      and(
+        isNull(purchases.buyer_id),
+        inArray(purchases.status, [...SETTLED_PURCHASES]),
+        sql`lower(${purchases.guest_email}) = lower(${email})`,
+      ),
+    );
 };

@@ -19,7 +19,7 @@ import { releaseHold } from './hold.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
-import { accountOfPayer, insertPurchase, purchaseByNumber } from './purchases.repository.ts';
+import { insertPurchase, lockAccountOfPayer, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
 import { oweBack } from './refund-late-capture.usecase.ts';
 
@@ -59,9 +59,19 @@ const isStillTheirs = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Prom
   return accepted?.buyer_id === checkout.buyer_id;
 };
 
-const insertSale = async (deps: Deps, tx: Tx, item: ItemRow, checkout: CheckoutRow, charge: Charge) => {
+/** A captured charge, and whose account its payer has. */
+type Payment = { charge: Charge; payerId: number | null };
+
+const insertSale = async (
+  deps: Deps,
+  tx: Tx,
+  item: ItemRow,
+  checkout: CheckoutRow,
+  { charge, payerId }: Payment,
+) => {
   const { price_fils, fee_fils, discount_fils, total_fils } = checkout;
-  const buyer_id = checkout.buyer_id ?? (await accountOfPayer(tx, charge.payer.email, item.owner_id));
+  // Nobody buys from themselves: who pays as a guest for what is theirs stays a guest.
+  const buyer_id = payerId === item.owner_id ? null : payerId;
   return insertPurchase(tx, {
     transaction_number: checkout.link_id ?? checkout.uuid,
     checkout_id: checkout.id,
@@ -108,10 +118,10 @@ const sell = async (
   record: RecordEvent,
   item: ItemRow,
   checkout: CheckoutRow,
-  charge: Charge,
+  payment: Payment,
 ) => {
-  await changeCheckout(tx, checkout, { status: 'paid', charge_id: charge.id });
-  const purchase = await insertSale(deps, tx, item, checkout, charge);
+  await changeCheckout(tx, checkout, { status: 'paid', charge_id: payment.charge.id });
+  const purchase = await insertSale(deps, tx, item, checkout, payment);
   const {
     price_fils: price,
     fee_fils: fee,
@@ -135,6 +145,7 @@ const sell = async (
 /** A captured charge of a known checkout: a sale or a featuring while that can still be, else the money goes back. */
 const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> =>
   deps.unitOfWork(async (tx, record) => {
+    const payerId = known.buyer_id ?? (await lockAccountOfPayer(tx, charge.payer.email));
     const item = await lockItem(tx, known.item_id);
     const checkout = await checkoutById(tx, known.id);
     if (!checkout) throw new Error('a checkout has vanished');
@@ -142,8 +153,8 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
       return { outcome: checkout.status === 'paid' ? 'paid' : 'refunding' };
     const asked = isWhatWasAsked(charge, checkout);
     if (asked && checkout.status === 'open' && (await isStillTheirs(tx, item, checkout))) {
-      const giveWhatWasPaid = checkout.kind === 'featuring' ? feature : sell;
-      await giveWhatWasPaid(deps, tx, record, item, checkout, charge);
+      if (checkout.kind === 'featuring') await feature(deps, tx, record, item, checkout, charge);
+      else await sell(deps, tx, record, item, checkout, { charge, payerId });
       return { outcome: 'paid' };
     }
     if (!asked) {

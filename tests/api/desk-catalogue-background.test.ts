@@ -2,30 +2,32 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogueMerges, items, subCategories } from '#server/db/items.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
+import { resumeMergesJob } from '#server/modules/admin/catalogue.jobs.ts';
 import { moveAll } from '#server/modules/admin/merge-catalogue.moves.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { CATALOGUE, catalogueOf } from '#tests/support/catalogue.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
-let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
+const {
+  added,
+  aCategory,
+  anItemIn,
+  aProperty,
+  deskProperties,
+  manyIn,
+  merge,
+  setRetired,
+  underWay,
+  valuesOf,
+} = openCatalogue((desk) => {
+  ({ app, admin } = desk);
 });
-
-const { added, aCategory, anItemIn, deskProperties, manyIn, merge, underWay, valuesOf } = catalogueOf(() => ({
-  app,
-  admin,
-  seller,
-}));
 const MANY = 1_101;
 const signal = new AbortController().signal;
-const restore = (kind: string, id: number) =>
-  admin.api.put(`${CATALOGUE}/${kind}/${id}/retired`, { is_retired: false });
 
 /** How often the items of a subcategory have changed since, each number once. */
 const stepsOf = async (sub: number): Promise<number[]> => {
@@ -46,7 +48,7 @@ describe('a large one in the background', () => {
     const [from, into] = [await aCategory(), await aCategory()];
     const sub = await added('sub_category', 'Spinning tops', from);
     await manyIn(sub, MANY);
-    const watching = await listen(app.url, admin.token);
+    const watching = await listen(app.url, admin.token, 20_000);
     const { body } = await merge(kind, kind === 'place' ? sub : from, into);
     expect(body.data).toMatchObject({ total: MANY, done_at: null });
     const done = await watching.next('catalogue.merge_moved', ({ data }) => data.is_done);
@@ -82,6 +84,23 @@ describe('a large one in the background', () => {
     expect(await inShop(into)).toBe(MANY);
   });
 
+  test('that nobody carries on is taken up again, and is in nobody’s way any more', async () => {
+    const [from, into] = [await aCategory(), await aCategory()];
+    const [old, other] = [
+      await added('sub_category', 'Dice', from),
+      await added('sub_category', 'Cards', into),
+    ];
+    const item = await anItemIn(old);
+    await setRetired('sub_category', old, true);
+    const { id } = await underWay({ kind: 'sub_category', from_id: old, into_id: other });
+    expect((await setRetired('sub_category', old, false)).body.code).toBe('merge.running');
+    await app.deps.jobs.enqueue(app.deps.db, resumeMergesJob, {});
+    await until('the merge is done', async () => (await mergeRow(id))?.done_at != null);
+    const [moved] = await app.deps.db.select().from(items).where(eq(items.id, item.id));
+    expect(moved?.sub_category_id).toBe(other);
+    expect((await setRetired('sub_category', old, false)).status).toBe(200);
+  });
+
   test('is no obstacle to the answer about another one', async () => {
     const { db } = app.deps;
     const running = await Promise.all(
@@ -108,10 +127,7 @@ describe('a large one in the background', () => {
 describe('while items are on their way', () => {
   const aShelf = async (category: number, name: string) => {
     const id = await added('sub_category', `${name} ${crypto.randomUUID()}`, category);
-    const property = async (title: string) => {
-      const node = await added('property', title, id);
-      return { id: node, values: [await added('value', 'One', node), await added('value', 'Two', node)] };
-    };
+    const property = (title: string) => aProperty(id, title, ['One', 'Two']);
     return { id, colour: await property('Colour'), shade: await property('Shade') };
   };
   const aScene = async () => {
@@ -125,7 +141,7 @@ describe('while items are on their way', () => {
   };
   type Scene = Awaited<ReturnType<typeof aScene>>;
   type Shelf = Scene['from'];
-  const idsOf = ({ values }: Shelf['colour']) => [values[0] ?? 0, values[1] ?? 0] as const;
+  const idsOf = ({ value }: Shelf['colour']) => [value('One'), value('Two')] as const;
 
   test('from one subcategory to another, neither they nor anything of them is merged or moved', async () => {
     const { category, other, from, into, third } = await aScene();
@@ -142,13 +158,13 @@ describe('while items are on their way', () => {
       const { status, body } = await merge(kind, one, two);
       expect([kind, status, body.code]).toEqual([kind, 409, 'merge.running']);
     }
-    await admin.api.put(`${CATALOGUE}/sub_category/${from.id}/retired`, { is_retired: true });
-    expect((await restore('sub_category', from.id)).body.code).toBe('merge.running');
+    await setRetired('sub_category', from.id, true);
+    expect((await setRetired('sub_category', from.id, false)).body.code).toBe('merge.running');
     // Others may come to the same one, and what has nothing to do with it goes its way.
     expect((await merge('property', third.shade.id, third.colour.id)).status).toBe(201);
     expect((await merge('sub_category', third.id, into.id)).status).toBe(201);
     await running.end();
-    expect((await restore('sub_category', from.id)).status).toBe(200);
+    expect((await setRetired('sub_category', from.id, false)).status).toBe(200);
     expect((await merge('sub_category', into.id, from.id)).status).toBe(201);
   });
 

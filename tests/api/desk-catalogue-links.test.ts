@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
-import { CATALOGUE, catalogueOf } from '#tests/support/catalogue.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -10,24 +9,12 @@ import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let admin: Person;
-let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
-});
-
-const { added, aCategory, anItemIn, deskProperties, merge, shop, valuesOf } = catalogueOf(() => ({
-  app,
-  admin,
-  seller,
-}));
+const { added, aCategory, anItemIn, aProperty, deskProperties, merge, setRetired, shop, valuesOf } =
+  openCatalogue((desk) => {
+    ({ app, admin } = desk);
+  });
 
 const aSub = async () => added('sub_category', `Bowls ${crypto.randomUUID()}`, await aCategory());
-const aProperty = async (sub: number, name: string, values: readonly string[]) => {
-  const id = await added('property', name, sub);
-  const ids = new Map<string, number>();
-  for (const value of values) ids.set(value, await added('value', value, id));
-  return { id, value: (one: string) => ids.get(one) ?? 0 };
-};
 const filtered = (sub: number, ...values: number[]) =>
   shop(`sub_category_id=${sub}&filter[properties]=${values.join(',')}`);
 
@@ -102,17 +89,15 @@ test('what was retired comes back only beside others of other names', async () =
     await added('sub_category', 'Jugs', here),
     await added('sub_category', 'jugs', there),
   ];
-  const setRetired = (id: number, is_retired: boolean) =>
-    admin.api.put(`${CATALOGUE}/sub_category/${id}/retired`, { is_retired });
-  expect((await setRetired(old, true)).status).toBe(200);
+  expect((await setRetired('sub_category', old, true)).status).toBe(200);
   expect((await merge('place', other, here)).status).toBe(201);
-  const refused = await setRetired(old, false);
+  const refused = await setRetired('sub_category', old, false);
   expect([refused.status, refused.body.message]).toEqual([
     422,
     'Another one of this name is on offer. Rename one of them first.',
   ]);
   await admin.api.put(`${CATALOGUE}/sub_category/${old}`, { name: 'Old jugs', name_ar: 'أباريق قديمة' });
-  expect((await setRetired(old, false)).status).toBe(200);
+  expect((await setRetired('sub_category', old, false)).status).toBe(200);
 });
 
 test('whoever renames a category waits for its list without holding it', async () => {

@@ -5,8 +5,7 @@ import { shopItems } from '#server/db/search.tables.ts';
 import type { MergeView } from '#shared/admin/catalogue.api.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { catalogueOf } from '#tests/support/catalogue.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { openCatalogue } from '#tests/support/catalogue.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -14,10 +13,6 @@ import { listen } from '#tests/support/sockets.ts';
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
-});
-
 const {
   guest,
   added,
@@ -30,10 +25,13 @@ const {
   category,
   aCategory,
   anItemIn,
+  aProperty,
   manyIn,
   valuesOf,
   restart,
-} = catalogueOf(() => ({ app, admin, seller }));
+} = openCatalogue((desk) => {
+  ({ app, admin, seller } = desk);
+});
 
 /** A value that only the merged one has, as the preview names it in both languages. */
 const kept = (property: string, value: string, count: number) => ({
@@ -44,13 +42,11 @@ const kept = (property: string, value: string, count: number) => ({
 
 describe('a subcategory or a value that goes up in another', () => {
   const twoAlike = async () => {
-    const parent = await added('category', `Merging ${crypto.randomUUID()}`);
+    const parent = await aCategory();
     const make = async (name: string, brands: string[]) => {
       const sub = await added('sub_category', name, parent);
-      const brand = await added('property', 'Brand', sub);
-      const values = new Map<string, number>();
-      for (const one of brands) values.set(one, await added('value', one, brand));
-      return { sub, value: (one: string) => values.get(one) ?? 0 };
+      const { value } = await aProperty(sub, 'Brand', brands);
+      return { sub, value };
     };
     return { from: await make('Old lamps', ['Acme', 'Rare']), into: await make('Lamps', ['acme', 'Fine']) };
   };
@@ -149,7 +145,7 @@ describe('a subcategory or a value that goes up in another', () => {
     const { from, into } = await twoAlike();
     const { db } = app.deps;
     await manyIn(from.sub, 1_101, [from.value('Acme')]);
-    const watching = await listen(app.url, admin.token);
+    const watching = await listen(app.url, admin.token, 20_000);
     const { body } = await merge('sub_category', from.sub, into.sub);
     expect(body.data).toMatchObject({ total: 1_101, done_at: null });
     expect((await merge('sub_category', from.sub, into.sub)).body.code).toBe('merge.running');
@@ -171,16 +167,10 @@ describe('a subcategory or a value that goes up in another', () => {
 describe('a property that goes up in another', () => {
   const twoProperties = async () => {
     const sub = await added('sub_category', `Vases ${crypto.randomUUID()}`, await aCategory());
-    const make = async (name: string, values: string[]) => {
-      const id = await added('property', name, sub);
-      const ids = new Map<string, number>();
-      for (const value of values) ids.set(value, await added('value', value, id));
-      return { id, value: (one: string) => ids.get(one) ?? 0 };
-    };
     return {
       sub,
-      from: await make('Shade', ['Red', 'Amber', 'Unused']),
-      into: await make('Colour', ['red', 'Blue']),
+      from: await aProperty(sub, 'Shade', ['Red', 'Amber', 'Unused']),
+      into: await aProperty(sub, 'Colour', ['red', 'Blue']),
     };
   };
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { CATALOGUE, catalogueOf } from '#tests/support/catalogue.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -13,12 +12,22 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
+const {
+  logged,
+  guest,
+  desk,
+  add,
+  added,
+  deskProperties,
+  shop,
+  merge,
+  category,
+  valuesOf,
+  restart,
+  setRetired,
+} = openCatalogue((opened) => {
+  ({ app, admin, seller } = opened);
 });
-
-const { logged, guest, desk, add, added, deskProperties, shop, merge, category, valuesOf, restart } =
-  catalogueOf(() => ({ app, admin, seller }));
 const tree = async (use?: 'shop') =>
   (await guest().get(`/api/global/category${use ? '?for=shop' : ''}`)).body.data as CategoryView[];
 const propertiesOf = async (id: number, use = 'listing') =>
@@ -26,8 +35,6 @@ const propertiesOf = async (id: number, use = 'listing') =>
     .data as SubCategoryProperty[];
 const rename = (kind: string, id: number, name: string, name_ar: string) =>
   admin.api.put(`${CATALOGUE}/${kind}/${id}`, { name, name_ar });
-const setRetired = (kind: string, id: number, is_retired: boolean) =>
-  admin.api.put(`${CATALOGUE}/${kind}/${id}/retired`, { is_retired });
 
 test('what is done to the catalogue stands in the log under its names in both languages', async () => {
   const parent = await added('category', 'Two names');

@@ -6,8 +6,7 @@ import { readCatalogueIds } from '#server/seed/catalogue.ts';
 import type { DeskTree, MergeView } from '#shared/admin/catalogue.api.ts';
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { CATALOGUE, catalogueOf } from '#tests/support/catalogue.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -15,10 +14,6 @@ import { listen } from '#tests/support/sockets.ts';
 let app: TestApp;
 let admin: Person;
 let seller: Person;
-openDesk((desk) => {
-  ({ app, admin, seller } = desk);
-});
-
 const {
   logged,
   guest,
@@ -33,7 +28,10 @@ const {
   aCategory,
   anItemIn,
   restart,
-} = catalogueOf(() => ({ app, admin, seller }));
+  setRetired,
+} = openCatalogue((opened) => {
+  ({ app, admin, seller } = opened);
+});
 const subsOf = async (category: number) =>
   (await desk()).categories.find(({ id }) => id === category)?.sub_categories.map(({ id }) => id);
 const pathInData = async (sub: number) =>
@@ -172,7 +170,7 @@ describe('a category that goes up in another', () => {
     expect(await subsOf(from)).toEqual([same]);
     expect((await merge('category', from, from)).status).toBe(422);
     expect((await merge('category', from, 999_999)).status).toBe(404);
-    await admin.api.put(`${CATALOGUE}/category/${into}/retired`, { is_retired: true });
+    await setRetired('category', into, true);
     expect((await merge('category', from, into)).body.errors?.into_id).toHaveLength(1);
   });
 

@@ -4,21 +4,28 @@ import { putIntoShop } from '#server/modules/items/search/shop-index.repository.
 import { seedDatabase } from '#server/seed/seed.ts';
 import type { DeskProperties, DeskTree, MergePreview } from '#shared/admin/catalogue.api.ts';
 import type { ShopCounts, ShopPageView } from '#shared/items/items.schema.ts';
-import type { TestApp } from './app.ts';
-import { auditOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { auditOf, openDesk } from './desk.ts';
 import { apiOf } from './http.ts';
 import type { TestItem } from './items.ts';
 import { anItem } from './items.ts';
-import type { Person } from './person.ts';
 
 type Merge = typeof catalogueMerges.$inferInsert;
 
 export const CATALOGUE = '/api/admin/catalogue';
 
-/** The catalogue as its editor at the desk sees and changes it. */
-export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: Person }) => {
-  const api = () => stage().admin.api;
-  const guest = () => apiOf(stage().app.url);
+/**
+ * One product for a file of tests about the catalogue, and the catalogue as its editor at the desk sees and changes it.
+ * `begin` is given who works with it before the first test.
+ */
+export const openCatalogue = (begin: (desk: Desk) => void) => {
+  let stage: Desk;
+  openDesk((desk) => {
+    stage = desk;
+    begin(desk);
+  });
+  const api = () => stage.admin.api;
+  const guest = () => apiOf(stage.app.url);
   const desk = async () => (await api().get(CATALOGUE)).body.data as DeskTree;
   const add = (kind: string, name: string, parent_id?: number) =>
     api().post(`${CATALOGUE}/${kind}`, { name, name_ar: `${name} بالعربية`, parent_id });
@@ -26,7 +33,7 @@ export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: 
     ((await add(kind, name, parent_id)).body.data as { id: number }).id;
   /** Moves an item to another subcategory with these values, as if it had been listed there. */
   const listedIn = async (item: TestItem, sub: number, values: number[] = []) => {
-    const { db } = stage().app.deps;
+    const { db } = stage.app.deps;
     await db.update(items).set({ sub_category_id: sub }).where(eq(items.id, item.id));
     await db.delete(itemValues).where(eq(itemValues.item_id, item.id));
     if (values.length > 0)
@@ -34,7 +41,7 @@ export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: 
     await putIntoShop(db, [item.id]);
   };
   const anItemIn = async (sub: number, values: number[] = [], status: 0 | 1 | 5 = 1) => {
-    const item = await anItem(stage().app, stage().seller, { status });
+    const item = await anItem(stage.app, stage.seller, { status });
     await listedIn(item, sub, values);
     return item;
   };
@@ -62,10 +69,19 @@ export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: 
       return found;
     },
     aCategory: () => added('category', `Merging ${crypto.randomUUID()}`),
+    /** A property with values by their names. */
+    aProperty: async (sub: number, name: string, values: readonly string[]) => {
+      const id = await added('property', name, sub);
+      const ids = new Map<string, number>();
+      for (const value of values) ids.set(value, await added('value', value, id));
+      return { id, value: (one: string) => ids.get(one) ?? 0 };
+    },
+    setRetired: (kind: string, id: number, is_retired: boolean) =>
+      api().put(`${CATALOGUE}/${kind}/${id}/retired`, { is_retired }),
     anItemIn,
     /** So many on sale there, all alike. */
     manyIn: async (sub: number, many: number, values: number[] = []) => {
-      const { db } = stage().app.deps;
+      const { db } = stage.app.deps;
       const item = await anItemIn(sub, values);
       const [pattern] = await db.select().from(items).where(eq(items.id, item.id));
       if (!pattern) throw new Error('no pattern');
@@ -78,7 +94,7 @@ export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: 
     },
     /** A merge or move that has begun and that nobody carries on. */
     underWay: async (merge: Pick<Merge, 'kind' | 'from_id' | 'into_id'> & Partial<Merge>) => {
-      const { app, admin } = stage();
+      const { app, admin } = stage;
       const { db } = app.deps;
       const [row] = await db
         .insert(catalogueMerges)
@@ -88,13 +104,13 @@ export const catalogueOf = (stage: () => { app: TestApp; admin: Person; seller: 
       return { id: row.id, end: () => db.delete(catalogueMerges).where(eq(catalogueMerges.id, row.id)) };
     },
     valuesOf: async (item: TestItem) =>
-      (await stage().app.deps.db.select().from(itemValues).where(eq(itemValues.item_id, item.id)))
+      (await stage.app.deps.db.select().from(itemValues).where(eq(itemValues.item_id, item.id)))
         .map(({ value_id }) => value_id)
         .toSorted((one, other) => one - other),
     /** What the log says of something of the catalogue. */
     logged: async (action: string, id: number) =>
-      (await auditOf(stage().admin, `action=${action}`)).find(({ target }) => target.id === String(id)),
+      (await auditOf(stage.admin, `action=${action}`)).find(({ target }) => target.id === String(id)),
     /** What happens at every start. */
-    restart: () => seedDatabase(stage().app.deps, false),
+    restart: () => seedDatabase(stage.app.deps, false),
   };
 };

@@ -9,8 +9,10 @@ import { startApp } from './app.ts';
 import type { Person } from './person.ts';
 import { anAdmin, aSeller } from './person.ts';
 
+export type Desk = { app: TestApp; admin: Person; seller: Person };
+
 /** One product for a file of tests about the desk; `begin` is given who works with it before the first test. */
-export const openDesk = (begin: (desk: { app: TestApp; admin: Person; seller: Person }) => void): void => {
+export const openDesk = (begin: (desk: Desk) => void): void => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();

@@ -1,8 +1,12 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { mergeJob, rewriteShop, rewriteShopJob } from './catalogue.jobs.ts';
-import { moveAll } from './merge-catalogue.moves.ts';
+import { mergeJob, resumeMergesJob, rewriteShop, rewriteShopJob } from './catalogue.jobs.ts';
+import { moveAll, resumeMerges } from './merge-catalogue.moves.ts';
+
+const RESUME_SECONDS = 300;
 
 export const registerDeskJobs = (deps: Deps): void => {
   deps.jobs.handle(rewriteShopJob, (node, { signal }) => rewriteShop(deps, node, signal));
   deps.jobs.handle(mergeJob, ({ id }, { signal }) => moveAll(deps, id, signal));
+  deps.jobs.handle(resumeMergesJob, (_, { signal }) => resumeMerges(deps, signal));
+  deps.jobs.every(resumeMergesJob, RESUME_SECONDS);
 };

@@ -18,6 +18,9 @@ export const rewriteShopJob = defineJob(
 /** Moves the items of a merge, batch by batch; what was moved stays moved when it is interrupted. */
 export const mergeJob = defineJob('admin.merge_catalogue', z.object({ id: z.number().int() }), patient);
 
+/** Carries on the merges that are under way: a process was killed in the middle, or the database was away for too long. */
+export const resumeMergesJob = defineJob('admin.resume_merges', z.object({}), patient);
+
 const AT_ONCE = 500;
 
 const CONCERNED = {

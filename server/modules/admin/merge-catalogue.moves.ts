@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -79,4 +79,14 @@ export const moveAll = async (deps: Deps, id: number, signal: AbortSignal): Prom
   }
   await countShopAgain(deps);
   await deps.settings.look();
+};
+
+/** Moves every merge that is under way to its end, the oldest first. One that somebody else moves meanwhile goes batch by batch in turn. */
+export const resumeMerges = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const running = await deps.db
+    .select({ id: catalogueMerges.id })
+    .from(catalogueMerges)
+    .where(isNull(catalogueMerges.done_at))
+    .orderBy(asc(catalogueMerges.id));
+  for (const { id } of running) await moveAll(deps, id, signal);
 };

@@ -62,7 +62,7 @@ type Place = {
   category_id: string;
   category_name: string;
   category_name_ar: string;
-  /** Whether it came to its category by a merge or a move from the one that was asked for. */
+  /** Whether it is in another category than the one that was asked for, and has ever come to one by a merge or a move. */
   has_moved: boolean;
 };
 

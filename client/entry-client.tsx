@@ -63,7 +63,7 @@ const createVisitStore = (visit: VisitData | null) => {
   const queryClient = createQueryClient();
   const store = createStore();
   store.set(queryClientAtom, queryClient);
-  onRefused((askedAt) => store.set(refusedAtom, askedAt));
+  onRefused((askedAt, endpoint) => store.set(refusedAtom, askedAt, endpoint));
   if (visit) {
     takeAnswers(queryClient, visit.queries);
     store.set(startSessionAtom, visit.user);

@@ -69,12 +69,12 @@ export const formOf = (body: unknown, field: string, files: readonly File[], man
   return form;
 };
 
-type WhenRefused = (askedAt: number) => void;
+type WhenRefused = (askedAt: number, endpoint: string) => void;
 const whenRefused = new Set<WhenRefused>();
 
 /**
  * Calls the listener whenever a call that needs a session was answered with 401, with the moment it was made
- * (`performance.now()`). Answers how to stop.
+ * (`performance.now()`) and the name of what was called. Answers how to stop.
  */
 export const onRefused = (listener: WhenRefused): (() => void) => {
   whenRefused.add(listener);
@@ -131,7 +131,7 @@ export const call = async <
   noteServerTime(reply);
   if (reply.status < 200 || reply.status > 299) {
     if (reply.status === 401 && endpoint.access !== 'public')
-      for (const listener of whenRefused) listener(askedAt);
+      for (const listener of whenRefused) listener(askedAt, endpoint.name);
     throw errorOf(reply);
   }
   // The built client leaves the schemas out: there the server has checked its own answers, in every test.

@@ -88,6 +88,27 @@ describe('feed', () => {
     expect(asked).toEqual(['watch sofa', 'unwatch sofa']);
   });
 
+  it('keeps a room open for whoever leaves and comes back in one turn', async () => {
+    const { feed, asked, listener } = setUp();
+    const first = feed.watch({ shop: true });
+    (await listener).connected(Promise.resolve());
+    await settled();
+    first.leave();
+    expect(feed.watch({ shop: true }).wasOpen).toBe(true);
+    await settled();
+    expect(asked).toEqual(['watch shop']);
+  });
+
+  it('counts no room as open until a connection that is made anew has it', async () => {
+    const { feed, listener } = setUp();
+    feed.watch({ shop: true });
+    const wire = await listener;
+    wire.connected(Promise.resolve());
+    await settled();
+    wire.connected(Promise.resolve());
+    expect(feed.watch({ shop: true }).wasOpen).toBe(false);
+  });
+
   it('knows which rooms stand open, and that none does without a connection', async () => {
     const { feed, listener } = setUp();
     const isOpen = (): boolean => feed.watch({ item: 'sofa' }).wasOpen;

@@ -69,6 +69,7 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
   };
 
   const join = (watched: Watched): void => {
+    watched.isOpen = false;
     const joined = ask('watch', watched.room).then(() => {
       // An answer that comes after the connection was made anew is about the old one.
       if (watched.joined === joined) watched.isOpen = true;
@@ -131,7 +132,7 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
 
     /**
      * Watches a public room. `joined` resolves once the server has let us in, never if that comes with a (re)connect, of
-     * which `onReconnect` tells; `wasOpen` when others watched it already; `leave` undoes this one call.
+     * which `onReconnect` tells; `wasOpen` when others watched it already, up to this turn; `leave` undoes this one call.
      */
     watch: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
       open();
@@ -149,9 +150,12 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
           if (left) return;
           left = true;
           watched.count -= 1;
-          if (watched.count > 0) return;
-          rooms.delete(key);
-          void ask('unwatch', room);
+          // Whoever goes from one list to the next leaves and comes back in one turn: the room stays open.
+          queueMicrotask(() => {
+            if (watched.count > 0 || rooms.get(key) !== watched) return;
+            rooms.delete(key);
+            void ask('unwatch', room);
+          });
         },
       };
     },

@@ -87,8 +87,9 @@ describe('live atom', () => {
       reduce: (rows: Row[], heard) => reduce(rows, heard as unknown as Event),
       room: () => ({ shop: true }),
     });
-    const leave = store.sub(rowsAtom, () => undefined);
-    return { fetchSnapshot, leave, read: () => store.get(rowsAtom) };
+    const show = () => store.sub(rowsAtom, () => undefined);
+    const leave = show();
+    return { fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
   };
   const say = (heard: Event): void => {
     for (const handler of wire.handlers) handler(heard);
@@ -144,6 +145,45 @@ describe('live atom', () => {
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(fetchSnapshot).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
+  it('fetches again what was on its way for somebody who did not listen, in an open room too', async () => {
+    wire.wasOpen = true;
+    const early = Promise.withResolvers<Row[]>();
+    const { read, leave, show } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
+    leave();
+    await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
+    say(event(1, 2));
+    const leaveAgain = show();
+    await new Promise((resolve) => setTimeout(resolve));
+    early.resolve([{ id: 1, version: 1 }]);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    leaveAgain();
+  });
+
+  it('asks once more, however many reasons there are', async () => {
+    const early = Promise.withResolvers<Row[]>();
+    const { read, leave, fetchSnapshot } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
+    wire.joined.resolve();
+    for (const catchUp of wire.catchUps) catchUp();
+    await Promise.resolve();
+    early.resolve([{ id: 1, version: 1 }]);
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  it('leaves a failure on the screen when the room opens meanwhile', async () => {
+    const early = Promise.withResolvers<Row[]>();
+    const { read, leave, fetchSnapshot } = setUp([() => early.promise]);
+    wire.joined.resolve();
+    await Promise.resolve();
+    early.reject(new Error('gone'));
+    await vi.waitFor(() => expect(read().error?.message).toBe('gone'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([fetchSnapshot.mock.calls.length, read().error?.message]).toEqual([1, 'gone']);
     leave();
   });
 

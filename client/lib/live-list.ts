@@ -30,27 +30,38 @@ export type Live<Data> = {
   refetch: () => Promise<unknown>;
 };
 
+/** The events heard while a snapshot was on its way; not all of them when nobody listened for a while. */
+type Flight<Event> = { events: Event[]; isTorn: boolean };
+
 /**
  * Keeps snapshot and events together: `hear` folds an event into what is held, `fetching` folds into a snapshot the
  * events that arrived while it was on its way. What the snapshot already knew, the reducer ignores by its version.
  */
 export const createFolding = <Data, Event>(reduce: (data: Data, event: Event) => Data) => {
-  const flights = new Set<Event[]>();
+  const flights = new Set<Flight<Event>>();
   return {
     hear: (held: Data | undefined, event: Event): Data | undefined => {
-      for (const flight of flights) flight.push(event);
+      for (const { events } of flights) events.push(event);
       return held === undefined ? undefined : reduce(held, event);
     },
     fetching: async (fetchSnapshot: () => Promise<Data>): Promise<Data> => {
-      const flight: Event[] = [];
+      const flight: Flight<Event> = { events: [], isTorn: false };
       flights.add(flight);
       try {
         const snapshot = await fetchSnapshot();
-        return flight.reduce(reduce, snapshot);
+        return flight.events.reduce(reduce, snapshot);
       } finally {
         flights.delete(flight);
       }
     },
+    /** From here on events go by unheard. */
+    deaf: (): void => {
+      for (const flight of flights) flight.isTorn = true;
+    },
+    /** Whether a snapshot is on its way into which every event has been folded since it was asked for. */
+    isWhole: (): boolean => [...flights].some(({ isTorn }) => !isTorn),
+    /** Whether one is on its way that may lack something. */
+    isTorn: (): boolean => [...flights].some(({ isTorn }) => isTorn),
   };
 };
 
@@ -77,10 +88,8 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
   });
 
   const catchUpAtom = atom(null, (get, _set, wasHearing: boolean) => {
-    const client = get(queryClientAtom);
-    const { queryKey } = source.queryOptions(get);
-    if (wasHearing && client.getQueryState(queryKey)?.fetchStatus === 'fetching') return;
-    invalidate(client, queryKey);
+    if (wasHearing && folding.isWhole()) return;
+    invalidate(get(queryClientAtom), source.queryOptions(get).queryKey);
   });
 
   const earsAtom = atom(null, (get, set, start: boolean): (() => void) | undefined => {
@@ -89,7 +98,13 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
       hear: (event) => set(hearAtom, event),
       catchUp: (wasHearing) => set(catchUpAtom, wasHearing),
     };
-    return listen(source.events, source.room?.(get), ears);
+    const stop = listen(source.events, source.room?.(get), ears);
+    // Once whoever shows the list is there, too: what nobody shows is not fetched again.
+    if (folding.isTorn()) queueMicrotask(() => ears.catchUp(false));
+    return () => {
+      stop();
+      folding.deaf();
+    };
   });
   earsAtom.onMount = (start) => start(true);
 

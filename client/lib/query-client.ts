@@ -8,9 +8,12 @@ const isPassing = (error: Error): boolean =>
 
 /**
  * To TanStack Query a first fetch under way is as good as the one that an invalidation asks for; but it may have been
- * read before whatever made the invalidation necessary. So it is shown when it comes, and then fetched again.
+ * read before whatever made the invalidation necessary. So it is shown when it comes, and then fetched again: once, however
+ * many invalidations came meanwhile. A failure is shown and left; it has its own tries.
  */
 class TruthfulQueryClient extends QueryClient {
+  readonly #promised = new Set<string>();
+
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -19,11 +22,17 @@ class TruthfulQueryClient extends QueryClient {
       this.getQueryCache()
         .findAll(filters)
         .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
-        .map(({ queryHash }) => queryHash),
+        .map(({ queryHash }) => queryHash)
+        .filter((hash) => !this.#promised.has(hash)),
     );
+    for (const hash of underWay) this.#promised.add(hash);
     await super.invalidateQueries(filters, options);
+    for (const hash of underWay) this.#promised.delete(hash);
     if (underWay.size === 0) return;
-    await super.invalidateQueries({ predicate: ({ queryHash }) => underWay.has(queryHash) }, options);
+    await super.invalidateQueries(
+      { predicate: ({ queryHash, state }) => underWay.has(queryHash) && state.data !== undefined },
+      options,
+    );
   }
 }
 

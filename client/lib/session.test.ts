@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { onRefused } from './api.ts';
 import { draftAtom } from './draft.atoms.ts';
 import {
   isJustTold,
@@ -147,9 +148,9 @@ describe('session', () => {
     const { store } = visit();
     const before = performance.now() - 1;
     store.set(signedInAtom, sara);
-    store.set(refusedAtom, before);
+    store.set(refusedAtom, before, 'items.mine');
     expect(store.get(userAtom)).toEqual(sara);
-    store.set(refusedAtom, performance.now());
+    store.set(refusedAtom, performance.now(), 'items.mine');
     expect(store.get(userAtom)).toBeNull();
   });
 
@@ -160,6 +161,7 @@ describe('session', () => {
       const fetch = vi.fn(() => new Promise<Response>((resolve) => open.push(resolve)));
       vi.stubGlobal('fetch', fetch);
       const { store } = visit();
+      onTestFinished(onRefused((askedAt, endpoint) => store.set(refusedAtom, askedAt, endpoint)));
       return { store, fetch, open, ask: () => store.set(refreshSessionAtom) };
     };
     const told = (first_name: string) => Response.json({ message: '', data: { ...sara, first_name } });
@@ -177,6 +179,7 @@ describe('session', () => {
 
     it('lets who asked first wait for the answer that counts', async () => {
       const { store, open, ask } = asking();
+      store.set(signedInAtom, sara);
       const first = ask();
       void ask();
       open[0]?.(nobody());

@@ -93,9 +93,12 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
 /** Somebody is logging out: the page they are on is not where they want to come back to. */
 export const isLeavingAtom = atom(false);
 
-/** A question asked at this moment (`performance.now()`) was refused: no news when somebody has signed in since. */
-export const refusedAtom = atom(null, (get, set, askedAt: number) => {
-  if (askedAt >= get(sinceAtom)) set(signedOutAtom);
+/**
+ * A question asked at this moment (`performance.now()`) was refused: no news when somebody has signed in since. Whether the
+ * question who is signed in still counts is known to whoever asked it (`refreshSessionAtom`).
+ */
+export const refusedAtom = atom(null, (get, set, askedAt: number, endpoint: string) => {
+  if (endpoint !== profile.name && askedAt >= get(sinceAtom)) set(signedOutAtom);
 });
 
 /** Nobody is signed in any more: forgets everything that belonged to them. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import { mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
@@ -17,10 +17,9 @@ const Shown = ({ page }: Live) => {
   const item = page.item_details;
   const path = `/my-product-details?productUuid=${item.uuid}`;
   const isAgain = mayRelist(item.status);
-  const mayEdit = isAgain || item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
   return (
     <PageContainer title={t(isAgain ? 'title_again' : 'title')} width="reading" isPrivate>
-      {mayEdit ? (
+      {isAgain || mayEdit(item.status) ? (
         <EditForm
           item={item}
           chosen={page.item_property_details.flatMap(({ values }) => values.map(({ id }) => id))}

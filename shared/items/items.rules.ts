@@ -23,6 +23,10 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
 };
 
+/** Whether its owner may change the item, or take it down. */
+export const mayEdit = (status: ItemStatus): boolean =>
+  status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+
 /** Whether its owner may submit the item anew: it was rejected or taken down. */
 export const mayRelist = (status: ItemStatus): boolean =>
   status === ITEM_STATUS.rejected || status === ITEM_STATUS.archived;

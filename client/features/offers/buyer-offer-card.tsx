@@ -54,8 +54,8 @@ export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
         </div>
       </div>
       {offer.remarks ? (
-        <blockquote className={classes.remarks}>
-          <p dir="auto">{offer.remarks}</p>
+        <blockquote className={classes.remarks} dir="auto">
+          <p>{offer.remarks}</p>
         </blockquote>
       ) : null}
       <div className={classes.facts}>

@@ -60,8 +60,8 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
         </Anchor>
       ) : null}
       {offer.remarks ? (
-        <blockquote className={classes.remarks}>
-          <p dir="auto">{offer.remarks}</p>
+        <blockquote className={classes.remarks} dir="auto">
+          <p>{offer.remarks}</p>
         </blockquote>
       ) : null}
       <div className={classes.facts}>

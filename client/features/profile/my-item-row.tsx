@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -27,7 +27,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { status } = item;
-  const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const mayChange = mayEdit(status);
   const isOver = mayRelist(status);
   const takesOffers = item.is_bid === 1 || item.offers_to_me > 0;
   const hasOffers = status === ITEM_STATUS.bidAccepted || (status === ITEM_STATUS.approved && takesOffers);
@@ -79,24 +79,14 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
             {t('items.view_offers')}
           </Button>
         ) : null}
-        {mayChange ? (
+        {mayChange || isOver ? (
           <Button
             component={Link}
             to={`/edit-product?productUuid=${item.uuid}`}
             variant="default"
-            aria-label={t('edit:edit_item', { item: item.item_name })}
+            aria-label={t(isOver ? 'edit:relist_item' : 'edit:edit_item', { item: item.item_name })}
           >
-            {t('edit:edit')}
-          </Button>
-        ) : null}
-        {isOver ? (
-          <Button
-            component={Link}
-            to={`/edit-product?productUuid=${item.uuid}`}
-            variant="default"
-            aria-label={t('edit:relist_item', { item: item.item_name })}
-          >
-            {t('edit:relist')}
+            {t(isOver ? 'edit:relist' : 'edit:edit')}
           </Button>
         ) : null}
         {mayChange ? (

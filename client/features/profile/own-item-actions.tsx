@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { DeleteItem } from './delete-item.tsx';
@@ -45,7 +45,7 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const [isLeaving, setLeaving] = useState(false);
   const { status } = item;
-  const mayChange = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
+  const mayChange = mayEdit(status);
   return (
     <Stack gap="sm">
       <div>

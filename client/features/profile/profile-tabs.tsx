@@ -44,10 +44,15 @@ export const ProfileTabs = ({ marks, content }: Props) => {
   useEffect(() => {
     const tab = active.current;
     if (isWide || !chosen || !tab) return;
-    // Also when its mark comes, which makes it wider.
+    // Also when its mark comes, which makes it wider; never under the reader's finger.
     const watching = new ResizeObserver(() => centre(tab));
+    const letGo = (): void => watching.disconnect();
     watching.observe(tab);
-    return () => watching.disconnect();
+    tab.parentElement?.addEventListener('pointerdown', letGo);
+    return () => {
+      letGo();
+      tab.parentElement?.removeEventListener('pointerdown', letGo);
+    };
   }, [chosen, isWide]);
 
   return (

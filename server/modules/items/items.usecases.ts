@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
-import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayEdit } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
 import { notYourItem, wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
@@ -64,8 +64,7 @@ export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, uuid);
     if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
-    const removable = item.status === ITEM_STATUS.pending || item.status === ITEM_STATUS.approved;
-    if (!removable) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
+    if (!mayEdit(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
     await takeDown(deps, tx, record, item, 'owner');
   });
   const message = 'Your item was taken down.';

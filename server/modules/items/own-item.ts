@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
-import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { WantedChoices } from './choices.ts';
 import { wantedChoices } from './choices.ts';
 import {
@@ -28,9 +28,8 @@ export const lockOwn = async (tx: Tx, actor: Actor, uuid: string): Promise<ItemR
   return ownOf(actor, await lockItemByUuid(tx, uuid));
 };
 
-const checkEditable = ({ status }: ItemRow): void => {
-  const isEditable = status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
-  if (!isEditable) throw notEditable(statusOf({ status }));
+const checkEditable = (item: ItemRow): void => {
+  if (!mayEdit(statusOf(item))) throw notEditable(statusOf(item));
 };
 
 const checkRelistable = (item: ItemRow): void => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { editItem, relistItem } from '#shared/items/edits.api.ts';
 import { itemTexts } from '#shared/items/items.api.ts';
 import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
-import type { ItemDetails, SubCategoryProperty } from '#shared/items/items.schema.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
@@ -16,7 +16,7 @@ import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { EditValues } from '../sell/sell-schema.ts';
 import { editSchema } from '../sell/sell-schema.ts';
-import { homeOf, useStillOnOffer } from '../sell/still-on-offer.ts';
+import { homeOf, onOffer, useStillOnOffer } from '../sell/still-on-offer.ts';
 
 /** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
 const latestOf = (item: ItemDetails) => {
@@ -24,14 +24,6 @@ const latestOf = (item: ItemDetails) => {
   const staged = edit?.status === 'waiting' || edit?.rejection?.asks_for_changes ? edit : null;
   return { words: staged ?? item, images: staged?.images ?? item.images };
 };
-
-/** Chosen values that can still be chosen; as long as nobody knows which, all of them. */
-const onOffer = (chosen: number[], properties: readonly SubCategoryProperty[] | undefined): number[] =>
-  chosen.filter(
-    (id) =>
-      properties?.some(({ sub_category_property_value: values }) => values.some((one) => one.id === id)) ??
-      true,
-  );
 
 /** An item that is changed or sent again. `chosen`: the values it has now. */
 export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSaved: () => void) => {

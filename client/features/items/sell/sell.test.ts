@@ -3,7 +3,7 @@ import { errorsOf } from '../../../ui/form/form-errors.ts';
 import { moved, NOT_AN_IMAGE, sortFiles, TOO_LARGE, TOO_MANY } from '../photos/photo-list.ts';
 import type { SellValues } from './sell-schema.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
-import { stillOnOffer } from './still-on-offer.ts';
+import { onOffer, stillOnOffer } from './still-on-offer.ts';
 
 const photo = (size = 10) => ({ type: 'image/jpeg', size });
 const colour = {
@@ -128,5 +128,11 @@ describe('what a form holds from before', () => {
 
   it('follows a subcategory into another category', () => {
     expect(stillOnOffer([category(1, 5), category(3, 2)], filled)).toEqual({ ...filled, category_id: '3' });
+  });
+
+  it('keeps of the chosen values what can still be chosen, and all of them while that is not known', () => {
+    const size = { ...named(8), sub_category_property_value: [named(4), named(5)] };
+    expect(onOffer([4, 9], [size])).toEqual([4]);
+    expect(onOffer([4, 9], undefined)).toEqual([4, 9]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { useEffect } from 'react';
-import type { CategoryView } from '#shared/items/items.schema.ts';
+import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { EditValues } from './sell-schema.ts';
 
 type Choices = Pick<EditValues, 'category_id' | 'sub_category_id' | 'properties'>;
@@ -19,6 +19,14 @@ export const stillOnOffer = <Values extends Choices>(tree: Tree, values: Values)
   if (category_id === values.category_id && values.sub_category_id === '') return values;
   return { ...values, category_id, sub_category_id: '', properties: [] };
 };
+
+/** Chosen values that can still be chosen; as long as nobody knows which, all of them. */
+export const onOffer = (chosen: number[], properties: readonly SubCategoryProperty[] | undefined): number[] =>
+  chosen.filter(
+    (id) =>
+      properties?.some(({ sub_category_property_value: values }) => values.some((one) => one.id === id)) ??
+      true,
+  );
 
 type Form<Values> = {
   setValues: Dispatch<SetStateAction<Values>>;

@@ -12,7 +12,7 @@ import { usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { SellOutcome } from './sell-dialogs.tsx';
 import { isBegun, keepDraft, readDraft } from './sell-draft.ts';
 import { EMPTY_SALE, sellSchema } from './sell-schema.ts';
-import { useStillOnOffer } from './still-on-offer.ts';
+import { onOffer, useStillOnOffer } from './still-on-offer.ts';
 
 const PAUSE = 400;
 
@@ -37,8 +37,9 @@ export const useSellForm = (userUuid: string) => {
   const form = useZodForm(schema, {
     initial: draft.values,
     submit: async (body) => {
+      const chosen = onOffer(form.values.properties, properties.data);
       const answer = await sendWithPhotos(queue, (uploads) =>
-        call(submitItem, { body: { ...body, uploads } }),
+        call(submitItem, { body: { ...body, properties: chosen, uploads } }),
       );
       keepDraft(userUuid, null);
       setOutcome({ kind: 'done', message: answer.message ?? '' });

@@ -55,7 +55,9 @@ describe('a seller’s page', () => {
 
   it('counts after a suspension what it counted before, with what stands on later pages', () => {
     const later = card({ uuid: 'later', version: 5, published_at: '2025-12-01T00:00:00.000Z' });
-    const hidden = [card({ version: 4, status: 5 }), card({ uuid: 'b', version: 4, status: 5 })];
+    const hidden = [card(), card({ uuid: 'b' }), later].map((item) =>
+      card({ ...item, version: 4, status: 5 }),
+    );
     const away = hidden.reduce((page, item) => foldVendor(page, event('item.hidden', item)), shown());
     expect(away.vendor.on_sale).toBe(28);
     const shownAgain = [card({ version: 5 }), card({ uuid: 'b', version: 5 }), later];

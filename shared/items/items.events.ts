@@ -6,8 +6,7 @@ const routing = z.object({ owner_id: z.number().int(), item_uuid: z.string() });
 /** What everybody who looks at the item or at a list that shows it learns. */
 const changed = { owner: z.object({ item: ownItem }), public: z.object({ item: itemState }) };
 
-/** Events from before this was told are of new items. */
-const how = z.enum(['submitted', 'submitted_again', 'restored']).default('submitted');
+const how = z.enum(['submitted', 'submitted_again', 'restored']);
 
 export const itemSubmitted = defineEvent({
   type: 'item.submitted',
@@ -34,7 +33,7 @@ export const itemRejected = defineEvent({
 export const itemArchived = defineEvent({
   type: 'item.archived',
   summary: 'The item was taken down, by its owner or by an administrator',
-  routing: routing.extend({ is_by_desk: z.boolean().default(false) }),
+  routing: routing.extend({ is_by_desk: z.boolean() }),
   views: {
     owner: changed.owner,
     /** Null when the item was never public. */
@@ -98,7 +97,7 @@ const edited = { owner: z.object({ item: ownItem }), public: z.object({ item: it
 export const itemPriceChanged = defineEvent({
   type: 'item.price_changed',
   summary: 'The owner changed the price or the location of an item on sale',
-  routing: routing.extend({ has_new_price: z.boolean().default(true) }),
+  routing: routing.extend({ has_new_price: z.boolean() }),
   views: edited,
 });
 

@@ -37,9 +37,10 @@ const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
   const found = await find(deps, query);
   const { category_id, sub_category_id, filter } = query;
   const places = [category_id, sub_category_id].filter((id) => id !== undefined).length;
+  if (places === 0) return { ...found, merged_into: null };
   const values = filter?.properties ?? [];
   const isFound = found.total > 0 && places < 2 && !(await haveMerged(deps.db, values));
-  if (places === 0 || isFound) return { ...found, merged_into: null };
+  if (isFound) return { ...found, merged_into: null };
   const merged_into = await survivorOf(deps.db, { category_id, sub_category_id, values });
   if (!merged_into) return { ...found, merged_into };
   const { sub_category, category, properties } = merged_into;

@@ -174,9 +174,15 @@ const choose = (candidates: readonly Suggestion[], typed: string): Suggestion[] 
     .slice(0, MOST);
 };
 
-const suggest = async (db: Db, keyword: string, asked: readonly AskedWord[], now: number) => {
+const suggest = async (
+  db: Db,
+  keyword: string,
+  alike: Awaited<ReturnType<typeof itemsLike>>,
+  asked: readonly AskedWord[],
+  now: number,
+) => {
   const arabic = isArabic(keyword);
-  const found = (await itemsLike(db, keyword, now)).filter(({ name }) => isArabic(name) === arabic);
+  const found = alike.filter(({ name }) => isArabic(name) === arabic);
   const names = await namesOf(db, now);
   const named = namedLike(arabic ? names.ar : names.en, asked);
   const words = await wordsLike(db, asked, found);
@@ -190,15 +196,15 @@ const suggest = async (db: Db, keyword: string, asked: readonly AskedWord[], now
 };
 
 const meant = async (db: Db, keyword: string, asked: readonly AskedWord[], now: number) => {
-  const candidates = await suggest(db, keyword, asked, now);
+  const candidates = await suggest(db, keyword, await itemsLike(db, keyword, now), asked, now);
   if (candidates.length > 0) return candidates;
   const right = await resolveKeyword(db, keyword, true);
   const better = right?.corrected_keyword;
   if (!right || !better) return [];
-  const isFound = (await itemsLike(db, better, now)).length > 0;
+  const alike = await itemsLike(db, better, now);
   return [
-    ...(isFound ? [plain(better, 'words', null)] : []),
-    ...(await suggest(db, better, right.asked, now)),
+    ...(alike.length > 0 ? [plain(better, 'words', null)] : []),
+    ...(await suggest(db, better, alike, right.asked, now)),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
+import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
 
@@ -20,7 +21,7 @@ const MOST = 200;
 /** What is in the queue this soon after the item was made is its first submission. */
 const SOON = '1 minute';
 /** What the desk did to the item elsewhere; its decisions here have lines of their own. */
-const OTHER_ACTS = ['item.archived', 'item.restored', 'item.hidden', 'item.shown', 'approval.taken_over'];
+const OTHER_ACTS: AuditAction[] = ['item.archived', 'item.restored', 'approval.taken_over'];
 
 /** Everything about an item that an administrator may want to know before deciding, newest first. */
 export const itemHistory = async (

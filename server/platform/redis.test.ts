@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#tests/support/ports.ts';
 import { createLogger } from './logger.ts';
 import { closeRedis, connectRedis, redisAnswers } from './redis.ts';
 
@@ -10,14 +10,6 @@ const logger = createLogger({ logLevel: 'silent' });
 /** On the PATH; the setup of the tests sees to that. */
 const program = 'redis-server';
 const running: ChildProcess[] = [];
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const startRedis = async (port: number): Promise<ChildProcess> => {
   const server = spawn(program, [

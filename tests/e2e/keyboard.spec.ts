@@ -94,7 +94,8 @@ const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await expect(page.getByText(t('accounts', 'verify.sent'))).toBeVisible();
-    // The first box waits for the code already.
+    // The first box waits for the code by itself.
+    await expect(page.getByLabel(t('accounts', 'verify.box', { position: '1' }))).toBeFocused();
     await keyboard.type(await codeFor(page.request, who.email));
     await expect(page).not.toHaveURL(/\/verify/);
     await arriving(page);
@@ -163,7 +164,11 @@ test('from registering to an approved item without a mouse', async ({ browser })
 
   await test.step('what selling needs first leads back to selling', async () => {
     await press(page.getByRole('link', { name: t('common', 'nav.add-product'), exact: true }));
+    await expect(page).toHaveURL(/\/add-product/);
+    await arriving(page);
     await press(page.getByRole('link', { name: t('sell', 'vendor.action'), exact: true }));
+    await expect(page).toHaveURL(/\/add-vendor-profile/);
+    await arriving(page);
     const vendor = (field: string) => page.getByRole('textbox', { name: t('profile', `vendor.${field}`) });
     await fillIn(page, [
       [vendor('name'), 'Layla’s corner'],

@@ -6,7 +6,10 @@ import { createServer } from 'node:net';
  */
 const FIRST = 20_000;
 const PORTS = 12_000;
-/** Processes that are alive at the same time begin this far apart, or a multiple of it. */
+/**
+ * Processes that start one after the other begin this far apart. The range is a ring: some hundred processes later one
+ * may begin close by or at the same port. These are kept apart only by looking whether a port is free.
+ */
 const APART = 97;
 
 let next = (process.pid * APART) % PORTS;
@@ -17,7 +20,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port that nobody listens on, and that no other test is told of at the same time. */
+/** A port that nobody listens on, and that this process is told of only once until all others have had their turn. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < PORTS; tries += 1) {
     const port = FIRST + next;

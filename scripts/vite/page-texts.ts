@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
 const NAMED = /useTranslation\(\s*(?:'([\w-]+)'|\[([^\]]*)\])/g;
-const PREFIXED = /\bt\(\s*['"`]([\w-]+):/g;
+/** A key with its namespace, wherever it stands: `t(isNew ? 'edit:a' : 'edit:b')` asks for it too. */
+const PREFIXED = /['"`]([\w-]+):[\w.$]/g;
 
 /** Parts that are loaded for some readers only, with texts of their own. */
 const APART = ['pages/live-badges.tsx'];

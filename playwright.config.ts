@@ -1,9 +1,8 @@
 import { defineConfig, devices } from 'playwright/test';
-import { findChromium } from './scripts/tools.mjs';
+import { findChromium, findHeadlessShell } from './scripts/tools.mjs';
+import { ownServer, servers, WORKERS } from './tests/e2e/support/own-server.ts';
 
-const port = process.env.E2E_PORT ?? '3111';
-const baseURL = `http://localhost:${port}`;
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --test` installs one.');
 
 export default defineConfig({
@@ -14,13 +13,14 @@ export default defineConfig({
   timeout: 90_000,
   // Loading a page may take its time on a busy machine; what is live states its own, short patience.
   expect: { timeout: 15_000 },
-  // Several browsers at once are one test's actors; a second worker would only slow them down on two cores.
-  workers: 1,
+  // While one test waits, the other computes.
+  workers: WORKERS,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   use: {
     ...devices['Desktop Chrome'],
-    baseURL,
+    baseURL: ownServer.url,
     actionTimeout: 15_000,
     // A recording takes a third of the processor that tests have: `--trace retain-on-failure` asks for it.
     trace: 'off',
@@ -38,9 +38,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: servers.map(({ port, url, dataDir }) => ({
     command: `"${process.execPath}" server/index.ts`,
-    url: `${baseURL}/readyz`,
+    url: `${url}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -48,9 +48,9 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       PORT: port,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e',
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
     },
-  },
+  })),
 });

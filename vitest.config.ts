@@ -1,8 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
 
-// Projects run one after the other: the servers under test share two cores with the tests.
+/** What takes longest begins first, so that nobody waits for it at the end. */
+const FIRST = [
+  'tests/faults/uploads-kill.test.ts',
+  'tests/faults/',
+  'tests/api/bad-input.test.ts',
+  'tests/api/routes.test.ts',
+  'tests/api/',
+];
+const rank = ({ moduleId }: TestSpecification): number => {
+  const found = FIRST.findIndex((path) => moduleId.includes(`/${path}`));
+  return found === -1 ? FIRST.length : found;
+};
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+// Files of these share a process: each has a server and a database of its own, and loading the product takes longer than
+// most of them run.
 const withServers = {
   globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/report-work.ts'],
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -10,39 +33,26 @@ const withServers = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that CI has: some files wait for a clock or for a process that they have killed.
+    maxWorkers: 3,
     allowOnly: false,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     env: { NODE_ENV: 'test' },
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           // A property may try hundreds of texts while the other core is busy.
           testTimeout: 30_000,
-          include: ['{shared,server,client}/**/*.test.{ts,tsx}'],
-          sequence: { groupOrder: 0 },
+          include: ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'],
         },
       },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withServers } },
       {
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          ...withServers,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          ...withServers,
-          testTimeout: 90_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers, testTimeout: 90_000 },
       },
     ],
   },

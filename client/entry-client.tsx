@@ -14,6 +14,7 @@ import { hasReaderMoved, settle, takeOver } from './lib/early-reader.ts';
 import { createI18n, loadTexts } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
+import { askAgainForLostImages } from './lib/lost-images.ts';
 import { textsOf } from './lib/page-texts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import {
@@ -120,6 +121,7 @@ const registerOfflinePage = (): void => {
 };
 
 registerOfflinePage();
+askAgainForLostImages();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 void start(root);

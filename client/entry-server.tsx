@@ -14,7 +14,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
-import type { PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
+import type { IdentifyPage, PageAnswer, PageRequest, RenderPage } from '#shared/kernel/page.ts';
 import { allNamespaces, createI18n, loadTexts, messageNamespaces } from './lib/i18n.ts';
 import type { Language } from './lib/language.ts';
 import { basenameOf, directionOf, languageIn } from './lib/language.ts';
@@ -66,7 +66,19 @@ const textsFor = async (language: Language, source: string | null, saidMessages:
 
 const handleAt = (language: Language, path: string): PageHandle => {
   const matched = matchRoutes(handlers[language].dataRoutes, path, basenameOf(language))?.at(-1);
-  return (matched?.route.handle as PageHandle | undefined) ?? { source: null, isRendered: false };
+  return (
+    (matched?.route.handle as PageHandle | undefined) ?? { source: null, isRendered: false, isStill: false }
+  );
+};
+
+/** Made-up addresses and queries must not have a page rendered for each of them. */
+export const identify: IdentifyPage = (url) => {
+  const path = url.split('?')[0] ?? '/';
+  const language = languageIn(path);
+  const { source, isStill } = handleAt(language, path);
+  if (!isStill) return { key: url, isStill };
+  // The policies share a source and are told apart by their path; where nothing lives, the path means nothing.
+  return { key: source === null ? `${language} nowhere` : path, isStill };
 };
 
 /** The first error of the routes, as the browser's router will be told it. */

@@ -14,8 +14,11 @@ import { GuestOnly, RequireDesk, RequireUser } from './ui/guards.tsx';
 
 type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
 
-/** What a route says about itself: its file under pages/, and whether the server renders it. */
-export type PageHandle = { source: string | null; isRendered: boolean };
+/**
+ * What a route says about itself: its file under pages/, whether the server renders it, and whether it does so the same
+ * way whatever the query, from nothing but texts and settings.
+ */
+export type PageHandle = { source: string | null; isRendered: boolean; isStill: boolean };
 
 const modules = import.meta.glob<PageModule>('./pages/*.page.tsx');
 
@@ -41,7 +44,7 @@ const routeOf = ({ Component, loader }: PageModule): Shown =>
 
 type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
 
-const pageIn = (name: string, isRendered: boolean): Page => {
+const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>): Page => {
   const source = `pages/${name}.page.tsx`;
   const lazy = async (): Promise<Shown> => {
     const load = modules[`./${source}`];
@@ -50,13 +53,15 @@ const pageIn = (name: string, isRendered: boolean): Page => {
     const [module] = await Promise.all([load(), wantTextsOf(source)]);
     return routeOf(module);
   };
-  return { lazy, handle: { source, isRendered } satisfies PageHandle };
+  return { lazy, handle: { source, ...how } satisfies PageHandle };
 };
 
 /** A page of pages/, rendered on the server. */
-const rendered = (name: string): Page => pageIn(name, true);
+const rendered = (name: string): Page => pageIn(name, { isRendered: true, isStill: false });
+/** The same, of a page that only tells something. */
+const told = (name: string): Page => pageIn(name, { isRendered: true, isStill: true });
 /** A page that belongs to one person or one errand: rendered in the browser alone. */
-const personal = (name: string): Page => pageIn(name, false);
+const personal = (name: string): Page => pageIn(name, { isRendered: false, isStill: true });
 
 /** Pages anybody may see. */
 const open: RouteObject[] = [
@@ -64,22 +69,23 @@ const open: RouteObject[] = [
   { path: 'shop', ...rendered('shop') },
   { path: 'product-details/:productUuid', ...rendered('product-details') },
   { path: 'vendors/:vendorUuid', ...rendered('vendor') },
-  { path: 'our-story', ...rendered('our-story') },
-  { path: 'our-delivery-partners', ...rendered('our-delivery-partners') },
+  { path: 'our-story', ...told('our-story') },
+  { path: 'our-delivery-partners', ...told('our-delivery-partners') },
   { path: 'on-your-behalf', ...rendered('on-your-behalf') },
-  { path: 'faq', ...rendered('faq') },
-  { path: 'how-it-works', ...rendered('how-it-works') },
-  { path: 'contact-us', ...rendered('contact-us') },
+  { path: 'faq', ...told('faq') },
+  { path: 'how-it-works', ...told('how-it-works') },
+  { path: 'contact-us', ...told('contact-us') },
   { path: 'verify', ...personal('verify') },
   { path: 'forgot-password', ...personal('forgot-password') },
   { path: 'create-password', ...personal('create-password') },
   { path: 'payment-success', ...personal('payment-success') },
   { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
   { path: 'featured-payment-success', ...personal('featured-payment-success') },
+  { path: 'not-me', ...personal('not-me') },
   { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
 
-const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...rendered('policy') }));
+const policies: RouteObject[] = POLICY_PAGES.map((path) => ({ path, ...told('policy') }));
 
 const guestOnly: RouteObject[] = [
   { path: 'login', ...personal('login') },
@@ -124,6 +130,7 @@ const forAdministrators: RouteObject[] = [
   { path: 'purchases/:number', ...personal('admin-purchase') },
   { path: 'concierge', ...personal('admin-concierge') },
   { path: 'settings', ...personal('admin-settings') },
+  { path: 'background', ...personal('admin-background') },
   { path: 'audit', ...personal('admin-audit') },
 ];
 
@@ -179,7 +186,7 @@ export const routes: RouteObject[] = [
           {
             path: '*',
             element: <NotFound />,
-            handle: { source: null, isRendered: true } satisfies PageHandle,
+            handle: { source: null, isRendered: true, isStill: true } satisfies PageHandle,
           },
         ],
       },

@@ -4,4 +4,4 @@ UPDATE "checkouts" SET "featuring_days" = coalesce(
 	(SELECT ("value" ->> 'days')::int FROM "settings" WHERE "key" = 'featuring'),
 	7
 ) WHERE "kind" = 'featuring';--> statement-breakpoint
-ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_days" CHECK (("checkouts"."kind" = 'featuring') = ("checkouts"."featuring_days" is not null));
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_days" CHECK ("checkouts"."kind" = 'featuring' or "checkouts"."featuring_days" is null);

@@ -1,14 +1,16 @@
 // Holds docker-compose.yml, the Dockerfile, ops/nginx.conf and ops/env.example together without a Docker engine.
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { configSchema } from '../server/platform/config.schema.ts';
 import { loadConfig } from '../server/platform/config.ts';
+import { endpoints } from '../shared/api.ts';
 import { inRoot, root } from './lib.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
 const composeText = read('docker-compose.yml');
-const compose = parse(composeText);
+const compose = parse(composeText, { merge: true });
 const dockerfile = read('Dockerfile');
 const nginx = read('ops', 'nginx.conf');
 const services = Object.entries(compose.services);
@@ -62,6 +64,21 @@ for (const [name, service] of services) {
     expect(!secret || /^\$\{\w+(:[?-][^}]*)?\}$/.test(value), `${name}: ${key} must come from .env`);
   }
 }
+
+/** Postfix writes to its folders at each start. */
+const writable = ['mail'];
+for (const [name, service] of services) {
+  expect(service.mem_limit, `${name}: no memory limit`);
+  expect(
+    service.security_opt?.includes('no-new-privileges:true'),
+    `${name}: its processes could gain privileges`,
+  );
+  expect(service.read_only === true || writable.includes(name), `${name}: its file system can be written`);
+  expect(
+    service.cap_drop?.includes('ALL') || writable.includes(name),
+    `${name}: has capabilities it does not name`,
+  );
+}
 for (const volume of keysOf(compose.volumes)) {
   expect(
     services.some(([, { volumes = [] }]) => volumes.some((line) => line.startsWith(`${volume}:`))),
@@ -74,6 +91,27 @@ expect(!app.ports && !app.container_name, 'app: ports or a container name would 
 for (const key of keysOf(app.environment)) {
   expect(key in configSchema.shape, `app: ${key} is not a setting of the product`);
 }
+/** In the container every address is listened on, and production has no demo data. */
+const fixedByImage = ['HOST', 'SEED_DEMO'];
+for (const key of Object.keys(configSchema.shape)) {
+  expect(
+    keysOf(app.environment).includes(key) || fixedByImage.includes(key),
+    `app: the setting ${key} is not passed on`,
+  );
+}
+expect(
+  !/postgres:\/\/postgres:/.test(String(app.environment?.DATABASE_URL)),
+  'app: works as the superuser of the database',
+);
+expect(
+  /^redis:\/\/:\$\{/.test(String(app.environment?.REDIS_URL)),
+  'app: Redis is reached without a password',
+);
+const { S3_ACCESS_KEY: ownKey } = app.environment ?? {};
+expect(
+  ownKey !== compose.services.storage?.environment?.MINIO_ROOT_USER,
+  "app: works as the storage's administrator",
+);
 
 /** NAME → value of ops/env.example; an empty one gets something of the right form. */
 const example = Object.fromEntries(
@@ -88,7 +126,11 @@ for (const name of asked) expect(name in example, `ops/env.example does not name
 for (const name of Object.keys(example)) {
   expect(asked.has(name), `ops/env.example names ${name}, which nothing uses`);
 }
-const filledIn = { ...example, BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64') };
+const filledIn = {
+  ...example,
+  BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
+  MAMO_WEBHOOK_AUTH_HEADER: randomBytes(16).toString('hex'),
+};
 const resolved = (text) =>
   String(text).replace(
     variable,
@@ -118,8 +160,27 @@ for (const [, target] of nginx.matchAll(/proxy_pass http:\/\/([\w-]+)/g)) {
     `nginx: proxy_pass to the unknown upstream ${target}`,
   );
 }
-const bodyLimit = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
-expect(bodyLimit > 120, 'nginx: ten photos of 12 MB each do not fit');
+const server = nginx.slice(nginx.indexOf('\n  server {'));
+const locations = [...server.matchAll(/location (=|\^~)? ?([^\s{]+) \{([^}]*)\}/g)];
+const sizes = { k: 1024, m: 1024 ** 2 };
+const bodyLimit = (text) => {
+  const [, number, unit] = /client_max_body_size (\d+)([km])/.exec(text) ?? [];
+  return number ? Number(number) * sizes[unit] : undefined;
+};
+const usualLimit = bodyLimit(server.slice(0, server.indexOf('location')));
+/** What nginx lets through to a path: the exact location wins, else the longest beginning. */
+const limitOf = (path) => {
+  const [best] = locations
+    .filter(([, how, place]) => (how === '=' ? path === place : path.startsWith(place)))
+    .sort(([, howA, a], [, howB, b]) => Number(howB === '=') - Number(howA === '=') || b.length - a.length);
+  return bodyLimit(best?.[3] ?? '') ?? usualLimit;
+};
+expect(usualLimit <= sizes.m, 'nginx: calls without files may send more than 1 MB');
+for (const { path, files } of endpoints) {
+  const most = files ? files.maxCount * files.maxBytes : 0;
+  expect(limitOf(path) > most, `nginx: ${path} takes ${most} bytes of files, which do not fit`);
+}
+expect(/limit_req zone=/.test(server), 'nginx: requests are not limited');
 expect(/Upgrade \$http_upgrade/.test(nginx), 'nginx: WebSockets are not upgraded');
 const opened = (nginx.match(/(?<!\$)\{/g) ?? []).length;
 expect(opened === (nginx.match(/\}/g) ?? []).length, 'nginx: braces do not match');
@@ -128,7 +189,7 @@ const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)];
 expect(stages.length > 1, 'Dockerfile: not built in stages');
 for (const [, image] of stages) expect(/:\d+\.\d+/.test(image), `Dockerfile: ${image} is not pinned`);
 expect(/^USER (?!root)/m.test(dockerfile), 'Dockerfile: runs as root');
-expect(/^HEALTHCHECK[\s\S]*\/healthz/m.test(dockerfile), 'Dockerfile: no health check on /healthz');
+expect(/^HEALTHCHECK[\s\S]*\/readyz/m.test(dockerfile), 'Dockerfile: no health check on /readyz');
 expect(/NODE_ENV=production/.test(dockerfile), 'Dockerfile: NODE_ENV is not production');
 const allowed = read('.dockerignore').split('\n');
 for (const [, words] of dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)) {

@@ -94,7 +94,7 @@ const planted = [
   },
   {
     path: 'server/realtime/sockets.ts',
-    text: "import { Server } from 'socket.io';\nimport { createAdapter } from '@socket.io/redis-streams-adapter';\nexport const a = [Server, createAdapter];",
+    text: "import { Server } from 'socket.io';\nexport const a = Server;",
   },
   {
     path: 'server/platform/needs-dev.ts',

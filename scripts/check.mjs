@@ -12,6 +12,7 @@ const checks = [
   { name: 'imports', ...script('check-imports.mjs') },
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'compose', ...script('check-compose.mjs') },
+  { name: 'migrations', ...script('check-migrations.mjs') },
   { name: 'texts', ...script('check-texts.mjs') },
   { name: 'used texts', ...script('check-locales.mjs') },
   { name: 'lock', command: 'npm', args: ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'] },

@@ -5,6 +5,8 @@ import express from 'express';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMailbox } from '#server/dev/mailbox.ts';
+import { createMarks } from '#server/events/marks.ts';
+import { createReacting } from '#server/events/reacting.ts';
 import type { Relay } from '#server/events/relay.ts';
 import { createRelay } from '#server/events/relay.ts';
 import { registerEventsJobs } from '#server/events/retention.ts';
@@ -16,6 +18,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
+import { tellOfBackground } from '#server/modules/admin/background.usecases.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
@@ -59,6 +62,8 @@ export type App = {
   deps: Deps;
   /** Begins delivering events and working on jobs. */
   start(): Promise<void>;
+  /** Counts an error that nobody caught: of something outside, or unknown. */
+  countUncaught(kind: 'outside' | 'unknown'): void;
   /** Takes nothing new, finishes what is under way, closes everything it opened. */
   stop(): Promise<void>;
 };
@@ -80,9 +85,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const settings = await createLiveSettings({ db, clock, logger, config: options.config });
   const { config } = settings;
   settings.onChange(() => forgetCounts(db));
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
-  const limitsRedis = config.redisUrl ? await connectRedis(config.redisUrl, logger, 'fail') : null;
-  const limits = createRateLimits(limitsRedis, config.rateLimitFactor);
+  const { redisUrl } = config;
+  const [redis, redisReader] = redisUrl
+    ? await Promise.all([connectRedis(redisUrl, logger), connectRedis(redisUrl, logger, 'read')])
+    : [null, null];
+  const limits = createRateLimits(redis, config.rateLimitFactor);
   const metrics = createMetrics();
   const cookies = createCookies(config);
   const allowsOrigin = createOriginCheck(config);
@@ -90,7 +97,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const jobs = createJobs({
     connectionString: databaseUrl,
     logger,
-    onDone: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+    onDone: (job, outcome, seconds, isLast) => {
+      metrics.jobs.observe({ job, outcome }, seconds);
+      if (outcome === 'failed' && isLast) tellOfBackground(deps);
+    },
   });
 
   let relay: Relay;
@@ -136,15 +146,26 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
   };
 
+  const marks = createMarks({ db, logger });
   relay = createRelay({
     db,
-    unitOfWork,
     emit: (event) => realtime.emit(event),
-    reactions: registerReactions(deps),
+    reacting: createReacting({
+      db,
+      unitOfWork,
+      reactions: registerReactions(deps),
+      logger,
+      marks,
+      onTried: (reaction, outcome, isRetry) => {
+        metrics.reactions.inc({ reaction, outcome });
+        if (isRetry || outcome !== 'done') tellOfBackground(deps);
+      },
+    }),
+    marks,
     logger,
-    onDelivered: (type, lagMs) => {
-      metrics.eventsDelivered.inc({ type, by: lagMs > 2_500 ? 'sweep' : 'commit' });
-      metrics.eventLag.observe(lagMs / 1000);
+    onDelivered: (type, lagMs, by) => {
+      metrics.eventsDelivered.inc({ type, by });
+      metrics.eventLag.observe({ at: 'delivered' }, lagMs / 1000);
     },
     sweepMs: config.sweepSeconds * 1000,
   });
@@ -157,11 +178,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const findActor = createFindActor(deps);
   realtime = createRealtime({
     server,
-    redis,
+    redis: redis && redisReader ? { asks: redis, reads: redisReader } : null,
     clock,
     ids,
     logger,
     allowsOrigin,
+    limits,
+    limitFactor: config.rateLimitFactor,
+    trusts: (address, hop) => app.get('trust proxy fn')(address, hop),
     corsOrigins: config.corsOrigins,
     liveSessions: (sessionIds) => liveSessions(db, sessionIds),
     authenticate: async ({ token, cookie }) => {
@@ -173,6 +197,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rememberSeen: (userId) => rememberSeen(db, userId),
     onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
     onLook: (...look) => views.looked(...look),
+    onHeard: (lagMs) => metrics.eventLag.observe({ at: 'heard' }, Math.max(0, lagMs) / 1000),
+    onCatchUp: () => metrics.catchUps.inc(),
+    onSlowReader: () => metrics.slowReaders.inc(),
   });
 
   const pages = await answerRequests(app, server, {
@@ -186,12 +213,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     localUrl,
     dev: options.dev === true,
     isDraining: () => draining,
+    hearsOthers: () => realtime.hearsOthers(),
     sockets: () => realtime.connected(),
   });
 
   return {
     server,
     deps,
+    countUncaught: (kind) => metrics.uncaught.inc({ kind }),
     start: async () => {
       relay.start();
       settings.start();
@@ -212,7 +241,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await deps.photos.close();
       deps.mail.close();
       await relay.stop();
-      await Promise.all([redis, limitsRedis].map((client) => client && closeRedis(client)));
+      for (const client of [redis, redisReader]) if (client) closeRedis(client);
       await pool.end();
     },
   };

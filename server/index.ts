@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { greeting } from '#server/greeting.ts';
+import { watchUncaughtErrors } from '#server/last-resort.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { DataDirBusy } from '#server/platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -27,6 +28,9 @@ const readConfig = async () => {
     publicUrl: process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`,
   };
 };
+
+/** After an unknown error an orderly end gets this long: more than requests and jobs under way may take. */
+const ENDS_WITHIN_MS = 25_000;
 
 /** Runs the work on the first call; later calls wait for the same. */
 const onlyOnce = (work: () => Promise<void>): (() => Promise<void>) => {
@@ -58,7 +62,16 @@ const run = async () => {
       await starting;
       await app.stop();
       await embedded?.stop();
-      process.exit(0);
+      process.exit();
+    });
+    watchUncaughtErrors({
+      logger,
+      count: app.countUncaught,
+      end: () => {
+        process.exitCode = 1;
+        setTimeout(() => process.exit(), ENDS_WITHIN_MS);
+        stop().catch(() => process.exit());
+      },
     });
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);

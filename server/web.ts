@@ -15,6 +15,7 @@ import type { createOriginCheck } from '#server/http/origins.ts';
 import { createPages } from '#server/http/pages.ts';
 import { errorHandler, requestLog } from '#server/http/requests.ts';
 import { createSitemap } from '#server/http/sitemap.ts';
+import { measureBacklog } from '#server/modules/admin/backlog.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sitemapSource } from '#server/modules/items/sitemap.repository.ts';
 import { registerRoutes } from '#server/modules/modules.ts';
@@ -36,6 +37,8 @@ type WebParts = {
   /** Serve the client from source with Vite. */
   dev: boolean;
   isDraining(): boolean;
+  /** Whether what happens at other nodes is heard here. */
+  hearsOthers(): boolean;
   sockets(): number;
 };
 
@@ -54,6 +57,7 @@ export const answerRequests = async (
     localUrl,
     dev,
     isDraining,
+    hearsOthers,
     sockets,
   }: WebParts,
 ): Promise<{ close(): Promise<void> }> => {
@@ -76,7 +80,8 @@ export const answerRequests = async (
     if (isDraining()) response.setHeader('connection', 'close');
     next();
   });
-  app.use(createHealth({ db, redis, metrics, isDraining, sockets }));
+  const measure = () => measureBacklog({ db, metrics, logger });
+  app.use(createHealth({ db, redis, metrics, isDraining, hearsOthers, sockets, config, measure }));
   app.use('/images', createImages(storage));
   app.use(compression());
 
@@ -115,6 +120,7 @@ export const answerRequests = async (
   const pages = await createPages(server, {
     dev,
     foreign: config,
+    limits,
     ask,
     findActor,
     cookies,

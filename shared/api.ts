@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
 import * as deskAudit from './admin/audit.api.ts';
+import * as deskBackground from './admin/background.api.ts';
 import * as deskCatalogue from './admin/catalogue.api.ts';
 import * as deskConcierge from './admin/concierge.api.ts';
 import * as deskDiscounts from './admin/discounts.api.ts';
@@ -78,5 +79,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskItems,
   deskAudit,
   deskOverview,
+  deskBackground,
   deskDisputes,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

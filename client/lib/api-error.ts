@@ -27,6 +27,9 @@ export const unreachable = (): ApiError =>
     message: 'We could not reach reloved. Check your connection and try again.',
   });
 
+/** Whether no answer came because the connection is gone, or whoever stands between. */
+export const isConnectionLost = ({ code }: ApiError): boolean => code === 'network.unreachable';
+
 /** The error when an answer came that the contract does not know. */
 export const unexpectedAnswer = (status: number, requestId: string | null): ApiError =>
   new ApiError(

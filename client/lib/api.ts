@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf, AnyEndpoint, BodyIn, Endpoint, ParamsIn, QueryIn } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { serverClock } from './server-clock.ts';
 import type { Reply } from './transport.ts';
 import { send } from './transport.ts';
 
@@ -128,7 +128,7 @@ export const call = async <
 ): Promise<AnswerOf<Endpoint<P, Q, B, A>>> => {
   const askedAt = performance.now();
   const reply = await exchange(endpoint, input ?? {});
-  noteServerTime(reply);
+  serverClock.note(reply, askedAt);
   if (reply.status < 200 || reply.status > 299) {
     if (reply.status === 401 && endpoint.access !== 'public')
       for (const listener of whenRefused) listener(askedAt, endpoint.name);

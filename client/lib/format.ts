@@ -107,7 +107,6 @@ export const useFormat = () => {
       dateTime: (at: string | number) => formatDateTime(language, at),
       monthFirst: (at: string | number) => formatMonthFirst(language, at),
       time: (at: string | number) => formatTime(language, at),
-      relative: (at: string | number, now: number) => formatRelative(language, at, now),
       distance: (km: number) => formatDistance(language, km),
     }),
     [language],

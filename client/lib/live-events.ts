@@ -11,6 +11,9 @@ export const OFFER_EVENTS = [
   'offer.closed',
 ] as const;
 
+/** The name of a seller's shop, or its logo, wherever it stands. */
+export const SELLER_EVENTS = ['vendor.renamed'] as const;
+
 /** Events that carry the new state of an item which is already on the screen. */
 export const STATE_EVENTS = [
   'item.archived',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeedEvent, Room, WireListener } from './live-feed.ts';
 import { createFeed, onceEach } from './live-feed.ts';
 
@@ -10,7 +10,8 @@ const placed = (id: string): FeedEvent => ({
   data: { view: 'seller' },
 });
 
-const setUp = () => {
+/** `refusals`: what the first asks for rooms are answered with, before the server lets everybody in. */
+const setUp = (...refusals: Promise<boolean>[]) => {
   const asked: string[] = [];
   const wired = Promise.withResolvers<WireListener>();
   const nameOf = (room: Room): string => ('item' in room ? room.item : 'shop');
@@ -21,10 +22,11 @@ const setUp = () => {
       disconnect: () => asked.push('disconnect'),
       ask: async (verb, room) => {
         asked.push(`${verb} ${nameOf(room)}`);
+        return refusals.shift() ?? true;
       },
       say: (word, value) => asked.push(`${word} ${value}`),
     };
-  });
+  }, 1);
   return { feed, asked, listener: wired.promise };
 };
 
@@ -140,6 +142,36 @@ describe('feed', () => {
     expect(asked).toEqual(['watch sofa', 'watch shop', 'catch up']);
   });
 
+  it('counts a refused room as closed, asks again, and lets everybody catch up once it is in', async () => {
+    const late = Promise.withResolvers<boolean>();
+    const { feed, asked, listener } = setUp(Promise.resolve(false), late.promise);
+    feed.watch({ shop: true });
+    feed.onReconnect(() => asked.push('catch up'));
+    (await listener).connected(Promise.resolve());
+    await vi.waitFor(() => expect(asked).toEqual(['watch shop', 'catch up', 'watch shop']));
+    const newcomer = feed.watch({ shop: true });
+    expect(newcomer.wasOpen).toBe(false);
+    late.resolve(true);
+    await newcomer.joined;
+    await vi.waitFor(() => expect(asked.slice(3)).toEqual(['catch up']));
+    expect(feed.watch({ shop: true }).wasOpen).toBe(true);
+  });
+
+  it('asks for a refused room with the next connection, and no more when nobody watches it', async () => {
+    const { feed, asked, listener } = setUp(Promise.resolve(false));
+    const { leave } = feed.watch({ shop: true });
+    const wire = await listener;
+    wire.connected(Promise.resolve());
+    wire.lost();
+    wire.connected(Promise.resolve());
+    await settled();
+    expect(asked).toEqual(['watch shop', 'watch shop']);
+    leave();
+    await settled();
+    expect(asked).toEqual(['watch shop', 'watch shop', 'unwatch shop']);
+    expect(feed.watch({ shop: true }).wasOpen).toBe(false);
+  });
+
   it('lets nobody catch up before the server has joined the rooms of the user', async () => {
     const { feed, asked, listener } = setUp();
     const ready = Promise.withResolvers<void>();
@@ -150,6 +182,18 @@ describe('feed', () => {
     expect(asked).toEqual([]);
     ready.resolve();
     await settled();
+    expect(asked).toEqual(['catch up']);
+  });
+
+  it('lets everybody catch up when the server says that something may have been missed', async () => {
+    const { feed, asked, listener } = setUp();
+    feed.watch({ shop: true });
+    feed.onReconnect(() => asked.push('catch up'));
+    const wire = await listener;
+    wire.connected(Promise.resolve());
+    await settled();
+    asked.length = 0;
+    wire.missed();
     expect(asked).toEqual(['catch up']);
   });
 

@@ -10,8 +10,8 @@ export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 export type Wire = {
   connect: () => void;
   disconnect: () => void;
-  /** Asks for a room or leaves it; resolves when the server has done so, or gave no answer in time. */
-  ask: (verb: 'watch' | 'unwatch', room: Room) => Promise<void>;
+  /** Asks for a room or leaves it; answers whether the server did so, false when it gave no answer in time. */
+  ask: (verb: 'watch' | 'unwatch', room: Room) => Promise<boolean>;
   /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
   say: (word: 'typing', value: number) => void;
 };
@@ -21,6 +21,8 @@ export type WireListener = {
   connected: (ready: Promise<void>) => void;
   lost: () => void;
   gaveUp: () => void;
+  /** Something may not have reached us although we were connected. */
+  missed: () => void;
   event: (event: FeedEvent) => void;
 };
 
@@ -40,7 +42,17 @@ export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolea
 const keyOf = (room: Room): string =>
   'item' in room ? `item:${room.item}` : 'shop' in room ? 'shop' : 'concierge';
 
-type Watched = { room: Room; count: number; joined: Promise<void>; isOpen: boolean };
+/** Before asking again for a room that was refused; longer than the time the server counts words in. Milliseconds. */
+const ASK_AGAIN = 11_000;
+
+/** `answered` resolves with the first answer about the connection of now, whatever it is. */
+type Watched = {
+  room: Room;
+  count: number;
+  joined: Promise<void>;
+  answered: Promise<void>;
+  isOpen: boolean;
+};
 
 /** A room that is asked for once there is a connection: whoever watches it is then told to catch up anyway. */
 const notYet = new Promise<void>(() => undefined);
@@ -49,7 +61,10 @@ const notYet = new Promise<void>(() => undefined);
  * The live feed of one browser tab: events by type, each at most once; public rooms by count of those who watch,
  * asked for again after every reconnect; and a word to those who must catch up once the rooms are joined.
  */
-export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) => {
+export const createFeed = (
+  openWire: (listener: WireListener) => Promise<Wire>,
+  askAgainMs: number = ASK_AGAIN,
+) => {
   const handlers = new Map<string, Set<(event: FeedEvent) => void>>();
   const rooms = new Map<string, Watched>();
   const catchUps = new Set<() => void>();
@@ -64,33 +79,53 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
     for (const listener of statusListeners) listener();
   };
 
-  const ask = async (verb: 'watch' | 'unwatch', room: Room): Promise<void> => {
-    if (status === 'connected' && wire) await (await wire).ask(verb, room);
+  const ask = async (verb: 'watch' | 'unwatch', room: Room): Promise<boolean> =>
+    status === 'connected' && wire !== null && (await (await wire).ask(verb, room));
+
+  const catchAllUp = (): void => {
+    for (const catchUp of catchUps) catchUp();
   };
 
   const join = (watched: Watched): void => {
     watched.isOpen = false;
-    const joined = ask('watch', watched.room).then(() => {
-      // An answer that comes after the connection was made anew is about the old one.
-      if (watched.joined === joined) watched.isOpen = true;
-    });
+    const { promise: joined, resolve } = Promise.withResolvers<void>();
+    // An answer that comes after the connection was made anew is about the old one.
+    const isOfNow = (): boolean => watched.joined === joined;
+    const isWanted = (): boolean =>
+      isOfNow() && status === 'connected' && rooms.get(keyOf(watched.room)) === watched;
+    const askOnce = async (): Promise<boolean> => {
+      const isIn = await ask('watch', watched.room);
+      if (isIn && isOfNow()) {
+        watched.isOpen = true;
+        resolve();
+      }
+      return isIn;
+    };
+    const askAgain = async (): Promise<void> => {
+      if (!isWanted()) return;
+      // Whoever came in late has heard nothing until now.
+      if (await askOnce()) catchAllUp();
+      else setTimeout(askAgain, askAgainMs);
+    };
     watched.joined = joined;
+    watched.answered = askOnce().then((isIn) => {
+      if (!isIn) setTimeout(askAgain, askAgainMs);
+    });
   };
 
   const listener: WireListener = {
     connected: (ready) => {
       setStatus('connected');
       for (const watched of rooms.values()) join(watched);
-      const joined = [...rooms.values()].map((watched) => watched.joined);
-      void Promise.allSettled([ready, ...joined]).then(() => {
-        for (const catchUp of catchUps) catchUp();
-      });
+      const answered = [...rooms.values()].map((watched) => watched.answered);
+      void Promise.allSettled([ready, ...answered]).then(catchAllUp);
     },
     lost: () => {
       setStatus('reconnecting');
       for (const watched of rooms.values()) watched.isOpen = false;
     },
     gaveUp: () => setStatus('offline'),
+    missed: catchAllUp,
     event: (event) => {
       if (!isNew(event.id)) return;
       for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event);
@@ -124,21 +159,25 @@ export const createFeed = (openWire: (listener: WireListener) => Promise<Wire>) 
       return () => set.delete(handler);
     },
 
-    /** Is called after each connect, once the watched rooms are joined: whoever shows live data refetches it. */
+    /**
+     * Is called after each connect, once the watched rooms are joined, and when the server says that something may have
+     * been missed: whoever shows live data refetches it.
+     */
     onReconnect: (catchUp: () => void): (() => void) => {
       catchUps.add(catchUp);
       return () => catchUps.delete(catchUp);
     },
 
     /**
-     * Watches a public room. `joined` resolves once the server has let us in, never if that comes with a (re)connect, of
-     * which `onReconnect` tells; `wasOpen` when others watched it already, up to this turn; `leave` undoes this one call.
+     * Watches a public room. `joined` resolves once the server has let us in, at a later try if it refused; never if that
+     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others watched it already, up to this turn;
+     * `leave` undoes this one call.
      */
     watch: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
       open();
       const key = keyOf(room);
       const known = rooms.get(key);
-      const watched: Watched = known ?? { room, count: 0, joined: notYet, isOpen: false };
+      const watched: Watched = known ?? { room, count: 0, joined: notYet, answered: notYet, isOpen: false };
       if (!known && status === 'connected') join(watched);
       watched.count += 1;
       rooms.set(key, watched);

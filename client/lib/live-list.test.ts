@@ -76,7 +76,7 @@ describe('live atom', () => {
     wire.wasOpen = false;
   });
 
-  const setUp = (snapshots: (() => Promise<Row[]>)[]) => {
+  const setUp = (snapshots: (() => Promise<Row[]>)[], room: { shop: true } | null = { shop: true }) => {
     const store = createStore();
     const client = createQueryClient();
     store.set(queryClientAtom, client);
@@ -85,11 +85,13 @@ describe('live atom', () => {
       queryOptions: () => ({ queryKey: ['rows'], queryFn: fetchSnapshot }),
       events: ['offer.placed'],
       reduce: (rows: Row[], heard) => reduce(rows, heard as unknown as Event),
-      room: () => ({ shop: true }),
+      ...(room && { room: () => room }),
     });
     const show = () => store.sub(rowsAtom, () => undefined);
     const leave = show();
-    return { fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
+    const edit = (change: (rows: Row[] | undefined) => Row[] | undefined) =>
+      client.setQueryData<Row[]>(['rows'], change);
+    return { fetchSnapshot, leave, show, edit, read: () => store.get(rowsAtom) };
   };
   const say = (heard: Event): void => {
     for (const handler of wire.handlers) handler(heard);
@@ -159,6 +161,35 @@ describe('live atom', () => {
     await new Promise((resolve) => setTimeout(resolve));
     early.resolve([{ id: 1, version: 1 }]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    leaveAgain();
+  });
+
+  it.each([
+    ['was left', async () => [{ id: 1, version: 1 }]],
+    ['was left before it had come', () => new Promise<Row[]>(() => undefined)],
+  ])('fetches again a list without a room that %s: nobody listened meanwhile', async (_how, first) => {
+    const { read, leave, show, edit, fetchSnapshot } = setUp(
+      [first, async () => [{ id: 1, version: 2 }]],
+      null,
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    leave();
+    await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
+    say(event(1, 2));
+    edit((rows) => rows && [...rows]);
+    const leaveAgain = show();
+    await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leaveAgain();
+  });
+
+  it('keeps what it holds for whoever leaves and comes back in one turn', async () => {
+    const { read, leave, show, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]], null);
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    leave();
+    const leaveAgain = show();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetchSnapshot).toHaveBeenCalledTimes(1);
     leaveAgain();
   });
 

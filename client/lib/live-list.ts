@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { Atom, Getter } from 'jotai';
 import { atom } from 'jotai';
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
@@ -10,7 +10,8 @@ import { onEvent, onReconnect, watch } from './socket.ts';
 export type LiveQuery<Data> = {
   queryKey: QueryKey;
   queryFn: (context: QueryFunctionContext) => Promise<Data>;
-  staleTime?: number;
+  /** How long until it is fetched again though nothing was heard, in milliseconds; false for never. */
+  refetchInterval?: (query: Query<Data>) => number | false;
 };
 
 export type LiveSource<Data, Type extends EventType> = {
@@ -30,38 +31,30 @@ export type Live<Data> = {
   refetch: () => Promise<unknown>;
 };
 
-/** The events heard while a snapshot was on its way; not all of them when nobody listened for a while. */
-type Flight<Event> = { events: Event[]; isTorn: boolean };
-
 /**
  * Keeps snapshot and events together: `hear` folds an event into what is held, `fetching` folds into a snapshot the
  * events that arrived while it was on its way. What the snapshot already knew, the reducer ignores by its version.
  */
 export const createFolding = <Data, Event>(reduce: (data: Data, event: Event) => Data) => {
-  const flights = new Set<Flight<Event>>();
+  /** For each snapshot on its way the events heard since it was asked for. */
+  const flights = new Set<Event[]>();
   return {
     hear: (held: Data | undefined, event: Event): Data | undefined => {
-      for (const { events } of flights) events.push(event);
+      for (const events of flights) events.push(event);
       return held === undefined ? undefined : reduce(held, event);
     },
     fetching: async (fetchSnapshot: () => Promise<Data>): Promise<Data> => {
-      const flight: Flight<Event> = { events: [], isTorn: false };
-      flights.add(flight);
+      const events: Event[] = [];
+      flights.add(events);
       try {
         const snapshot = await fetchSnapshot();
-        return flight.events.reduce(reduce, snapshot);
+        return events.reduce(reduce, snapshot);
       } finally {
-        flights.delete(flight);
+        flights.delete(events);
       }
     },
-    /** From here on events go by unheard. */
-    deaf: (): void => {
-      for (const flight of flights) flight.isTorn = true;
-    },
-    /** Whether a snapshot is on its way into which every event has been folded since it was asked for. */
-    isWhole: (): boolean => [...flights].some(({ isTorn }) => !isTorn),
-    /** Whether one is on its way that may lack something. */
-    isTorn: (): boolean => [...flights].some(({ isTorn }) => isTorn),
+    /** Whether a snapshot is on its way into which every event is folded: one that nobody waits for is dropped. */
+    isFetching: (): boolean => flights.size > 0,
   };
 };
 
@@ -88,7 +81,7 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
   });
 
   const catchUpAtom = atom(null, (get, _set, wasHearing: boolean) => {
-    if (wasHearing && folding.isWhole()) return;
+    if (wasHearing && folding.isFetching()) return;
     invalidate(get(queryClientAtom), source.queryOptions(get).queryKey);
   });
 
@@ -98,13 +91,7 @@ export const liveAtom = <Data, Type extends EventType>(source: LiveSource<Data, 
       hear: (event) => set(hearAtom, event),
       catchUp: (wasHearing) => set(catchUpAtom, wasHearing),
     };
-    const stop = listen(source.events, source.room?.(get), ears);
-    // Once whoever shows the list is there, too: what nobody shows is not fetched again.
-    if (folding.isTorn()) queueMicrotask(() => ears.catchUp(false));
-    return () => {
-      stop();
-      folding.deaf();
-    };
+    return listen(source.events, source.room?.(get), ears);
   });
   earsAtom.onMount = (start) => start(true);
 

@@ -1,5 +1,5 @@
-import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
-import { QueryClient } from '@tanstack/react-query';
+import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryKey } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** Worth another try: no answer, or a server that may be back in a moment. */
@@ -36,12 +36,41 @@ class TruthfulQueryClient extends QueryClient {
   }
 }
 
+/** For how long an answer that came with the page, or that others show already, is not asked for again. */
+const FRESH_MS = 15_000;
+
+/** What nobody shows any more, until it is fetched again. */
+const left = new WeakSet<object>();
+
+const leave = (query: Query): void => {
+  if (query.getObserversCount() > 0) return;
+  left.add(query);
+  void query.cancel({ revert: true });
+};
+
+/**
+ * What nobody shows any more nobody keeps up to date: it is shown at once to whoever comes back, and fetched again, however
+ * young it is, unless it says itself for how long it stays true. An answer still on its way is dropped. Whoever goes from
+ * one page to the next leaves and comes back in one turn, and nothing is missed.
+ */
+const watchedCache = (): QueryCache => {
+  const cache = new QueryCache();
+  cache.subscribe((event) => {
+    if (event.type === 'observerRemoved') queueMicrotask(() => leave(event.query));
+    // What is folded in by hand meanwhile does not bring the rest up to date.
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+      left.delete(event.query);
+  });
+  return cache;
+};
+
 /** The one store of what the server said. One for each visit, so that a server can render many visits at once. */
 export const createQueryClient = (): QueryClient =>
   new TruthfulQueryClient({
+    queryCache: watchedCache(),
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        staleTime: (query) => (left.has(query) ? 0 : FRESH_MS),
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && isPassing(error),

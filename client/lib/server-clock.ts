@@ -1,14 +1,44 @@
 import type { Reply } from './transport.ts';
 
+/** The Date header counts whole seconds, and devices' clocks are no better. */
 const TOLERANCE = 1_000;
-let offset = 0;
 
-/** Learns from an answer how far the server's clock is from this device's. Small differences are delay, not clocks. */
-export const noteServerTime = (reply: Pick<Reply, 'serverTime'>, now: number = Date.now()): void => {
-  if (reply.serverTime === null) return;
-  const seen = reply.serverTime - now;
-  if (Math.abs(seen - offset) > TOLERANCE) offset = seen;
+/**
+ * The server's clock as far as answers have told it. It goes on by `elapsed`, which nobody can set; until the first answer
+ * it is the device's own, `wall`. All in ms.
+ */
+export const createServerClock = (elapsed: () => number, wall: () => number) => {
+  const listeners = new Set<() => void>();
+  let offset = wall() - elapsed();
+  let isTold = false;
+  return {
+    now: (): number => elapsed() + offset,
+
+    /** Whether an answer has said how the server's clock stands. */
+    isTold: (): boolean => isTold,
+
+    /** Learns from an answer to a question asked at `askedAt`, by `elapsed`: the server's clock was read between the two. */
+    note: ({ serverTime }: Pick<Reply, 'serverTime'>, askedAt: number): void => {
+      if (serverTime === null) return;
+      isTold = true;
+      const [least, most] = [serverTime - elapsed(), serverTime - askedAt];
+      if (offset >= least - TOLERANCE && offset <= most + TOLERANCE) return;
+      offset = (least + most) / 2;
+      for (const listener of listeners) listener();
+    },
+
+    /** Calls back when it turns out to be another time. Answers how to stop. */
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 };
 
+const isPage = typeof document !== 'undefined';
+
+/** The clock of this page; where pages are rendered, the server's own. */
+export const serverClock = createServerClock(isPage ? () => performance.now() : Date.now, Date.now);
+
 /** The server's time, ms since 1970 UTC: what timers count by. */
-export const serverNow = (): number => Date.now() + offset;
+export const serverNow = (): number => serverClock.now();

@@ -8,7 +8,7 @@ export const settingsQuery = () => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type PublicSettings = Awaited<ReturnType<ReturnType<typeof settingsQuery>['queryFn']>>;
+export type PublicSettings = Awaited<ReturnType<ReturnType<typeof settingsQuery>['queryFn']>>;
 
 /** Where people write to; the messaging app takes its number without the plus. */
 export const contactOf = (settings: PublicSettings) => ({

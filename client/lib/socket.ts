@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
 import type { EventType, LiveOf } from '#shared/events.ts';
+import type { WatchAck } from '#shared/presence/presence.events.ts';
+import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import type { ConnectionStatus, FeedEvent, Room, Wire, WireListener } from './live-feed.ts';
 import { createFeed } from './live-feed.ts';
 
@@ -7,6 +9,8 @@ const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */
 const READY_WITHIN = 400;
 const IDLE_WITHIN = 2_000;
+/** Before asking again after a refusal. */
+const REFUSED_WAIT = 30_000;
 /** After this long without a connection the banner stops promising one soon. */
 const OFFLINE_AFTER = 20_000;
 
@@ -52,7 +56,14 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
     // The server closed it, on sign-out for example; asking again shows who we are now.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on('connect_error', waiting);
+  socket.on('connect_error', () => {
+    waiting();
+    // Refused by name, for too many tabs perhaps: only we can ask again.
+    if (!socket.active) setTimeout(() => socket.connect(), REFUSED_WAIT);
+  });
+  socket.on(CATCH_UP, ({ within_ms }: { within_ms: number }) => {
+    setTimeout(listener.missed, Math.random() * within_ms);
+  });
   socket.onAny((_type, said: unknown) => {
     if (isFeedEvent(said)) listener.event(said);
   });
@@ -61,10 +72,11 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
     disconnect: () => socket.disconnect(),
     ask: async (verb, room) => {
       try {
-        await socket.timeout(ANSWER_WITHIN).emitWithAck(verb, room);
+        const { ok }: WatchAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(verb, room);
+        return ok;
       } catch {
         // No answer in time: the connection is going down, and the next connect asks again.
-        return;
+        return false;
       }
     },
     say: (word, value) => void socket.volatile.emit(word, value),
@@ -90,8 +102,11 @@ export const onOverheard = <Type extends EventType>(
 /** Watches a public room (an item, or the shop) until `leave`. */
 export const watch = (room: Room): ReturnType<typeof feed.watch> => feed.watch(room);
 
-/** Called after each connect, once rooms are joined. Answers how to stop. */
+/** Called after each connect, once rooms are joined, and when something may have been missed. Answers how to stop. */
 export const onReconnect = (catchUp: () => void): (() => void) => feed.onReconnect(catchUp);
+
+/** Whether events are heard now. Whoever begins to listen only then may have missed some before. */
+export const isConnected = (): boolean => feed.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */
 export const tellTyping = (channelId: number): Promise<void> => feed.say('typing', channelId);

@@ -3,14 +3,14 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { DESK_EVENTS, deskCountsQuery } from '../features/admin/overview/overview.queries.ts';
-import { useRefetchOn } from '../features/admin/ui/use-refetch-on.ts';
+import { useRefetchOn } from '../lib/refetch-on.ts';
 import { userAtom } from '../lib/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import shell from '../ui/shell/shell.module.css';
 import classes from './admin-layout.module.css';
 import { groupsFor } from './admin-sections.ts';
 
-const NO_COUNTS = { approvals: null, reports: 0, disputes: 0 };
+const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, background: null };
 
 /** The places of the desk by group, with how much waits in each queue, live. */
 export const AdminNav = () => {

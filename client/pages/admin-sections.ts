@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconPackage,
   IconReceipt,
+  IconRefreshAlert,
   IconScale,
   IconSettings,
   IconStar,
@@ -42,7 +43,7 @@ export const adminSections: readonly Section[] = [
   { path: 'reports', desks: ['admin', 'support'], group: 'queues', icon: IconFlag, count: 'reports' },
   { path: 'disputes', desks: ['admin', 'support'], group: 'queues', icon: IconScale, count: 'disputes' },
   { path: 'users', desks: ['admin'], group: 'people', icon: IconUsers },
-  { path: 'vendors', desks: ['admin'], group: 'people', icon: IconUserCircle },
+  { path: 'vendors', desks: ['admin'], group: 'people', icon: IconUserCircle, count: 'names' },
   { path: 'items', desks: ['admin'], group: 'goods', icon: IconPackage },
   { path: 'catalogue', desks: ['admin'], group: 'goods', icon: IconCategory },
   { path: 'featured', desks: ['admin'], group: 'goods', icon: IconStar },
@@ -50,6 +51,7 @@ export const adminSections: readonly Section[] = [
   { path: 'purchases', desks: ['admin'], group: 'money', icon: IconReceipt },
   { path: 'discounts', desks: ['admin'], group: 'money', icon: IconTicket },
   { path: 'settings', desks: ['admin'], group: 'house', icon: IconSettings },
+  { path: 'background', desks: ['admin'], group: 'house', icon: IconRefreshAlert, count: 'background' },
   { path: 'audit', desks: ['admin'], group: 'house', icon: IconHistory },
 ];
 

@@ -10,7 +10,8 @@ export const useFocusOnNewPage = () => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A page that puts the focus somewhere itself knows better.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 };

@@ -2,11 +2,11 @@ import { Stack, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemPageAtom } from '../features/items/items.atoms.ts';
+import { itemPageAtom, readerAtom } from '../features/items/items.atoms.ts';
 import type { ItemPage } from '../features/items/items.queries.ts';
 import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
-import { QuestionList } from '../features/questions/question-list.tsx';
+import { QuestionPages } from '../features/questions/question-pages.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { asApiError } from '../lib/api-error.ts';
 import { userAtom } from '../lib/session.ts';
@@ -33,19 +33,22 @@ export const LiveItem = ({ uuid, children }: { uuid: string; children: (live: Li
 /** What was asked about an item, and the form to ask or answer. */
 export const ItemQuestions = ({ page, refetch, title }: Live & { title: string }) => {
   const user = useAtomValue(userAtom);
-  const { item_details: item, item_comments: comments } = page;
+  const reader = useAtomValue(readerAtom);
+  const { item_details: item, item_comments, item_comments_total, item_comments_next } = page;
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         {title}
       </Title>
       <Stack gap="lg">
-        <QuestionList
-          comments={comments}
+        <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
+        <QuestionPages
+          reader={reader}
+          uuid={item.uuid}
+          newest={{ comments: item_comments, total: item_comments_total, next: item_comments_next }}
           readerId={user?.id ?? null}
           actionFor={({ id }) => <ReportButton target="question" id={id} isSmall />}
         />
-        <QuestionForm itemId={item.id} ownerId={item.user.id} onPosted={refetch} />
       </Stack>
     </section>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { Security } from '../features/accounts/security/security.tsx';
+import { useProof } from '../features/accounts/use-proof.tsx';
 import { BidsReceived } from '../features/offers/bids-received.tsx';
 import { MyPendingBids } from '../features/offers/my-pending-bids.tsx';
 import { MyItems } from '../features/profile/my-items.tsx';
@@ -18,10 +19,20 @@ import { refreshSessionAtom, userAtom } from '../lib/session.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { BuyerTalk, ItemsSeen, PurchasesSeen, SellerMark, useProfileMarks } from './profile-marks.tsx';
 
+const Personal = ({ user }: { user: ProfileView }) => {
+  const { withProof, proofDialog } = useProof();
+  return (
+    <>
+      <PersonalProfile user={user} withProof={withProof} />
+      {proofDialog}
+    </>
+  );
+};
+
 const Content = ({ tab, user }: { tab: ProfileTab; user: ProfileView }) => {
   switch (tab) {
     case 'personal-profile':
-      return <PersonalProfile user={user} />;
+      return <Personal user={user} />;
     case 'change-password':
       return <Security />;
     case 'public-profile':

@@ -1,8 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { chooseLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/language-context.ts';
+import { readStored } from '../lib/storage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { SearchBox } from '../ui/shell/search-box.tsx';
@@ -11,11 +14,22 @@ import classes from './not-found.module.css';
 // This page travels with every other one: what it needs beyond words comes when somebody gets lost.
 const WaysOn = lazy(() => import('./ways-on.tsx').then(({ WaysOn: Component }) => ({ default: Component })));
 
+/** An address of nothing says nothing of the language either, unless it is Arabic: the reader's own is used. */
+const useReadersLanguage = (): void => {
+  const { language, switchTo } = useLanguage();
+  const turn = useEffectEvent(() => {
+    const wanted = chooseLanguage(window.location.pathname, readStored('language'), navigator.languages);
+    if (wanted !== language) void switchTo(wanted);
+  });
+  useEffect(() => turn(), []);
+};
+
 /** An address nothing lives at, or nothing this reader may know about. */
 export const NotFound = () => {
   const { t } = useTranslation();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  useReadersLanguage();
   return (
     <PageContainer title={t('not_found.title')} width="reading" isPrivate>
       <EmptyState

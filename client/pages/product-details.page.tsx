@@ -41,6 +41,8 @@ const mayOffer = ({ item_details: item }: ItemPage): boolean =>
 
 const Offer = ({ page, refetch }: Live) => {
   const { item_details: item } = page;
+  // While its seller is away nothing comes of an offer.
+  if (item.status === ITEM_STATUS.archived) return null;
   if (item.my_offer && item.my_offer.is_accepted === 0) {
     return <PlacedOffer offer={item.my_offer} onChanged={refetch} />;
   }

@@ -9,7 +9,7 @@ import {
   shopQuery,
 } from '../features/items/items.queries.ts';
 import { ActiveChips } from '../features/items/shop/active-chips.tsx';
-import { FilterPanel } from '../features/items/shop/filter-panel.tsx';
+import { FilterSide } from '../features/items/shop/filter-panel.tsx';
 import { LinkNotice } from '../features/items/shop/link-notice.tsx';
 import { filtersFrom } from '../features/items/shop/read-address.ts';
 import {
@@ -79,7 +79,7 @@ export const Component = () => {
       />
       <div className={classes.shop}>
         <aside className={classes.side} aria-label={t('filter.open')}>
-          <FilterPanel {...shop} />
+          <FilterSide {...shop} />
         </aside>
         <Stack gap="md" miw={0}>
           <Title order={1}>

@@ -1,6 +1,6 @@
 // Does two things: shows a page of ours when there is no network, and push messages when the user asked for them. It keeps
 // that page and nothing else; no answer of the server, nothing personal.
-const CACHE = 'offline-1';
+const CACHE = 'offline-2';
 const PAGE = '/offline.html';
 
 self.addEventListener('install', (event) => {

@@ -1,20 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRemaining } from '../lib/format.ts';
-import { serverNow } from '../lib/server-clock.ts';
-
-const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - serverNow()) / 1_000));
-
-/** Whole seconds until an instant (ms, UTC) by the server's clock, counted down once per second. */
-export const useSecondsUntil = (until: number): number => {
-  const [seconds, setSeconds] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    const tick = (): void => setSeconds(secondsUntil(until));
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return seconds;
-};
+import { useSecondsUntil } from '../lib/use-now.ts';
 
 type Props = { until: string; onEnd?: () => void };
 

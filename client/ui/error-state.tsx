@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../lib/api-error.ts';
+import { asApiError, isConnectionLost } from '../lib/api-error.ts';
 import { useMessage } from '../lib/messages.ts';
+import { whenReachable } from '../lib/reachable.ts';
 import classes from './states.module.css';
 
 type Props = {
@@ -17,11 +19,14 @@ type Props = {
   instead?: ReactNode;
 };
 
-/** Something failed: says what in plain words and offers another try. */
+/** Something failed: says what in plain words and offers another try, which it makes itself when a connection is back. */
 export const ErrorState = ({ error, title, text, onRetry, isRetrying, instead }: Props) => {
   const { t } = useTranslation();
   const message = useMessage();
   const failure = asApiError(error);
+  const isWaiting = isConnectionLost(failure) && onRetry !== undefined;
+  const retry = useEffectEvent(() => void onRetry?.());
+  useEffect(() => (isWaiting ? whenReachable(() => retry()) : undefined), [isWaiting]);
   return (
     <Stack className={classes.state} align="center" gap="sm" role="alert">
       <div className={classes.icon} aria-hidden="true">

@@ -30,16 +30,17 @@ type Props = {
 export const Picture = ({ photo, alt, sizes, isFirst = false, fit = 'cover', className }: Props) => {
   const { isBroken, image } = useBrokenImage(photo?.image_url ?? null);
   const frame = className ? `${classes.frame} ${className}` : classes.frame;
+  const blur = photo ? { backgroundImage: `url("${photo.blur}")` } : undefined;
   if (!photo || isBroken) {
     return (
-      <div className={frame}>
+      <div className={frame} style={blur}>
         <IconPhoto size={32} stroke={1.4} aria-hidden="true" />
         {alt ? <span className="visually-hidden">{alt}</span> : null}
       </div>
     );
   }
   return (
-    <div className={frame} style={{ backgroundImage: `url("${photo.blur}")` }}>
+    <div className={frame} style={blur}>
       <img
         className={classes.photo}
         data-fit={fit}

@@ -1,9 +1,25 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { whenReachable } from '../lib/reachable.ts';
 
-/** Whether the image under this address could not be shown, and what its element needs to tell. */
+/**
+ * Whether the image under this address could not be shown, and what its element needs to tell. One that failed with the
+ * connection is tried again when that is back; any other once more.
+ */
 export const useBrokenImage = (url: string | null) => {
-  const [broken, setBroken] = useState<string | null>(null);
-  const onError = useCallback(() => setBroken(url), [url]);
+  const [failed, setFailed] = useState({ url, times: 0, isBroken: false });
+  const isBroken = url !== null && failed.isBroken && failed.url === url;
+  const { times } = failed;
+  useEffect(() => {
+    if (!isBroken) return;
+    return whenReachable((wasLost) => {
+      if (wasLost || times === 1) setFailed((before) => ({ ...before, isBroken: false }));
+    });
+  }, [isBroken, times]);
+
+  const onError = useCallback(
+    () => setFailed((before) => ({ url, times: before.url === url ? before.times + 1 : 1, isBroken: true })),
+    [url],
+  );
   // One that failed before the page's code was here has told nobody.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
@@ -11,5 +27,5 @@ export const useBrokenImage = (url: string | null) => {
     },
     [onError],
   );
-  return { isBroken: url !== null && broken === url, image: { ref, onError } };
+  return { isBroken, image: { ref, onError } };
 };

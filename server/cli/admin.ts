@@ -4,7 +4,7 @@ import type { StaffRole } from '#server/modules/accounts/make-staff.ts';
 import { makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.ts';
-import { ConfigError } from '#server/platform/config.ts';
+import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { emailField } from '#shared/accounts/accounts.schema.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +39,7 @@ const createStaff = async (given: string, role: StaffRole): Promise<string> => {
   const email = addressIn(given);
   const made = await withDatabase((db) =>
     db.transaction(async (tx) => {
-      const staff = await makeStaff(tx, email, role);
+      const staff = await makeStaff(tx, loadConfig(process.env), email, role);
       const target = { kind: 'user', id: staff.uuid, name: email };
       await audit(tx, null, { action: 'user.role_given', target, details: { role } });
       return staff;

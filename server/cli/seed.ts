@@ -34,7 +34,7 @@ const fill = async (config: Config, logger: Logger, url: string, count: number):
   let ended = false;
   // A connection that is still closing when the embedded database stops is no news.
   const onError = (err: Error) => ended || logger.warn({ err }, 'database');
-  const { db, pool } = connectDatabase(url, onError, 3);
+  const { db, pool } = connectDatabase(url, onError, { size: 3, statementMs: 0 });
   try {
     await seedDatabase({ db, config, logger, storage: await createStorage(config) }, config.seedDemo);
     const there = await addGeneratedItems(pool, count, progressLine());

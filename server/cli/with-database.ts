@@ -11,7 +11,9 @@ export const withDatabase = async <Made>(work: (db: Db) => Promise<Made>): Promi
   const database = await openDatabase(loadConfig(process.env), logger);
   try {
     await migrateDatabase(database.url);
-    const { db, pool } = connectDatabase(database.url, (err) => logger.warn({ err }, 'database'), 2);
+    const { db, pool } = connectDatabase(database.url, (err) => logger.warn({ err }, 'database'), {
+      size: 2,
+    });
     try {
       return await work(db);
     } finally {

@@ -3,6 +3,7 @@ import {
   bigint,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -70,6 +71,8 @@ export const sessions = pgTable(
     ip: text(),
     /** When the second factor was given in this session (decisions D13). */
     second_factor_at: moment(),
+    /** When the password was last given in this session: what is worth stealing is not changed long after. */
+    proven_at: moment().default(sql`now()`),
     /** Codes tried with a token that waits for the second factor. */
     tries: smallint().notNull().default(0),
     created_at: createdAt(),
@@ -148,7 +151,7 @@ export const dataExports = pgTable(
   ],
 );
 
-/** Six-digit codes, hashed, one live code for each user and type (decisions D12). */
+/** Six-digit codes, hashed, one live code for each user, type and browser or program that asked (decisions D12). */
 export const codes = pgTable(
   'codes',
   {
@@ -157,13 +160,17 @@ export const codes = pgTable(
       .notNull()
       .references(() => users.id),
     type: text({ enum: ['registration', 'forgot password'] }).notNull(),
+    /** The token that the browser or program was given when it asked, hashed: its tries are its own. */
+    client_hash: text().notNull().default(''),
     code_hash: text().notNull(),
     tries: smallint().notNull().default(0),
+    /** Tries of everybody who cannot show that token, together. */
+    tries_of_others: smallint().notNull().default(0),
     sent_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),
   },
-  (table) => [uniqueIndex('codes_user_type').on(table.user_id, table.type)],
+  (table) => [uniqueIndex('codes_user_type_client').on(table.user_id, table.type, table.client_hash)],
 );
 
 /** The public seller profile of a user. */
@@ -176,11 +183,37 @@ export const vendors = pgTable(
     /** Names the public page. */
     uuid: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
+    /** Another name that the seller chose: nobody sees it until an administrator has approved it. */
+    waiting_name: text(),
+    waiting_since: moment(),
     address: text().notNull(),
     logo_key: text(),
+    /** Grows with every change that others see. */
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
-  (table) => [index('vendors_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`)],
+  (table) => [
+    index('vendors_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('vendors_waiting').on(table.waiting_since).where(sql`waiting_name is not null`),
+  ],
+);
+
+/** What was changed in an account for good reason or by a thief; the mail about it holds the link that takes it back. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: identity(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['mobile_number', 'bank_details'] }).notNull(),
+    /** What was there before, sealed as bank details are. */
+    sealed: text().notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: createdAt(),
+    undone_at: moment(),
+  },
+  (table) => [index('account_changes_user').on(table.user_id, table.id)],
 );
 
 /** Sealed with BANK_DETAILS_KEY: nothing of it can be read without the key. */

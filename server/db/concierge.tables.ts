@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns.ts';
 
 export const conciergeBookings = pgTable(
@@ -37,4 +37,21 @@ export const conciergeBookings = pgTable(
     index('concierge_bookings_start').on(table.starts_at, table.id.desc()),
     index('concierge_bookings_email').on(table.email),
   ],
+);
+
+/** Six-digit codes by which guests prove their address, hashed: one for each address and browser or program that asked. */
+export const conciergeCodes = pgTable(
+  'concierge_codes',
+  {
+    id: identity(),
+    email: text().notNull(),
+    /** The token that the browser or program was given when it asked, hashed: nobody else may try. */
+    client_hash: text().notNull(),
+    code_hash: text().notNull(),
+    tries: smallint().notNull().default(0),
+    sent_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [uniqueIndex('concierge_codes_email_client').on(table.email, table.client_hash)],
 );

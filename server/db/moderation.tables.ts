@@ -4,6 +4,7 @@ import { users } from './accounts.tables.ts';
 import { messages } from './chat.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { itemPhotos, items, stagedEdits } from './items.tables.ts';
+import { offers } from './offers.tables.ts';
 import { comments } from './questions.tables.ts';
 
 /** Every decision on an item; rows are only ever added. */
@@ -113,12 +114,13 @@ export const reports = pgTable(
   {
     id: identity(),
     uuid: uuid().notNull().unique().defaultRandom(),
-    target: text({ enum: ['item', 'vendor', 'question', 'message'] }).notNull(),
-    /** The public id of the item or of the vendor's page; of a question and a message, that of its item. */
+    target: text({ enum: ['item', 'vendor', 'question', 'message', 'offer'] }).notNull(),
+    /** The public id of the item or of the vendor's page; of a question, an offer and a message, that of its item. */
     target_uuid: uuid().notNull(),
     item_id: reference().references(() => items.id),
     question_id: reference().references(() => comments.id),
     message_id: reference().references(() => messages.id),
+    offer_id: reference().references(() => offers.id),
     /** Whom the report is about: the item's owner, or the vendor. */
     about_user_id: reference()
       .notNull()
@@ -127,9 +129,9 @@ export const reports = pgTable(
     words: text().notNull().default(''),
     /** The target as it was when it was reported: it may be changed or gone when somebody looks. */
     seen: jsonb().notNull(),
-    /** Null for a guest. */
+    /** Null for a guest, and for what nobody reported. */
     reporter_id: reference().references(() => users.id),
-    /** Tells one reporter from another: the user, or a keyed digest of a guest's address. */
+    /** Tells one reporter from another: the user, a keyed digest of a guest's address, or what looked by itself at what. */
     reporter_key: text().notNull(),
     status: text({ enum: ['open', 'upheld', 'dismissed'] })
       .notNull()
@@ -160,5 +162,6 @@ export const reports = pgTable(
     check('reports_item_is_named', sql`(target = 'item') = (item_id is not null)`),
     check('reports_question_is_named', sql`(target = 'question') = (question_id is not null)`),
     check('reports_message_is_named', sql`(target = 'message') = (message_id is not null)`),
+    check('reports_offer_is_named', sql`(target = 'offer') = (offer_id is not null)`),
   ],
 );

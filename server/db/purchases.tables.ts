@@ -23,6 +23,10 @@ export const checkouts = pgTable(
     buyer_id: reference().references(() => users.id),
     /** SHA-256 of the token that proves who started it (decisions D8). */
     token_hash: text().notNull(),
+    /** SHA-256 of the network a guest started it from, while it is open: open holds are counted by it. */
+    network_hash: text(),
+    /** When a guest was sent on to the payment page: until then the item is held for a short time only. */
+    page_opened_at: moment(),
     offer_id: reference().references(() => offers.id),
     price_fils: integer().notNull(),
     fee_fils: integer().notNull(),
@@ -32,7 +36,10 @@ export const checkouts = pgTable(
       .unique()
       .references(() => discountUses.id),
     total_fils: integer().notNull(),
-    /** The days among the featured items that are paid for; null for a purchase. */
+    /**
+     * The days among the featured items that are paid for; null for a purchase, and where a node of a version before this
+     * column wrote it: the days in force are meant then.
+     */
     featuring_days: integer(),
     status: text({ enum: ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] })
       .notNull()
@@ -50,9 +57,12 @@ export const checkouts = pgTable(
     index('checkouts_unpaid')
       .on(table.expires_at)
       .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
+    // Open holds of a guest's network, and of an account.
+    index('checkouts_network').on(table.network_hash).where(sql`status = 'open'`),
+    index('checkouts_buyer_open').on(table.buyer_id).where(sql`status = 'open'`),
     index('checkouts_token').on(table.token_hash),
     index('checkouts_item').on(table.item_id, table.id.desc().nullsFirst()),
-    check('checkouts_days', sql`(${table.kind} = 'featuring') = (${table.featuring_days} is not null)`),
+    check('checkouts_days', sql`${table.kind} = 'featuring' or ${table.featuring_days} is null`),
   ],
 );
 
@@ -182,5 +192,8 @@ export const ledgerEntries = pgTable(
     amount_fils: integer().notNull(),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('ledger_once').on(table.checkout_id, table.kind, table.account)],
+  (table) => [
+    uniqueIndex('ledger_once').on(table.checkout_id, table.kind, table.account),
+    index('ledger_refunds').on(table.amount_fils).where(sql`account = 'refund_payable'`),
+  ],
 );

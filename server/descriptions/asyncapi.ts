@@ -44,13 +44,14 @@ const acknowledged = {
 export const clientMessages = {
   watch: {
     name: 'watch',
-    summary: 'Ask for a public room: an item, or the shop. Acknowledged with `{ ok, code? }`.',
+    summary:
+      'Ask for a public room: an item, or the shop. Acknowledged with `{ ok, code? }`, its refusal too.',
     payload: jsonSchemaOf(watchTarget, 'input'),
     'x-ack': acknowledged,
   },
   unwatch: {
     name: 'unwatch',
-    summary: 'Leave a public room.',
+    summary: 'Leave a public room. Acknowledged as `watch` is.',
     payload: jsonSchemaOf(watchTarget, 'input'),
     'x-ack': acknowledged,
   },
@@ -72,7 +73,7 @@ export const asyncApiOf = (publicUrl: string) => {
       title: 'reloved live events',
       version: '1.0.0',
       description:
-        'Socket.IO on the default path. The handshake takes `auth: { token }` or the session cookie; without either a socket hears public rooms only. `ready` tells that the person’s own rooms are joined.',
+        'Socket.IO on the default path. The handshake takes `auth: { token }` or the session cookie; without either a socket hears public rooms only. `ready` tells that the person’s own rooms are joined; `catch_up` with `{ within_ms }` that something may have been missed and is to be fetched again, at any moment within that time.',
     },
     servers: { live: { host: new URL(publicUrl).host, protocol: 'socket.io', pathname: '/socket.io' } },
     channels: {

@@ -1,27 +1,13 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/db/client.ts';
-import { eventReactions, events } from '#server/db/events.tables.ts';
-import { createLimit } from '#server/platform/limit.ts';
+import type { Db } from '#server/db/client.ts';
+import { events } from '#server/db/events.tables.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { withRequestId } from '#server/platform/trace.ts';
-import type { EventType, RecordedOf } from '#shared/events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { RecordEvent, UnitOfWork } from './unit-of-work.ts';
-
-/** What a domain does when something has happened elsewhere. It runs in its own transaction and takes effect once. */
-export type Reaction<Type extends EventType = EventType> = {
-  /** Unique and stable: it is what remembers that the reaction has run. */
-  name: string;
-  on: Type;
-  run: (event: RecordedOf<Type>, tx: Tx, record: RecordEvent) => Promise<void>;
-};
-
-/** Declares a reaction with the types of its event. */
-export const defineReaction = <Type extends EventType>(reaction: Reaction<Type>): Reaction =>
-  reaction as unknown as Reaction;
+import type { Marks } from './marks.ts';
+import type { Reacting } from './reacting.ts';
 
 export type Relay = {
-  /** Tells of events that were just committed. Returns at once; failures are taken up by the sweep. */
+  /** Tells of events that were just committed, and runs the reactions. Returns at once; the sweeps take up what fails. */
   deliver(recorded: RecordedEvent[]): void;
   start(): void;
   /** Waits until everything under way is delivered. */
@@ -29,36 +15,32 @@ export type Relay = {
 };
 
 const BATCH = 100;
-/** Longest wait between two attempts at one event, in seconds. */
+/** Longest wait between two attempts at telling of one event, in seconds. */
 const MAX_BACKOFF_SECONDS = 300;
-const MARK_AFTER_MS = 10;
-/** Reactions of one process at a time: people who wait for an answer come before what happens because of others. */
-const REACTIONS_AT_ONCE = 2;
-/** Sweeps that tell the sockets again; after that only the reactions of an event are repeated. */
-const TOLD_AGAIN = 3;
 
 type RelayDeps = {
   db: Db;
-  unitOfWork: UnitOfWork;
-  emit: (event: RecordedEvent) => void;
-  reactions: readonly Reaction[];
+  /** Tells the sockets of this node at once; answers whether the other nodes were told, too. */
+  emit: (event: RecordedEvent) => Promise<boolean>;
+  reacting: Reacting;
+  marks: Marks;
   logger: Logger;
-  /** Called for each delivered event with its lag in milliseconds. */
-  onDelivered: (type: string, lagMs: number) => void;
+  /** Called for each event that every node was told of, with its lag in milliseconds, and what told it. */
+  onDelivered: (type: string, lagMs: number, by: 'commit' | 'sweep') => void;
   /** Milliseconds between sweeps. */
   sweepMs: number;
 };
 
-/** Delivers committed events: to sockets at once, then to the reactions; whatever fails or was cut off, the sweep repeats. */
+/**
+ * Delivers committed events: tells the sockets at once and, apart from that, has the reactions run. Each has its mark on
+ * the event and its sweep, which repeats what failed or was cut off: whoever is told never waits for a reaction.
+ */
 export const createRelay = (deps: RelayDeps): Relay => {
-  const reactionsTo = Map.groupBy(deps.reactions, (reaction) => reaction.on as string);
+  const { db, reacting, marks, logger } = deps;
   const underWay = new Set<Promise<void>>();
-  const reacting = createLimit(REACTIONS_AT_ONCE);
-  /** Events that this process is delivering: a sweep leaves them to it. */
+  /** Events that this process is telling of: while Redis is away that takes until it is back. */
   const inHand = new Set<string>();
-  let toMark: string[] = [];
-  let marking: NodeJS.Timeout | undefined;
-  let sweeping: NodeJS.Timeout | undefined;
+  const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
   const track = (work: Promise<void>) => {
@@ -66,63 +48,33 @@ export const createRelay = (deps: RelayDeps): Relay => {
     work.finally(() => underWay.delete(work));
   };
 
-  const flush = async () => {
-    const ids = toMark;
-    toMark = [];
-    clearTimeout(marking);
-    marking = undefined;
-    if (ids.length === 0) return;
-    try {
-      await deps.db.update(events).set({ delivered_at: sql`now()` }).where(inArray(events.id, ids));
-    } catch (error) {
-      // They stay undelivered in the table: the sweep repeats them, which receivers ignore by id.
-      deps.logger.warn({ err: error, events: ids.length }, 'could not mark events as delivered');
-    }
-  };
-
-  const mark = (id: string) => {
-    toMark.push(id);
-    // Marking in batches keeps the hot path to one statement for many events.
-    marking ??= setTimeout(() => track(flush()), MARK_AFTER_MS);
-  };
-
-  const react = async (reaction: Reaction, event: RecordedEvent) => {
-    await deps.unitOfWork(async (tx, record) => {
-      const [first] = await tx
-        .insert(eventReactions)
-        .values({ event_id: event.id, reaction: reaction.name })
-        .onConflictDoNothing()
-        .returning();
-      if (first) await reaction.run(event as RecordedOf<EventType>, tx, record);
-    });
-  };
-
-  /** Tells the sockets at once, then the reactions. Whatever fails is logged; a sweep repeats the event. */
-  const settle = async (event: RecordedEvent, toSockets: boolean): Promise<void> => {
+  /** Tells this node's sockets at once, then the other nodes. What fails is logged; a sweep repeats it. */
+  const tell = async (event: RecordedEvent, by: 'commit' | 'sweep'): Promise<void> => {
     inHand.add(event.id);
     try {
-      if (toSockets) {
-        deps.emit(event);
-        deps.onDelivered(event.type, Date.now() - Date.parse(event.at));
-      }
-      for (const reaction of reactionsTo.get(event.type) ?? []) await reacting(() => react(reaction, event));
-      mark(event.id);
-    } catch (error) {
-      deps.logger.error(
-        { err: error, event: event.id, type: event.type },
-        'an event was not delivered to everybody; it will be repeated',
-      );
+      const everybody = await deps.emit(event);
+      if (!everybody) return;
+      marks.add('delivered_at', event.id);
+      deps.onDelivered(event.type, Date.now() - Date.parse(event.at), by);
+    } catch (err) {
+      logger.error({ err, event: event.id, type: event.type }, 'an event was not told; it will be repeated');
     } finally {
       inHand.delete(event.id);
     }
   };
 
   const claim = () =>
-    deps.db.transaction(async (tx) => {
+    db.transaction(async (tx) => {
       const due = await tx
         .select()
         .from(events)
-        .where(and(isNull(events.delivered_at), lte(events.next_attempt_at, sql`now()`)))
+        .where(
+          and(
+            isNull(events.delivered_at),
+            lte(events.next_attempt_at, sql`now()`),
+            sql`${events.id} <> all(${sql.param([...inHand])}::uuid[])`,
+          ),
+        )
         .orderBy(events.seq)
         .limit(BATCH)
         .for('update', { skipLocked: true });
@@ -143,48 +95,44 @@ export const createRelay = (deps: RelayDeps): Relay => {
       return due;
     });
 
-  const deliverLate = (row: typeof events.$inferSelect): Promise<void> =>
-    withRequestId(row.request_id ?? undefined, () =>
-      settle({ ...row, at: row.at.toISOString() } as RecordedEvent, row.attempts < TOLD_AGAIN),
-    );
-
-  const sweep = async () => {
-    try {
-      // A backlog is worked off batch by batch, each when the one before is done.
-      for (let due = BATCH; due === BATCH && !stopped; ) {
-        const rows = (await claim()).filter(({ id }) => !inHand.has(id));
-        due = rows.length;
-        await Promise.all(rows.map(deliverLate));
-      }
-    } catch (error) {
-      deps.logger.warn({ err: error }, 'the event sweep failed; it will be repeated');
+  const tellLeft = async (): Promise<void> => {
+    for (let due = BATCH; due === BATCH && !stopped; ) {
+      const rows = await claim();
+      due = rows.length;
+      for (const row of rows) track(tell({ ...row, at: row.at.toISOString() } as RecordedEvent, 'sweep'));
     }
   };
 
-  const schedule = () => {
-    sweeping = setTimeout(() => {
-      const work = sweep().then(() => {
-        if (!stopped) schedule();
-      });
-      track(work);
-    }, deps.sweepMs);
+  const sweeps = { events: tellLeft, reactions: () => reacting.sweep(() => stopped) };
+
+  const run = async (name: keyof typeof sweeps): Promise<void> => {
+    try {
+      await sweeps[name]();
+    } catch (err) {
+      logger.warn({ err }, `the sweep of ${name} failed; it will be repeated`);
+    }
+    if (!stopped) {
+      timers.set(
+        name,
+        setTimeout(() => track(run(name)), deps.sweepMs),
+      );
+    }
   };
 
   return {
     deliver: (recorded) => {
-      for (const event of recorded) track(settle(event, true));
+      for (const event of recorded) track(tell(event, 'commit'));
+      for (const event of recorded) track(reacting.react(event));
     },
     start: () => {
-      track(sweep().then(() => schedule()));
+      track(run('events'));
+      track(run('reactions'));
     },
     stop: async () => {
       stopped = true;
-      clearTimeout(sweeping);
-      while (underWay.size > 0 || toMark.length > 0) {
-        await Promise.all(underWay);
-        await flush();
-      }
-      clearTimeout(sweeping);
+      for (const timer of timers.values()) clearTimeout(timer);
+      while (underWay.size > 0) await Promise.all(underWay);
+      await marks.flush();
     },
   };
 };

@@ -11,7 +11,10 @@ const BATCH = 5_000;
 
 const tidyJob = defineJob('events.tidy', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 
-/** Deletes events delivered more than `KEPT_DAYS` ago, and what remembers their reactions; answers how many. */
+/**
+ * Deletes events delivered more than `KEPT_DAYS` ago, and what remembers their reactions; answers how many. One with a
+ * reaction that has not run stays until it has.
+ */
 export const forgetDelivered = async (db: Db): Promise<number> => {
   let forgotten = 0;
   for (let deleted = BATCH; deleted === BATCH; forgotten += deleted) {
@@ -19,6 +22,10 @@ export const forgetDelivered = async (db: Db): Promise<number> => {
       with old as (
         select ${events.seq} from ${events}
         where ${events.delivered_at} < now() - make_interval(days => ${KEPT_DAYS})
+          and ${events.reacted_at} is not null and not exists (
+            select from ${eventReactions}
+            where ${eventReactions.event_id} = ${events.id} and ${eventReactions.state} <> 'done'
+          )
         order by ${events.seq} limit ${BATCH}
       ), gone as (
         delete from ${events} using old where ${events.seq} = old.seq returning ${events.id}

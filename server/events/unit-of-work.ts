@@ -60,6 +60,7 @@ const keep = async (tx: Tx, recorded: RecordedEvent[]): Promise<void> => {
       at: new Date(event.at),
       request_id: currentRequestId(),
       next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
+      next_reaction_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
     })),
   );
 };

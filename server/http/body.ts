@@ -46,13 +46,27 @@ const refuseNamesOfAllObjects = (text: string): void => {
 };
 
 /** Reads `a[b]=c` notation, as forms and queries send it. Nothing that was sent is ignored (decisions D20). */
-export const parseForm = (text: string): Record<string, unknown> => {
+const parseForm = (text: string): Record<string, unknown> => {
   refuseNamesOfAllObjects(text);
   try {
-    return qs.parse(text.replaceAll('%00', ''), QS_OPTIONS);
+    return qs.parse(text, QS_OPTIONS);
   } catch {
     throw malformed();
   }
+};
+
+/** A form that was sent as a body: words somebody wrote, which are mended like those in JSON. */
+const parseFormBody = (text: string): Record<string, unknown> => parseForm(text.replaceAll('%00', ''));
+
+/** The query of an address: nobody writes the character 0 there, so it is refused and not passed over. */
+export const parseQueryText = (text: string): Record<string, unknown> => {
+  if (text.includes('%00')) {
+    for (const [name, value] of new URLSearchParams(text)) {
+      const field = name.replaceAll('\u0000', '').replaceAll(/\[([^\]]*)\]/g, '.$1');
+      if (`${name}${value}`.includes('\u0000')) throw invalid({ [field || 'request']: ['Must be text.'] });
+    }
+  }
+  return parseForm(text);
 };
 
 /**
@@ -171,7 +185,7 @@ const readMultipart = async (request: Request, endpoint: Endpoint, folder: strin
     if (refusal) throw refusal;
     throw malformed();
   }
-  return { fields: parseForm(texts.join('&')), files };
+  return { fields: parseFormBody(texts.join('&')), files };
 };
 
 /** Deletes the files of a request. */
@@ -206,7 +220,7 @@ export const readBody = async (request: Request, endpoint: Endpoint, folder: str
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') return readMultipart(request, endpoint, folder);
   const text = await readText(request);
-  if (type === 'application/x-www-form-urlencoded') return { fields: parseForm(text), files: [] };
+  if (type === 'application/x-www-form-urlencoded') return { fields: parseFormBody(text), files: [] };
   if (type === 'application/json' || text === '') return { fields: parseJson(text), files: [] };
   throw new AppError(415, 'request.unsupported_type', 'Send JSON, a form or multipart.');
 };

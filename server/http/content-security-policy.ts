@@ -16,41 +16,47 @@ const originsOf = (...urls: (string | undefined)[]): string =>
   urls.map((url) => (url === undefined ? '' : ` ${new URL(url).origin}`)).join('');
 
 /**
- * A strict policy for one answer: scripts come from files of ours alone, and none stands in a page (blocks of JSON are
+ * Makes strict policies, each for the nonce of one answer: scripts come from files of ours alone, and none stands in a page (blocks of JSON are
  * data and are not run). `nonce` lets the interface library's style elements through. `isDev` allows the style elements
  * that the development server inserts, and its script with the nonce.
  */
-export const contentSecurityPolicy = (nonce: string, isDev: boolean, foreign: Foreign): string => {
+export const contentSecurityPolicy = (isDev: boolean, foreign: Foreign): ((nonce: string) => string) => {
   const map = originsOf(foreign.mapStyleUrl);
   const analytics = originsOf(foreign.analyticsUrl);
-  return [
-    "default-src 'self'",
-    `script-src 'self'${isDev ? ` 'nonce-${nonce}'` : ''}${analytics}`,
-    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${map}${analytics}`,
-    "font-src 'self'",
-    `connect-src 'self'${map}${analytics}${originsOf(foreign.s3PublicEndpoint)}`,
-    `frame-src ${originsOf(foreign.conciergeWidgetUrl).trim() || "'none'"}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const storage = originsOf(foreign.s3PublicEndpoint);
+  const frames = originsOf(foreign.conciergeWidgetUrl).trim() || "'none'";
+  return (nonce) =>
+    [
+      "default-src 'self'",
+      `script-src 'self'${isDev ? ` 'nonce-${nonce}'` : ''}${analytics}`,
+      isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      `img-src 'self' data: blob:${map}${analytics}`,
+      "font-src 'self'",
+      `connect-src 'self'${map}${analytics}${storage}`,
+      `frame-src ${frames}`,
+      "worker-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
 };
 
-/** The policy of a page that is a file with styles of its own: they are allowed by their hash, and nothing else is. */
-export const policyOfFile = (html: string): string => {
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
-  return [
+const hashesOf = (html: string, tag: 'script' | 'style'): string =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ') || "'none'";
+
+/** The policy of a page that is a file with styles and code of its own: they are allowed by their hash, and no other. */
+export const policyOfFile = (html: string): string =>
+  [
     "default-src 'none'",
-    `style-src ${styles.join(' ') || "'none'"}`,
+    `style-src ${hashesOf(html, 'style')}`,
+    `script-src ${hashesOf(html, 'script')}`,
+    "connect-src 'self'",
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-};

@@ -7,13 +7,13 @@ import { routePattern } from '#shared/kernel/endpoint.ts';
 import type { Actor, FindActor } from './actor.ts';
 import type { Ask, Asker, Question } from './ask.ts';
 import type { UploadedFile } from './body.ts';
-import { discard, parseForm, readBody, storable } from './body.ts';
+import { discard, parseQueryText, readBody, storable } from './body.ts';
 import type { Cookies } from './cookies.ts';
 import { bearerOf } from './cookies.ts';
 import { AppError, forbidden, secondFactorRequired, unauthenticated } from './errors.ts';
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { addressKey } from './rate-limits.ts';
+import { addressKey, callerKey, costOf } from './rate-limits.ts';
 
 /** What a route's one line receives. */
 export type Call<P, Q, B> = {
@@ -111,10 +111,10 @@ const limitCall = async (
   ip: string | undefined,
   limits: RateLimits,
 ) => {
-  const key = actor ? `user:${actor.id}` : addressKey(ip);
+  const key = callerKey(actor, ip);
   await limits.consume('general', key);
   if (isDesk(endpoint) && endpoint.method !== 'get') await limits.consume('desk', key);
-  if (endpoint.limit) await limits.consume(endpoint.limit, key);
+  if (endpoint.limit) await limits.consume(endpoint.limit, key, costOf(endpoint.limit, actor));
 };
 
 const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
@@ -150,12 +150,12 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
 
     if (endpoint.method === 'get') {
       readers.set(endpoint.name, async ({ params, query }, { actor, ...asker }) => {
+        // The page around it has been counted: what guests share must not depend on whose request made it.
         checkRole(endpoint, actor);
-        await limitCall(endpoint, actor, asker.ip, deps.limits);
         return answerOf({
           ...asker,
           params: parse(endpoint.params, params) as never,
-          query: parseQuery(endpoint, parseForm(query)) as never,
+          query: parseQuery(endpoint, parseQueryText(query)) as never,
           body: undefined as never,
           files: [],
           get actor() {
@@ -178,7 +178,7 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
       const ip = request.ip ?? 'unknown';
       const actor = await authenticate(request, endpoint, deps);
       await limitCall(endpoint, actor, request.ip, deps.limits);
-      const queryFields = parseForm(queryText(request));
+      const queryFields = parseQueryText(queryText(request));
       const query = parseQuery(endpoint, queryFields);
       const params = parse(endpoint.params, pathFields(request));
       const read = endpoint.method === 'get' ? null : await readBody(request, endpoint, deps.uploadFolder);

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { policyOfFile } from './content-security-policy.ts';
 
 const STYLE = `
@@ -14,11 +15,43 @@ const STYLE = `
   a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
   small { color: var(--quiet); }`;
 
+type Words = { title: string; text: string };
+
+const FAILED: Record<Locale, Words> = {
+  en: {
+    title: 'This page could not be shown',
+    text: 'This is our fault, not yours. Try again in a moment; what you have saved is not lost, and you are still logged in.',
+  },
+  ar: {
+    title: 'تعذر عرض هذه الصفحة',
+    text: 'الخطأ منا لا منك. حاول مرة أخرى بعد لحظات، فلم يضع شيء مما حفظته، وما زلت مسجل الدخول.',
+  },
+};
+
+const secondsIn = (locale: string, seconds: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds);
+
+const limited = (seconds: number): Record<Locale, Words> => ({
+  en: {
+    title: 'Too many pages at once',
+    text: `More pages were opened from your connection than we can show at a time. You can go on in ${secondsIn('en', seconds)}.`,
+  },
+  ar: {
+    title: 'صفحات كثيرة في وقت واحد',
+    text: `فُتحت من اتصالك صفحات أكثر مما يمكننا عرضه دفعة واحدة. يمكنك المتابعة بعد ${secondsIn('ar-u-nu-latn', seconds)}.`,
+  },
+});
+
 /**
- * What a reader gets whose page could not even be begun, because nobody could say who they are: it needs nothing that may
- * be away, takes nobody's word for who reads it, and speaks both languages. `requestId` is ours to look the case up.
+ * What a reader gets whose page could not even be begun: it needs nothing that may be away, takes nobody's word for who
+ * reads it, and speaks both languages. `requestId` is ours to look the case up; `waitSeconds` is set where it was a limit
+ * that refused.
  */
-export const errorPage = (requestId: string): { html: string; policy: string } => {
+export const errorPage = (
+  requestId: string,
+  waitSeconds: number | null,
+): { html: string; policy: string } => {
+  const { en, ar } = waitSeconds === null ? FAILED : limited(waitSeconds);
   const html = `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
@@ -26,7 +59,7 @@ export const errorPage = (requestId: string): { html: string; policy: string } =
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <title>Something went wrong · reloved</title>
+    <title>${en.title} · reloved</title>
     <link rel="icon" href="/favicon.svg" />
     <style>${STYLE}</style>
   </head>
@@ -34,13 +67,13 @@ export const errorPage = (requestId: string): { html: string; policy: string } =
     <main>
       <img src="/favicon.svg" alt="reloved" />
       <section>
-        <h1>This page could not be shown</h1>
-        <p>This is our fault, not yours. Try again in a moment; what you have saved is not lost, and you are still logged in.</p>
+        <h1>${en.title}</h1>
+        <p>${en.text}</p>
         <a href="">Try again</a>
       </section>
       <section lang="ar" dir="rtl">
-        <h2>تعذر عرض هذه الصفحة</h2>
-        <p>الخطأ منا لا منك. حاول مرة أخرى بعد لحظات، فلم يضع شيء مما حفظته، وما زلت مسجل الدخول.</p>
+        <h2>${ar.title}</h2>
+        <p>${ar.text}</p>
         <a href="">حاول مرة أخرى</a>
       </section>
       <small>Reference · الرقم المرجعي<br /><bdi>${requestId}</bdi></small>

@@ -1,22 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
+import { within } from '#server/platform/breaker.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import { redisAnswers } from '#server/platform/redis.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import { AppError } from './errors.ts';
 
 type HealthDeps = {
   db: Db;
   redis: RedisClient | null;
   metrics: Metrics;
   isDraining: () => boolean;
+  hearsOthers: () => boolean;
   sockets: () => number;
+  /** Who may read the figures: without a token everybody where they are open, else nobody. */
+  config: Pick<Config, 'metricsToken' | 'openMetrics'>;
+  /** Brings the figures that stand in the database up to date; never throws. */
+  measure: () => Promise<void>;
 };
+
+const mayReadMetrics = (given: string | undefined, { metricsToken, openMetrics }: HealthDeps['config']) =>
+  openMetrics || (metricsToken !== undefined && isSameSecret(given ?? '', `Bearer ${metricsToken}`));
+
+/** Whoever asks for readiness has an answer within two seconds, whatever hangs. */
+const ANSWERS_WITHIN_MS = 1_500;
 
 const databaseAnswers = async (db: Db): Promise<boolean> => {
   try {
     // The migrations' own table: it is there when they have run.
-    await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
+    const asked = db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
+    await within(ANSWERS_WITHIN_MS, 'the database', asked);
     return true;
   } catch {
     return false;
@@ -30,16 +46,20 @@ export const createHealth = (deps: HealthDeps): Router => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const checks = {
-      database: await databaseAnswers(deps.db),
-      redis: deps.redis ? await redisAnswers(deps.redis) : null,
-      draining: deps.isDraining(),
-    };
+    const [database, redis] = await Promise.all([
+      databaseAnswers(deps.db),
+      deps.redis && redisAnswers(deps.redis),
+    ]);
+    const checks = { database, redis: redis && deps.hearsOthers(), draining: deps.isDraining() };
     const ready = checks.database && checks.redis !== false && !checks.draining;
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(request.headers.authorization, deps.config)) {
+      throw new AppError(401, 'metrics.token_required', 'The figures are shown with their token only.');
+    }
     deps.metrics.sockets.set(deps.sockets());
+    await deps.measure();
     response.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
   return router;

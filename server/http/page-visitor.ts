@@ -20,7 +20,7 @@ export type Visitor = {
   /** A session cookie came along, even one that means nothing any more. */
   hasSession: boolean;
   logger: Logger;
-  /** What the renderer is given. Of a guest it knows nothing but where the limits are counted. */
+  /** What the renderer is given. Of a guest it knows nothing: the page is shown to others. */
   request: (url: string, nonce: string) => Promise<PageRequest>;
 };
 
@@ -60,8 +60,8 @@ export const visitorOf = async (
   const logger: Logger = response.locals.logger;
   const asker: Asker = {
     actor,
-    ip: request.ip ?? 'unknown',
     // A guest's page is shown to other guests: nothing of this one may reach it.
+    ip: (actor && request.ip) ?? 'unknown',
     cookieHeader: actor ? cookie : undefined,
     checkoutToken: actor ? deps.cookies.read(cookie, 'checkout') : undefined,
     userAgent: undefined,

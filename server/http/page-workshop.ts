@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
-import type { RenderPage } from '#shared/kernel/page.ts';
+import type { IdentifyPage, RenderPage } from '#shared/kernel/page.ts';
 import type { Frame, Manifest } from './page-frame.ts';
 import { NONCE_PLACE } from './page-frame.ts';
 
@@ -13,14 +13,17 @@ const root = join(import.meta.dirname, '../..');
 /** Where the built client lies. */
 export const builtClient = join(root, 'dist/client');
 
-/** What pages are made with: the frame around them, and the function that renders them. */
-export type Workshop = { frame: (url: string) => Promise<Frame>; render: () => Promise<RenderPage> };
+type Renderer = { render: RenderPage; identify: IdentifyPage };
 
-const renderIn = (module: unknown): RenderPage => {
-  const render: unknown =
-    typeof module === 'object' && module !== null ? Reflect.get(module, 'render') : null;
-  if (typeof render !== 'function') throw new Error('the renderer of pages has no `render`; build it anew');
-  return render as RenderPage;
+/** What pages are made with: the frame around them, and what the client's code knows about them. */
+export type Workshop = { frame: (url: string) => Promise<Frame>; renderer: () => Promise<Renderer> };
+
+const rendererIn = (module: object): Renderer => {
+  for (const name of ['render', 'identify']) {
+    if (typeof Reflect.get(module, name) !== 'function')
+      throw new Error(`the renderer of pages has no \`${name}\`; build it anew`);
+  }
+  return module as Renderer;
 };
 
 const BEFORE_PAINT = 'before-paint.js';
@@ -46,8 +49,8 @@ export const builtWorkshop = async (): Promise<Workshop> => {
   const html = await withItsVersion(await readFile(join(builtClient, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8'));
   const styles = await stylesOf(manifest);
-  const render = renderIn(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href));
-  return { frame: async () => ({ html, manifest, styles }), render: async () => render };
+  const renderer = rendererIn(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href));
+  return { frame: async () => ({ html, manifest, styles }), renderer: async () => renderer };
 };
 
 /** The sources, by way of Vite: what is changed shows at once, in the browser and in what is rendered here. */
@@ -71,7 +74,7 @@ export const developmentWorkshop = async (
         styles: new Map(),
       };
     },
-    render: async () => renderIn(await vite.ssrLoadModule('/entry-server.tsx')),
+    renderer: async () => rendererIn(await vite.ssrLoadModule('/entry-server.tsx')),
     serve: vite.middlewares,
     close: () => vite.close(),
   };

@@ -14,9 +14,12 @@ import type { Visitor, VisitorDeps } from './page-visitor.ts';
 import { visitorOf } from './page-visitor.ts';
 import type { Workshop } from './page-workshop.ts';
 import { builtClient, builtWorkshop, developmentWorkshop } from './page-workshop.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { callerKey } from './rate-limits.ts';
 
 type PageDeps = VisitorDeps & {
   foreign: Foreign;
+  limits: RateLimits;
   /** Calls back when what every page shows has changed. */
   onChange: (listener: () => void) => void;
 };
@@ -24,6 +27,9 @@ type PageDeps = VisitorDeps & {
 /** A guest's page may be kept for a moment by caches between us, and shown while they fetch a new one. */
 const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const FOR_ONE = 'private, no-store';
+
+/** What the limit of pages counts for one that is there already, and for one that has to be rendered. */
+const COST = { kept: 1, rendered: 5 } as const;
 
 /** A path that cannot be decoded is one of nothing; taken literally it can at least be looked up. */
 const readable = (url: string): string => {
@@ -42,10 +48,10 @@ const nothingElse: RequestHandler = () => {
 
 const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): RequestHandler => {
   const guestPages = createGuestPages(deps.onChange);
-  const policy = (nonce: string) => contentSecurityPolicy(nonce, isDev, deps.foreign);
+  const policy = contentSecurityPolicy(isDev, deps.foreign);
 
   const make = async (url: string, visitor: Visitor) => {
-    const render = await workshop.render();
+    const { render } = await workshop.renderer();
     const answer = await render(await visitor.request(url, NONCE_PLACE));
     if (answer.failure) visitor.logger.error({ err: answer.failure }, 'a page could not be rendered');
     return documentOf(await workshop.frame(url), answer);
@@ -57,7 +63,14 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
     const url = readable(request.originalUrl);
     const visitor = await visitorOf(request, response, deps);
     const isOfAll = visitor.actor === null && !isDev;
-    const document = isOfAll ? await guestPages(url, () => make(url, visitor)) : await make(url, visitor);
+    const identity = (await workshop.renderer()).identify(url);
+    const isKept = isOfAll && guestPages.has(identity);
+    const key = callerKey(visitor.actor, request.ip);
+    // Before and outside of what guests share: the refusal is for this one alone.
+    await deps.limits.consume('page', key, isKept ? COST.kept : COST.rendered);
+    const document = isOfAll
+      ? await guestPages.of(identity, () => make(url, visitor))
+      : await make(url, visitor);
     const isLasting = isOfAll && !visitor.hasSession && document.status < 429;
     response.vary('cookie');
     response.setHeader('cache-control', isLasting ? FOR_ALL : FOR_ONE);

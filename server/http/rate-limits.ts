@@ -1,26 +1,38 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClient } from '#server/platform/redis.ts';
 import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { createCounters } from './counters.ts';
 import { AppError } from './errors.ts';
+import type { TryLimits } from './try-limits.ts';
+import { createTryLimits } from './try-limits.ts';
+
+/** What an account that is younger than a day does less often. */
+type YoungLimit = 'young_listing' | 'young_report';
 
 type Limit =
   | NonNullable<Endpoint['limit']>
   | 'general'
+  | 'page'
+  | 'handshake'
   | 'desk'
-  | 'account'
-  | 'second_factor'
+  | 'visit'
   | 'code_resend'
   | 'code_address'
-  | 'code_all';
+  | 'code_all'
+  | YoungLimit;
 
 /**
- * Calls for one key in so many seconds. Keys are the signed-in user, else the address; the last five count what a call is
- * about instead: attempts at one account and at its second factor, codes to one email address, all codes (decisions D12).
+ * Calls for one key in so many seconds. Keys are the signed-in user, else the address; those of codes count what a
+ * call is about instead: codes to one email address, all codes (decisions D12).
  */
-const LIMITS: Record<Limit, { points: number; seconds: number }> = {
+export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   general: { points: 900, seconds: 60 },
+  // A page costs what it costs us: one that is kept a point, one to be rendered five (http/pages.ts).
+  page: { points: 900, seconds: 60 },
+  // An open tab that connects counts two; a token that means nothing ten more.
+  handshake: { points: 1200, seconds: 60 },
   login: { points: 20, seconds: 300 },
   code: { points: 12, seconds: 600 },
   write: { points: 120, seconds: 60 },
@@ -34,13 +46,16 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   upload: { points: 30, seconds: 60 },
   // Ten photos are thirty calls, and each may be tried again.
   photo: { points: 240, seconds: 60 },
+  question: { points: 120, seconds: 3600 },
   report: { points: 10, seconds: 3600 },
   booking: { points: 20, seconds: 600 },
-  account: { points: 30, seconds: 900 },
-  second_factor: { points: 20, seconds: 3600 },
+  // Those that were booked: who fails has not used one up.
+  visit: { points: 5, seconds: 86_400 },
   code_resend: { points: 1, seconds: RESEND_SECONDS },
   code_address: { points: 10, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
+  young_listing: { points: 20, seconds: 86_400 },
+  young_report: { points: 5, seconds: 86_400 },
 };
 
 /**
@@ -55,40 +70,59 @@ export const addressKey = (ip: string | undefined): string => {
   return `ip:${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 };
 
-export type RateLimits = { consume(limit: Limit, key: string): Promise<void> };
+/** Who is counted: the signed-in user, else the address. */
+export const callerKey = (actor: { id: number } | null, ip: string | undefined): string =>
+  actor ? `user:${actor.id}` : addressKey(ip);
 
-const tooMany = (waitMs: number) =>
-  new AppError(429, 'rate.limited', 'Too many requests. Please wait a moment.', {
+/** What reaches other people, and what an account that was made for it would do over and over. */
+const REACHES_OTHERS: ReadonlySet<Limit> = new Set(['question']);
+/** How much more of them a young account pays. */
+const YOUNG_COST = 4;
+
+/** What one call counts for: more for an account that is younger than a day. */
+export const costOf = (limit: Limit, actor: { isYoung: boolean } | null): number =>
+  actor?.isYoung && REACHES_OTHERS.has(limit) ? YOUNG_COST : 1;
+
+/** `points` are what one call costs; 1 when not given. Throws 429 with the seconds to wait. */
+export type RateLimits = TryLimits & {
+  consume(limit: Limit, key: string, points?: number): Promise<void>;
+  /** The same for an act that somebody does once in a while; it counts for young accounts only. */
+  consumeYoung(limit: YoungLimit, actor: { id: number; isYoung: boolean }): Promise<void>;
+};
+
+/** Whoever waits for a day is told what for. */
+const SENTENCES: Partial<Record<Limit, string>> = {
+  young_listing: 'New accounts can list a few items a day. You can list more tomorrow.',
+  young_report: 'New accounts can send a few reports a day. You can send more tomorrow.',
+};
+
+const tooMany = (limit: Limit, waitMs: number) =>
+  new AppError(429, 'rate.limited', SENTENCES[limit] ?? 'Too many requests. Please wait a moment.', {
     details: { retry_after_seconds: Math.ceil(waitMs / 1000) },
   });
 
-/** Limits shared through Redis, or counted in this process while there is none. `factor` multiplies every limit. */
+/** Limits shared through Redis, or counted in this process while it does not answer. `factor` multiplies every limit. */
 export const createRateLimits = (redis: RedisClient | null, factor: number): RateLimits => {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, seconds }]) => {
-      const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration: seconds };
-      const local = new RateLimiterMemory(options);
-      return [
-        name,
-        redis
-          ? new RateLimiterRedis({
-              ...options,
-              storeClient: redis,
-              useRedisPackage: true,
-              insuranceLimiter: local,
-            })
-          : local,
-      ];
-    }),
+  const counterOf = createCounters(redis);
+  const counters = new Map(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      counterOf({ keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration: seconds }),
+    ]),
   );
+  const consume: RateLimits['consume'] = async (limit, key, points) => {
+    try {
+      await counters.get(limit)?.((limiter) => limiter.consume(key, points));
+    } catch (outcome) {
+      if (outcome instanceof RateLimiterRes) throw tooMany(limit, outcome.msBeforeNext);
+      throw outcome;
+    }
+  };
   return {
-    consume: async (limit, key) => {
-      try {
-        await limiters.get(limit)?.consume(key);
-      } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) throw tooMany(outcome.msBeforeNext);
-        throw outcome;
-      }
+    ...createTryLimits(counterOf, factor),
+    consume,
+    consumeYoung: async (limit, actor) => {
+      if (actor.isYoung) await consume(limit, callerKey(actor, undefined));
     },
   };
 };

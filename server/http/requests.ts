@@ -59,6 +59,11 @@ const callersMistake = (error: unknown): AppError | null => {
     : new AppError(status, 'request.malformed', 'The request could not be read.');
 };
 
+const waitIn = ({ details }: Pick<ErrorEnvelope, 'details'>): number | null => {
+  const wait = details?.retry_after_seconds;
+  return typeof wait === 'number' ? wait : null;
+};
+
 /** Answers who asked for a page with one, and programs with an envelope. */
 const answer = (response: Response, status: number, envelope: ErrorEnvelope): void => {
   response.status(status);
@@ -66,7 +71,8 @@ const answer = (response: Response, status: number, envelope: ErrorEnvelope): vo
     response.json(envelope);
     return;
   }
-  const { html, policy } = errorPage(response.locals.requestId);
+  const wait = status === 429 ? waitIn(envelope) : null;
+  const { html, policy } = errorPage(response.locals.requestId, wait);
   response.setHeader('content-security-policy', policy);
   response.type('html').send(html);
 };
@@ -80,8 +86,8 @@ export const errorHandler: ErrorRequestHandler = (error, _request, response, nex
   const refusal = known ?? databaseRefusal(error);
   if (!known && refusal) logger?.warn({ err: error, status: refusal.status }, 'the database refused');
   if (refusal) {
-    const wait = refusal.details?.retry_after_seconds;
-    if (typeof wait === 'number') response.setHeader('retry-after', String(wait));
+    const wait = waitIn(refusal);
+    if (wait !== null) response.setHeader('retry-after', String(wait));
     return answer(response, refusal.status, refusal.envelope);
   }
   logger?.error({ err: error }, 'unexpected error');

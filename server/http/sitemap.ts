@@ -44,6 +44,7 @@ const PERSONAL = [
   '/my-item-purchase-details',
   '/my-product-details',
   '/my-profile',
+  '/not-me',
   '/notifications',
   '/payment-success',
   '/unsubscribe',

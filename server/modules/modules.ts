@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import type { Route } from '#server/http/endpoint.ts';
 import { registerMailJob } from '#server/platform/mail-job.ts';
 import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
@@ -7,6 +7,7 @@ import { registerDeskJobs } from './admin/admin.jobs.ts';
 import { adminReactions } from './admin/admin.reactions.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { overviewReactions } from './admin/overview.reactions.ts';
+import { auditReactions } from './audit/audit.reactions.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
@@ -72,6 +73,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
 export const registerReactions = (deps: Deps): Reaction[] => [
   ...settingsReactions(deps),
   ...adminReactions(),
+  ...auditReactions(),
   ...overviewReactions(deps),
   ...itemsReactions(deps),
   ...offersReactions(deps),

@@ -55,6 +55,9 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
+/** Whether bytes could come from a random generator: of 32 random ones fewer than 16 different are as good as never seen. */
+export const looksRandom = (base64: string): boolean => new Set(Buffer.from(base64, 'base64')).size >= 16;
+
 const isKey32 = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
 const key32 = z
   .string()
@@ -94,9 +97,17 @@ export const configSchema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'Must be at least 16 characters.')
+    .optional()
+    .describe('What `/metrics` wants as `Authorization: Bearer …`; unset leaves it open, in production shut'),
   TRUST_PROXY: trustProxy.describe('Proxies in front: `no`, `yes`, a number of hops, or their addresses'),
   CORS_ORIGINS: originList.describe('Other origins that may call, separated by commas'),
-  SESSION_DAYS: whole(1, 365).default(30).describe('How long a session lasts, in days'),
+  SESSION_DAYS: whole(1, 365).default(30).describe('How long a session lasts that nobody uses, in days'),
+  STAFF_SESSION_HOURS: whole(1, 24 * 30)
+    .default(8)
+    .describe('The same for administrators and support, in hours'),
   PLATFORM_FEE_PERCENTAGE: percentage(20).describe('Service fee the buyer pays, in percent of the price'),
   VAT_PERCENTAGE: percentage(5).describe('VAT included in the service fee, in percent'),
   VAT_TRN: z.string().default('100000000000003').describe('Tax registration number shown on receipts'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { ConfigError, loadConfig } from './config.ts';
@@ -7,9 +8,9 @@ const production = {
   PUBLIC_URL: 'https://reloved.example/',
   MAMO_BASE_URL: 'https://business.mamopay.com/manage_api/v1',
   MAMO_API_KEY: 'key',
-  MAMO_WEBHOOK_AUTH_HEADER: 'a secret of ours',
+  MAMO_WEBHOOK_AUTH_HEADER: 'a secret of ours which is long',
   SMTP_URL: 'smtp://mail.example:587',
-  BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
 };
 
 const mistakesOf = (env: Record<string, string>): string[] => {
@@ -63,6 +64,18 @@ describe('configuration', () => {
       'SMTP_URL',
       'BANK_DETAILS_KEY',
     ]);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'http://reloved.example'],
+    ['MAMO_WEBHOOK_AUTH_HEADER', 'x'],
+    ['BANK_DETAILS_KEY', Buffer.alloc(32).toString('base64')],
+    ['BANK_DETAILS_KEY', Buffer.from('abcdabcdabcdabcdabcdabcdabcdabcd').toString('base64')],
+    ['METRICS_TOKEN', 'short'],
+  ])('production refuses a weak %s', (name, weak) => {
+    const [mistake = '', ...others] = mistakesOf({ ...production, [name]: weak });
+    expect([mistake.split(':')[0], others]).toEqual([name, []]);
+    expect(mistake).not.toContain(weak);
   });
 
   test('production with everything set has no development pages and no demo data', () => {

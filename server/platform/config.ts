@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { filsFromAed } from '#shared/kernel/money.ts';
-import { configSchema, developmentDefaults } from './config.schema.ts';
+import { configSchema, developmentDefaults, looksRandom } from './config.schema.ts';
 
 type Settings = z.output<typeof configSchema>;
 
@@ -16,11 +16,23 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that must not be left to their embedded defaults in production (decisions D31). */
+/** Unprotected on its way; what never leaves this machine needs no protection. */
+const isPlainHttp = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** The provider sends at most 50 characters; fewer than these can be guessed. */
+const LEAST_SECRET = 16;
+
+/** Settings that production refuses: embedded defaults (decisions D31), and values that protect nothing. */
 const productionMistakes = (set: Settings): string[] => {
   const refuse = (missing: boolean, name: string, why: string) => (missing ? [`${name}: ${why}`] : []);
   return [
     ...refuse(!set.PUBLIC_URL, 'PUBLIC_URL', 'is required in production.'),
+    ...refuse(
+      set.PUBLIC_URL !== undefined && isPlainHttp(new URL(set.PUBLIC_URL)),
+      'PUBLIC_URL',
+      'must be an https address in production.',
+    ),
     ...refuse(!set.MAMO_BASE_URL, 'MAMO_BASE_URL', 'the payment simulator is refused in production.'),
     ...refuse(!set.MAMO_API_KEY, 'MAMO_API_KEY', 'is required in production.'),
     ...refuse(
@@ -28,11 +40,21 @@ const productionMistakes = (set: Settings): string[] => {
       'MAMO_WEBHOOK_AUTH_HEADER',
       'the development value is refused in production.',
     ),
+    ...refuse(
+      set.MAMO_WEBHOOK_AUTH_HEADER.length < LEAST_SECRET,
+      'MAMO_WEBHOOK_AUTH_HEADER',
+      `must have at least ${LEAST_SECRET} characters in production.`,
+    ),
     ...refuse(!set.SMTP_URL, 'SMTP_URL', 'the development mailbox is refused in production.'),
     ...refuse(
       set.BANK_DETAILS_KEY === developmentDefaults.bankDetailsKey,
       'BANK_DETAILS_KEY',
       'the development key is refused in production.',
+    ),
+    ...refuse(
+      !looksRandom(set.BANK_DETAILS_KEY),
+      'BANK_DETAILS_KEY',
+      'is not random; `openssl rand -base64 32` makes one.',
     ),
   ];
 };
@@ -63,9 +85,13 @@ const toConfig = (set: Settings) => ({
   publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
   appToken: set.APP_TOKEN,
   logLevel: set.LOG_LEVEL,
+  metricsToken: set.METRICS_TOKEN,
+  /** Whether `/metrics` answers those who show no token. */
+  openMetrics: set.METRICS_TOKEN === undefined && set.NODE_ENV !== 'production',
   trustProxy: set.TRUST_PROXY,
   corsOrigins: set.CORS_ORIGINS,
   sessionDays: set.SESSION_DAYS,
+  staffSessionHours: set.STAFF_SESSION_HOURS,
   /** Percent. */
   platformFeePercentage: set.PLATFORM_FEE_PERCENTAGE,
   /** Percent. */

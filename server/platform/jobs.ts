@@ -71,6 +71,8 @@ export type Jobs = {
     data: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Has a job that failed for good tried once more, when the transaction commits. */
+  retry(tx: Executor, name: string, id: string): Promise<void>;
   start(): Promise<void>;
   /** Takes no more jobs, waits up to 10 s for those at work, closes the connections. */
   stop(): Promise<void>;
@@ -79,8 +81,8 @@ export type Jobs = {
 export type JobsOptions = {
   connectionString: string;
   logger: Logger;
-  /** Told after each try, for metrics. `seconds` is how long it took. */
-  onDone?(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Told after each try. `seconds` is how long it took; `isLast`: by itself it is not tried again. */
+  onDone?(job: string, outcome: 'done' | 'failed', seconds: number, isLast: boolean): void;
 };
 
 type Registration = {
@@ -88,13 +90,17 @@ type Registration = {
   work(envelope: unknown, context: JobContext): Promise<void>;
 };
 type Fetched = { id: string; data: unknown; retryCount: number; signal: AbortSignal };
+/** pg-boss asks for little; what takes longer than this hangs. Milliseconds. */
+const ANSWER_MS = 30_000;
 /** Workers of one kind of job in a process; each takes its share of the jobs that may run at the same time. */
 const WORKERS = 2;
+/** Tries after the first failure, when the job says nothing else. */
+const RETRIES = 8;
 const envelopeSchema = z.object({ data: z.unknown(), requestId: z.string().optional() });
 
 const queueOptions = (options: JobOptions) => ({
   notify: true,
-  retryLimit: options.retries ?? 8,
+  retryLimit: options.retries ?? RETRIES,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
@@ -102,12 +108,16 @@ const queueOptions = (options: JobOptions) => ({
   deleteAfterSeconds: 60 * 60 * 24,
 });
 
+/** Handed on to the connections that pg-boss makes. */
+const deadlines = { connectionTimeoutMillis: 10_000, query_timeout: ANSWER_MS, keepAlive: true };
+
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
 export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString,
     application_name: 'reloved jobs',
     max: 4,
+    ...deadlines,
     useListenNotify: true,
     schedule: false,
     monitorVacuum: false,
@@ -148,7 +158,12 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     const own = logger.child({ job: definition.name, jobId: job.id });
     const started = performance.now();
     const done = (outcome: 'done' | 'failed') =>
-      onDone?.(definition.name, outcome, (performance.now() - started) / 1000);
+      onDone?.(
+        definition.name,
+        outcome,
+        (performance.now() - started) / 1000,
+        outcome === 'done' || job.retryCount >= (definition.options.retries ?? RETRIES),
+      );
     const context = { id: job.id, attempt: job.retryCount, requestId, logger: own, signal: job.signal };
     return withRequestId(requestId, async () => {
       try {
@@ -228,6 +243,10 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
         { data, requestId: currentRequestId() },
         { startAfter, singletonKey: once?.key, singletonSeconds: once?.seconds, db: fromDrizzle(tx, sql) },
       );
+    },
+    retry: async (tx, name, id) => {
+      await open();
+      await boss.retry(name, id, { db: fromDrizzle(tx, sql) });
     },
     start: async () => {
       await open();

@@ -22,11 +22,61 @@ export const createMetrics = () => {
       labelNames: ['type', 'by'] as const,
       registers,
     }),
-    /** Seconds from the commit to the delivery. */
+    /** Seconds from recording an event to having handed it to every node, and to telling it at another node's sockets. */
     eventLag: new Histogram({
       name: 'reloved_event_lag_seconds',
-      help: 'Time from recording an event to delivering it in seconds',
+      help: 'Time from recording an event to when every node can tell it (delivered), and to when one told it that is not where it happened (heard), in seconds',
+      labelNames: ['at'] as const,
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 30, 300],
+      registers,
+    }),
+    reactions: new Counter({
+      name: 'reloved_reactions_total',
+      help: 'Tries of reactions to events: done, failed and to be tried again, parked after the last try',
+      labelNames: ['reaction', 'outcome'] as const,
+      registers,
+    }),
+    oldestUndelivered: new Gauge({
+      name: 'reloved_event_oldest_undelivered_seconds',
+      help: 'Age of the oldest event that sockets were not told of, in seconds; 0 without one',
+      registers,
+    }),
+    eventBacklog: new Gauge({
+      name: 'reloved_events_backlog',
+      help: 'Events still to be told to sockets, or to have their reactions run',
+      labelNames: ['step'] as const,
+      registers,
+    }),
+    unfinishedReactions: new Gauge({
+      name: 'reloved_reactions_unfinished',
+      help: 'Reactions that failed: tried again by themselves, or parked until somebody looks at them',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    failedJobs: new Gauge({
+      name: 'reloved_jobs_failed',
+      help: 'Jobs that failed for good and can be tried again at the desk',
+      registers,
+    }),
+    refundsOwed: new Gauge({
+      name: 'reloved_refunds_owed_aed',
+      help: 'Money that the ledger owes back to buyers, in AED',
+      registers,
+    }),
+    uncaught: new Counter({
+      name: 'reloved_uncaught_errors_total',
+      help: 'Errors that nobody caught: of something outside, or unknown (these end the process)',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    catchUps: new Counter({
+      name: 'reloved_catch_ups_total',
+      help: 'How often the sockets of this node were asked to fetch again what they show',
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'reloved_sockets_dropped_total',
+      help: 'Connections ended because they did not read what they were told',
       registers,
     }),
     /** Seconds per try of a job. */

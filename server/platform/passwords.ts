@@ -3,7 +3,10 @@ import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { commonPasswords } from './common-passwords.ts';
 
 /** OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
-const cost: HashOptions = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const recommended: HashOptions = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** As little as the library allows, for people whom tests make up. */
+const least: HashOptions = { type: argon2id, memoryCost: 1024, timeCost: 2, parallelism: 1 };
+const cost = process.env.NODE_ENV === 'test' ? least : recommended;
 
 /** Hashes a password for storage (decisions D11). */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
@@ -25,10 +28,15 @@ export const verifyPassword = async (stored: string | undefined, password: strin
 export const isOutdated = (stored: string): boolean => needsRehash(stored, cost);
 
 const plain = (password: string): string => password.toLowerCase();
-/** The same word with the usual letters-for-digits, and without what people put at its end to satisfy a rule. */
+/** The digits under the signs of a keyboard: 1qaz@WSX is 1qaz2wsx with a finger on shift. */
+const unshifted = (password: string): string =>
+  plain(password).replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)));
+/** Without the signs that some forms ask for: Abcd@1234 is abcd1234. */
+const unsigned = (password: string): string => plain(password).replace(/[^\p{L}\p{N}]/gu, '');
+/** The same word with the usual letters-for-digits, and without what people put around it to satisfy a rule. */
 const bare = (password: string): string =>
   plain(password)
-    .replace(/[\d!@#$%^&*._-]+$/, '')
+    .replace(/^[\d!#%^&*._-]+|[\d!@#$%^&*._-]+$/g, '')
     .replace(/@/g, 'a')
     .replace(/0/g, 'o')
     .replace(/[1!]/g, 'i')
@@ -42,15 +50,21 @@ const isRun = (password: string): boolean => {
   return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
 };
 
+/** A few letters again and again. */
+const isRepeated = (password: string): boolean => /^(.{1,4})\1+$/u.test(password);
+
 /**
- * Whether a password is among the commonly leaked ones, or is one of them with digits or signs at its end, or is one
- * letter repeated or counted up (decisions D11).
+ * Whether a password is among the commonly leaked ones, or is one of them with digits or signs around it, or is a few
+ * letters repeated or one counted up (decisions D11).
  */
 export const isCommonPassword = (password: string): boolean => {
   const word = bare(password);
   return (
     commonPasswords.has(plain(password)) ||
+    commonPasswords.has(unshifted(password)) ||
+    commonPasswords.has(unsigned(password)) ||
     (word.length >= 4 && commonPasswords.has(word) && password.length < word.length + 7) ||
-    isRun(plain(password))
+    isRun(plain(password)) ||
+    isRepeated(plain(password))
   );
 };

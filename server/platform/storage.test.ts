@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket } from '#tests/support/bucket.ts';
+import { startProxy } from '#tests/support/proxy.ts';
+import { OutsideAway } from './breaker.ts';
 import { loadConfig } from './config.ts';
 import type { Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
@@ -55,5 +57,23 @@ test('files in an S3-compatible bucket come back as they were put', { timeout: 3
   await storage.put('photos/a/320.webp', Buffer.from('again'), 'image/webp');
   await storage.deleteFolder('photos/a');
   expect([...bucket.objects.keys()]).toEqual([]);
+  bucket.close();
+});
+
+test('a bucket that hangs fails within its deadline, then at once, and is found again', {
+  timeout: 30_000,
+}, async () => {
+  const bucket = await startBucket();
+  const network = await startProxy(bucket.endpoint);
+  const settings = { S3_ENDPOINT: network.url, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
+  const storage = await createStorage(loadConfig(settings), { connection: 500, silence: 500, rest: 300 });
+  await storage.put('photos/a/320.webp', Buffer.from('content'), 'image/webp');
+  network.stall();
+  await expect(storage.put('photos/b/320.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+  await expect(storage.get('photos/a/320.webp')).rejects.toThrow(OutsideAway);
+  await expect(storage.get('photos/a/320.webp')).rejects.toThrow('storage is away');
+  network.restore();
+  await vi.waitFor(async () => expect(await storage.get('photos/a/320.webp')).not.toBeNull(), 10_000);
+  await network.close();
   bucket.close();
 });

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 
 /** Where somebody sends bytes without going through us, and what they must say with them. */
@@ -37,8 +38,19 @@ type StorageConfig = Pick<
   'dataDir' | 's3Endpoint' | 's3PublicEndpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
 >;
 
-const bucketAt = (config: StorageConfig, endpoint: string) =>
+/** Milliseconds. `silence` also ends a file that stops coming in the middle. */
+type StorageTimes = { connection: number; silence: number; rest: number };
+const TIMES: StorageTimes = { connection: 2_000, silence: 5_000, rest: 1_000 };
+
+const bucketAt = (config: StorageConfig, endpoint: string, times: StorageTimes) =>
   ({
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: times.connection,
+      requestTimeout: times.silence,
+      socketTimeout: times.silence,
+      throwOnRequestTimeout: true,
+    },
     credentials: { accessKeyId: config.s3AccessKey ?? '', secretAccessKey: config.s3SecretKey ?? '' },
     endpoint,
     region: config.s3Region,
@@ -49,12 +61,16 @@ const bucketAt = (config: StorageConfig, endpoint: string) =>
   }) as const;
 
 /** Signs an address for exactly this many bytes under this key. */
-const createSigning = async (config: StorageConfig, endpoint: string): Promise<Storage['direct']> => {
+const createSigning = async (
+  config: StorageConfig,
+  endpoint: string,
+  times: StorageTimes,
+): Promise<Storage['direct']> => {
   const [{ PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  const client = new S3Client(bucketAt(config, endpoint));
+  const client = new S3Client(bucketAt(config, endpoint, times));
   return async (key, bytes, seconds) => {
     const put = new PutObjectCommand({ Bucket: config.s3Bucket, Key: key, ContentLength: bytes });
     // The browser says the length by itself; signed, it can be no other.
@@ -66,18 +82,21 @@ const createSigning = async (config: StorageConfig, endpoint: string): Promise<S
   };
 };
 
-const inBucket = async (config: StorageConfig, endpoint: string): Promise<Storage> => {
+const inBucket = async (config: StorageConfig, endpoint: string, times: StorageTimes): Promise<Storage> => {
   // Loaded only when used: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const disk = new Disk(
     new S3Driver({
-      ...bucketAt(config, endpoint),
+      ...bucketAt(config, endpoint, times),
       bucket: config.s3Bucket,
       supportsACL: false,
       visibility: 'private',
     }),
   );
-  const get: Storage['get'] = async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null);
+  // A page asks for dozens of photos: they do not all wait for a storage that does not answer.
+  const reading = createBreaker({ name: 'storage', deadlineMs: times.silence, restMs: times.rest });
+  const get: Storage['get'] = (key) =>
+    reading.run(async () => ((await disk.exists(key)) ? disk.getStream(key) : null));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     keep: (key, path) => disk.moveFromFs(path, key),
@@ -97,7 +116,9 @@ const inBucket = async (config: StorageConfig, endpoint: string): Promise<Storag
     delete: (key) => disk.delete(key),
     deleteFolder: (folder) => disk.deleteAll(`${folder}/`),
     exists: (key) => disk.exists(key),
-    direct: config.s3PublicEndpoint ? await createSigning(config, config.s3PublicEndpoint) : async () => null,
+    direct: config.s3PublicEndpoint
+      ? await createSigning(config, config.s3PublicEndpoint, times)
+      : async () => null,
   };
 };
 
@@ -127,8 +148,11 @@ const inFolder = (folder: string): Storage => {
   };
 };
 
-/** Files in an S3-compatible bucket when `S3_ENDPOINT` is set, otherwise in `DATA_DIR/files` (decisions D31). */
-export const createStorage = async (config: StorageConfig): Promise<Storage> =>
+/**
+ * Files in an S3-compatible bucket when `S3_ENDPOINT` is set, otherwise in `DATA_DIR/files` (decisions D31). A bucket that
+ * does not answer in time fails, and reading fails at once until it answers again.
+ */
+export const createStorage = async (config: StorageConfig, times: StorageTimes = TIMES): Promise<Storage> =>
   config.s3Endpoint === undefined
     ? inFolder(join(config.dataDir, 'files'))
-    : inBucket(config, config.s3Endpoint);
+    : inBucket(config, config.s3Endpoint, times);

@@ -88,9 +88,11 @@ const lookers = ({ routing, views }: CheckoutFact): Audience[] => [
 
 type QuestionFact = {
   routing: { item_uuid: string; owner_id: number; asker_ids: number[] };
-  views: { public: object };
+  views: { author: { comment: { user_id: number } }; public: object };
 };
+/** What a node of the version before has recorded has one view: nobody's words are whole in it. */
 const itemTalk = ({ routing, views }: QuestionFact): Audience[] => [
+  ...(views.author ? [audience('author', views.author, rooms.user(views.author.comment.user_id))] : []),
   audience(
     'public',
     views.public,
@@ -114,11 +116,18 @@ export const audiences: Audiences = {
   'account.registered': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
   'profile.changed': toUser,
-  'vendor.renamed': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'account.renamed': members,
+  'vendor.renamed': everyone,
   'vendor.corrected': toUser,
+  'vendor.name_submitted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'vendor.name_decided': ({ routing, views }) => [
+    audience('owner', views.owner, rooms.user(routing.user_id)),
+    audience('admin', views.admin, rooms.admins),
+  ],
   'session.opened': toUser,
   'session.ended': toUser,
   'account.new_device_seen': toUser,
+  'account.changed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'account.export_finished': toUser,
   'account.deleted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'settings.changed': everyone,

@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
+import type { NodeStream } from './node-stream.ts';
 import type { NodeCounts } from './presence.ts';
 import { createHeadcount } from './presence.ts';
 
@@ -16,15 +17,17 @@ export type Counting = {
   move(room: string, by: 1 | -1): void;
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
   tellOne(socket: LiveSocket, room: string): void;
+  /** Takes over what another node told of its own sockets. */
+  hear(counts: NodeCounts): void;
   stop(): void;
 };
 
 /** Counts who is in which room on all nodes, and tells the rooms of items; every node tells its own sockets. */
 export const createCounting = (
   io: LiveServer,
-  deps: { clock: Clock; ids: Ids; hasOtherNodes: boolean },
+  deps: { clock: Clock; ids: Ids; node: string; nodes: Pick<NodeStream, 'mention'> },
 ): Counting => {
-  const headcount = createHeadcount(deps.ids.uuid(), deps.clock);
+  const headcount = createHeadcount(deps.node, deps.clock);
   const changed = new Set<string>();
 
   const tell = (room: string, to: { emit(type: string, event: object): unknown }) => {
@@ -38,11 +41,9 @@ export const createCounting = (
       data: { view: 'item', item_uuid: itemUuid, count: headcount.of(room) },
     });
   };
-  const tellRoom = (room: string) => tell(room, io.local.to(room));
+  const tellRoom = (room: string) => tell(room, io.to(room));
 
-  const tellNodes = () => {
-    if (deps.hasOtherNodes) io.serverSideEmit('headcount', headcount.own());
-  };
+  const tellNodes = () => deps.nodes.mention({ kind: 'headcount', counts: headcount.own() });
   const counting = setInterval(() => {
     if (changed.size === 0) return;
     for (const room of changed) tellRoom(room);
@@ -53,9 +54,6 @@ export const createCounting = (
     tellNodes();
     for (const room of headcount.forgetSilent()) tellRoom(room);
   }, HEARTBEAT_MS);
-  io.on('headcount', (heard: NodeCounts) => {
-    for (const room of headcount.hear(heard)) tellRoom(room);
-  });
 
   return {
     of: (room) => headcount.of(room),
@@ -64,6 +62,9 @@ export const createCounting = (
       changed.add(room);
     },
     tellOne: (socket, room) => tell(room, socket),
+    hear: (counts) => {
+      for (const room of headcount.hear(counts)) tellRoom(room);
+    },
     stop: () => {
       clearInterval(counting);
       clearInterval(heartbeat);

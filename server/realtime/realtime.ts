@@ -1,31 +1,46 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Trusts } from '#server/http/caller-address.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
-import { audiencesOf, itemLookedAt, publicRoom, rooms } from './audiences.ts';
+import { audiencesOf, rooms } from './audiences.ts';
+import { createCatchUp } from './catch-up.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import { createCounting } from './counting.ts';
 import { createEar } from './ear.ts';
 import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
+import type { NodeWord } from './node-stream.ts';
+import { createNodeStream, noOtherNodes } from './node-stream.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
+import { dropSlowReaders } from './slow-readers.ts';
+import { answerTo, createWatching } from './watching.ts';
+
+/** Who looks: a member, or a guest by a proven address and what their browser calls itself. */
+export type Viewer = { from: string; browser: string };
 
 /** Something that is told at once and not stored: typing, presence. */
 export type Tell = (...fact: Parameters<RecordEvent>) => void;
 
 export type Realtime = {
-  emit(event: RecordedEvent): void;
+  /**
+   * Tells this node's sockets at once. Answers true when the other nodes have it, or were asked to catch up with it; false
+   * when that did not come about.
+   */
+  emit(event: RecordedEvent): Promise<boolean>;
   tell: Tell;
   /** Whether a user has a socket on any node. */
   isOnline(userId: number): boolean;
   /** Closes a session's sockets on every node at once. */
   endSession(sessionId: number): void;
+  /** Whether what happens at other nodes is heard here; true when there are none. */
+  hearsOthers(): boolean;
   /** Sockets connected to this node. */
   connected(): number;
   close(): Promise<void>;
@@ -33,7 +48,8 @@ export type Realtime = {
 
 type RealtimeDeps = SessionWatchDeps & {
   server: HttpServer;
-  redis: RedisClient | null;
+  /** Two connections to Redis, one of them for listening to other nodes; null when there are none. */
+  redis: { asks: RedisClient; reads: RedisClient } | null;
   clock: Clock;
   ids: Ids;
   logger: Logger;
@@ -49,57 +65,102 @@ type RealtimeDeps = SessionWatchDeps & {
   /** The other side of a channel the user is a member of, or null. */
   onTyping(userId: number, channelId: unknown): Promise<void>;
   /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
-  onLook(look: { uuid: string; userId: number | null }, viewer: string): void;
+  onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
+  limits: RateLimits;
+  /** Multiplies how many connections there may be. */
+  limitFactor: number;
+  /** Which proxies in front are believed. */
+  trusts: Trusts;
+  /** An event of another node was told here, so many milliseconds after it was recorded there. */
+  onHeard(lagMs: number): void;
+  /** Every socket of this node was asked to catch up. */
+  onCatchUp(): void;
+  /** A connection that did not read what it was told was ended. */
+  onSlowReader(): void;
 };
 
-/** What one socket may say in so many milliseconds; what is more is not heard. */
+/** What one socket may say in so many milliseconds; what is more is refused. */
 const SAID_AT_MOST = 100;
 const SAID_WITHIN_MS = 10_000;
 /** "Is writing" is told on at most this often. */
 const TYPING_MS = 1_000;
-/** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
-const MAX_WATCHED = 50;
-
-/** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
-const viewerOf = ({ data, handshake }: LiveSocket): string =>
-  data.user
-    ? `user ${data.user.id}`
-    : [handshake.address, handshake.headers['x-forwarded-for'], handshake.headers['user-agent']].join(' ');
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
+  const connections = createConnectionLimits(deps);
+  /** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
+  const viewerOf = ({ data, request }: LiveSocket): Viewer =>
+    data.user
+      ? { from: `user ${data.user.id}`, browser: '' }
+      : { from: connections.keyOf(request), browser: request.headers['user-agent'] ?? '' };
   const io: LiveServer = new Server(deps.server, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     perMessageDeflate: false,
     ...(deps.corsOrigins.length > 0 ? { cors: { origin: deps.corsOrigins, credentials: true } } : {}),
-    ...(deps.redis ? { adapter: createAdapter(deps.redis) } : {}),
-    allowRequest: (request, decide) =>
-      decide(null, deps.allowsOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: (request, decide) => {
+      if (!deps.allowsOrigin(request.headers.origin, request.headers.host)) return decide(null, false);
+      connections.mayConnect(request).then(
+        (may) => decide(may ? null : 'rate.limited', may),
+        (error: unknown) => {
+          deps.logger.error({ err: error }, 'a handshake could not be counted');
+          decide('internal', false);
+        },
+      );
+    },
   });
-  // Other nodes exist only when an adapter carries to them.
-  const counting = createCounting(io, { ...deps, hasOtherNodes: deps.redis !== null });
+  io.engine.on('connection', connections.connected);
+  const node = deps.ids.uuid();
+  const catchUp = createCatchUp(io, deps);
+  const nodes = deps.redis
+    ? createNodeStream({
+        redis: deps.redis.asks,
+        reader: deps.redis.reads,
+        node,
+        logger: deps.logger,
+        onWord: (word) => hear(word),
+        onMissed: catchUp.ask,
+      })
+    : noOtherNodes;
+  const counting = createCounting(io, { ...deps, node, nodes });
   let closing = false;
 
-  const emit = (event: RecordedEvent): void => {
+  const emitHere = (event: RecordedEvent): void => {
     const before: string[] = [];
     for (const { rooms: to, view, data } of audiencesOf(event)) {
-      if (data !== null && to.length > 0) {
-        const live = {
-          id: event.id,
-          type: event.type,
-          version: event.version,
-          at: event.at,
-          data: { view, ...data },
-        };
-        io.to(to).except(before).emit(event.type, live);
-      }
+      // Whom a view has nothing for may still hear the next one: an administrator who has the shop open too.
+      if (data === null || to.length === 0) continue;
+      const live = {
+        id: event.id,
+        type: event.type,
+        version: event.version,
+        at: event.at,
+        data: { view, ...data },
+      };
+      io.to(to).except(before).emit(event.type, live);
       before.push(...to);
     }
   };
 
-  const tell: Tell = (definition, fact) =>
-    emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
+  const emit = (event: RecordedEvent): Promise<boolean> => {
+    emitHere(event);
+    return nodes.tell({ kind: 'event', event });
+  };
+
+  const endSessionHere = (sessionId: number) => io.in(rooms.session(sessionId)).disconnectSockets(true);
+
+  const hear = (word: NodeWord): void => {
+    if (word.kind === 'event') {
+      emitHere(word.event);
+      deps.onHeard(deps.clock.now().getTime() - Date.parse(word.event.at));
+    } else if (word.kind === 'headcount') counting.hear(word.counts);
+    else if (word.kind === 'session_ended') endSessionHere(word.session_id);
+    else if (word.kind === 'missed') catchUp.ask('told');
+  };
+
+  const tell: Tell = (definition, fact) => {
+    void emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
+  };
 
   const tellUser = async (userId: number, online: boolean, seen: Date | null) => {
     const companions = await deps.companionsOf(userId);
@@ -114,30 +175,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     });
   };
 
-  const watch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
-    const answer = typeof ack === 'function' ? (reply: WatchAck) => ack(reply) : () => undefined;
-    const room = publicRoom(target);
-    if (!room) return answer({ ok: false, code: 'watch.unknown' });
-    if (socket.data.watched.size >= MAX_WATCHED) return answer({ ok: false, code: 'watch.too_many' });
-    if (!socket.data.watched.has(room)) {
-      socket.data.watched.add(room);
-      counting.move(room, 1);
-      await socket.join(room);
-      const uuid = itemLookedAt(target);
-      if (uuid) deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket));
-    }
-    answer({ ok: true });
-    counting.tellOne(socket, room);
-  };
-
-  const unwatch = async (socket: LiveSocket, target: unknown, ack: unknown) => {
-    const room = publicRoom(target);
-    if (room && socket.data.watched.delete(room)) {
-      await socket.leave(room);
-      counting.move(room, -1);
-    }
-    if (typeof ack === 'function') ack(room ? { ok: true } : { ok: false, code: 'watch.unknown' });
-  };
+  const { watch, unwatch } = createWatching({
+    counting,
+    onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
+  });
 
   const leave = async (socket: LiveSocket) => {
     for (const room of socket.data.watched) counting.move(room, -1);
@@ -149,6 +190,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (counting.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
   };
 
+  const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
   const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
 
   /** A failure while serving a socket is logged; the connection goes on. */
@@ -161,9 +203,15 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   io.use(async (socket: LiveSocket, next) => {
     const { token } = socket.handshake.auth;
     try {
+      if (!(await connections.maySignIn(socket.request))) return next(new Error('rate.limited'));
       const given = typeof token === 'string' && token !== '' ? token : undefined;
       const user = await deps.authenticate({ token: given, cookie: socket.handshake.headers.cookie });
-      if (given && !user) return next(new Error('session.required'));
+      if (given && !user) {
+        await connections.failed(socket.request);
+        return next(new Error('session.required'));
+      }
+      if (user && !connections.takePlace(socket.conn, user.sessionId))
+        return next(new Error('socket.too_many'));
       socket.data = { user, watched: new Set() };
       next();
     } catch (error) {
@@ -175,8 +223,9 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   io.on('connection', async (socket: LiveSocket) => {
     const { user } = socket.data;
     const hears = createEar(deps.clock, SAID_AT_MOST, SAID_WITHIN_MS);
-    socket.use((_packet, next) => {
+    socket.use((packet, next) => {
       if (hears()) next();
+      else answerTo(packet.at(-1), { ok: false, code: 'rate.limited' });
     });
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
@@ -205,14 +254,19 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     tell,
     isOnline: (userId) => counting.of(rooms.user(userId)) > 0,
     endSession: (sessionId) => {
-      io.in(rooms.session(sessionId)).disconnectSockets(true);
+      endSessionHere(sessionId);
+      void nodes.tell({ kind: 'session_ended', session_id: sessionId });
     },
+    hearsOthers: nodes.isListening,
     connected: () => io.engine.clientsCount,
     close: async () => {
       closing = true;
       counting.stop();
+      catchUp.stop();
       stopWatchingSessions();
+      stopDroppingSlowReaders();
       await io.close();
+      await nodes.close();
     },
   };
 };

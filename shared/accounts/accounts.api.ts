@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField } from '../kernel/fields.ts';
 import {
   bankDetails,
   birthField,
   codeField,
+  codeTokenField,
   currentPassword,
   emailField,
   genderField,
@@ -15,11 +16,16 @@ import {
   profileView,
   usernameField,
 } from './accounts.schema.ts';
+import { nameField } from './names.schema.ts';
 
-const name = (label: string) => textField({ required: `${label} field is required.`, max: 80 });
+const name = (label: string) => nameField({ required: `${label} field is required.` });
 const confirmation = z
   .string({ error: 'Confirm Password field is required.' })
   .min(1, 'Confirm Password field is required.');
+
+/** Without it a few tries are left to everybody together. */
+const code_token = codeTokenField;
+const codeSent = messageAnswer.extend({ data: z.object({ code_token: z.string() }) });
 
 const isConfirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;
@@ -38,8 +44,8 @@ export const login = defineEndpoint({
   path: '/api/login',
   access: 'public',
   summary: 'Sign in with email or UAE phone number and password',
-  body: z.object({ username: usernameField, password: currentPassword }),
-  answer: answerOf(
+  body: z.object({ username: usernameField, password: currentPassword, code_token }),
+  answer: saidAnswerOf(
     z.object({
       redirect: z.enum(['dashboard', 'verify', 'second-factor']),
       user: profileView.optional(),
@@ -48,6 +54,8 @@ export const login = defineEndpoint({
       second_factor_token: z.string().optional(),
       /** The address a code was sent to, when it still has to be verified. */
       email: z.string().optional(),
+      /** Sent back to verify, it keeps others from using up the tries of that code; browsers keep it as a cookie. */
+      code_token: z.string().optional(),
     }),
   ),
   limit: 'login',
@@ -70,9 +78,10 @@ export const signUp = defineEndpoint({
       gender: genderField,
       date_of_birth: birthField,
       locale: locale.optional(),
+      code_token,
     })
     .refine(isConfirmed, mismatch('password_confirmation')),
-  answer: answerOf(z.object({ email: z.string() })),
+  answer: saidAnswerOf(z.object({ email: z.string(), code_token: z.string() })),
   status: 201,
   limit: 'code',
 });
@@ -87,8 +96,9 @@ export const verify = defineEndpoint({
     email: emailField,
     code: codeField,
     type: z.enum(['registration', 'forgot password']).default('registration'),
+    code_token,
   }),
-  answer: answerOf(
+  answer: saidAnswerOf(
     z.object({
       user: z.union([profileView, z.object({ uuid: z.string() })]),
       /** A session, or after "forgot password" a single-use token for set-forgot-password. */
@@ -107,8 +117,9 @@ export const resendVerification = defineEndpoint({
   body: z.object({
     email: emailField,
     type: z.enum(['registration', 'forgot password']).default('registration'),
+    code_token,
   }),
-  answer: messageAnswer,
+  answer: codeSent,
   limit: 'code',
 });
 
@@ -125,8 +136,9 @@ export const forgotPassword = defineEndpoint({
       .toLowerCase()
       .max(254, 'Please enter a valid email')
       .pipe(z.email('Please enter a valid email')),
+    code_token,
   }),
-  answer: messageAnswer,
+  answer: codeSent,
   limit: 'code',
 });
 
@@ -211,17 +223,18 @@ export const saveVendor = defineEndpoint({
   method: 'post',
   path: '/api/auth/me/profile/vendor',
   access: 'user',
-  summary: 'Create or change the public seller profile; the first time both fields are needed',
+  summary:
+    'Create or change the public seller profile; the first time both fields are needed; a new name waits for approval',
   body: z
     .object({
-      name: textField({ required: 'Name field is required.', max: 80 }).optional(),
+      name: name('Name').optional(),
       address: textField({ required: 'Address field is required.', max: 240 }).optional(),
     })
     .refine((body) => body.name !== undefined || body.address !== undefined, {
       message: 'Name field is required.',
       path: ['name'],
     }),
-  answer: answerOf(profileView),
+  answer: saidAnswerOf(profileView),
   limit: 'write',
 });
 
@@ -233,7 +246,7 @@ export const saveBankDetails = defineEndpoint({
   access: 'user',
   summary: 'Save the bank details payouts go to; the IBAN is checked',
   body: bankDetails,
-  answer: answerOf(profileView),
+  answer: saidAnswerOf(profileView),
   limit: 'write',
 });
 

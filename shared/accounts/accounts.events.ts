@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
+import { vendorView } from './accounts.schema.ts';
 
 export const accountRegistered = defineEvent({
   type: 'account.registered',
@@ -19,16 +20,52 @@ export const profileChanged = defineEvent({
   type: 'profile.changed',
   summary:
     'Somebody changed their profile, photo, public profile or bank details; each of their devices asks for it anew',
-  routing: z.object({ user_id: z.number().int() }),
+  routing: z.object({ user_id: z.number().int(), has_new_name: z.boolean() }),
   /** Nothing of what it says: events are kept, a profile is personal. */
   views: { owner: z.object({ uuid: z.string() }) },
 });
 
 export const vendorRenamed = defineEvent({
   type: 'vendor.renamed',
-  summary: 'A seller changed the name of the public profile; the goods are found by the new one',
+  summary: 'A seller’s public profile has another name or logo; the goods are found by the new name',
   routing: z.object({ user_id: z.number().int() }),
-  views: { owner: z.object({ name: z.string() }) },
+  /** As it stands with each of the seller’s goods. */
+  views: { public: z.object({ seller: z.object({ id: z.number().int(), vendor: vendorView }) }) },
+});
+
+export const vendorNameSubmitted = defineEvent({
+  type: 'vendor.name_submitted',
+  summary: 'A seller chose a name for their public profile that waits for approval, or took it back',
+  routing: z.object({ user_id: z.number().int() }),
+  /** Null: nothing waits any more. `is_first`: no name of theirs was approved before. */
+  views: {
+    admin: z.object({
+      vendor_uuid: z.string(),
+      user_id: z.number().int(),
+      name: z.string().nullable(),
+      is_first: z.boolean(),
+    }),
+  },
+});
+
+export const vendorNameDecided = defineEvent({
+  type: 'vendor.name_decided',
+  summary: 'An administrator approved or rejected the name that a seller chose',
+  routing: z.object({ user_id: z.number().int(), with_item: z.boolean() }),
+  views: {
+    /** In the words of the administrator; no reason means that it was approved. */
+    owner: z.object({ name: z.string(), reason: z.string().nullable() }),
+    admin: z.object({ vendor_uuid: z.string(), user_id: z.number().int(), is_approved: z.boolean() }),
+  },
+});
+
+export const accountRenamed = defineEvent({
+  type: 'account.renamed',
+  summary: 'Somebody has another name; told to those who have an offer or a purchase with them',
+  routing: z.object({ member_ids: z.array(z.number().int()) }),
+  views: {
+    member: z.object({ user_id: z.number().int(), first_name: z.string(), last_name: z.string() }),
+  },
 });
 
 export const vendorCorrected = defineEvent({

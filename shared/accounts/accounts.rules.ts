@@ -6,6 +6,21 @@ export const RESEND_SECONDS = 60;
 export const CODE_MINUTES = 10;
 /** How often a code may be tried (decisions D12). */
 export const CODE_TRIES = 5;
+/** How long a password given in a session proves who is there, in minutes. */
+export const PROOF_MINUTES = 15;
+/** How long a change can be taken back by the link in the mail about it, in days. */
+export const UNDO_DAYS = 7;
+/** What a seller is called while no name of theirs was approved; `uuid` names their public page. */
+export const unnamedVendor = (uuid: string): string => `Seller ${uuid.slice(0, 4).toUpperCase()}`;
+
+/** Whether no name of a seller was approved yet. */
+export const isUnnamedVendor = ({ uuid, name }: { uuid: string; name: string }): boolean =>
+  name === unnamedVendor(uuid);
+
+const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');
+/** Whether two names differ in capitals and spaces alone: nobody has to look at that again. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
+
 /** Youngest age at registration, in years (decisions D10). */
 export const MINIMUM_AGE = 18;
 export const PHONE_PREFIX = '+971';

@@ -61,6 +61,9 @@ export const codeField = z
   .string({ error: 'Enter the six digits.' })
   .regex(/^\d{6}$/, 'Enter the six digits.');
 
+/** What a program got when it asked for a code, and sends back with it; browsers keep it as a cookie. */
+export const codeTokenField = z.string().min(16).max(200).optional();
+
 export const birthField = z
   .string({ error: 'Date of Birth field is required.' })
   .min(1, 'Date of Birth field is required.')
@@ -103,7 +106,12 @@ export const profileView = z.object({
   locale,
   is_vendor: z.enum(['Yes', 'No']),
   has_bank_details: z.enum(['Yes', 'No']),
-  vendor: vendorView.nullable(),
+  vendor: vendorView
+    .extend({
+      /** The name they chose, for as long as an administrator has not approved it; `name` is what others see meanwhile. */
+      waiting_name: z.string().nullable(),
+    })
+    .nullable(),
   vendor_bank: bankView.nullable(),
 });
 export type ProfileView = z.infer<typeof profileView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../kernel/answers.ts';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { currentPassword, profileView } from './accounts.schema.ts';
 import { secondFactorCode, secondFactorView, withRecoveryCodes } from './second-factor.schema.ts';
@@ -12,7 +12,7 @@ export const giveSecondFactor = defineEndpoint({
   summary:
     'Finish a login that answered redirect "second-factor": its token as bearer (browsers: a cookie), and a code',
   body: z.object({ code: secondFactorCode }),
-  answer: answerOf(
+  answer: saidAnswerOf(
     z.object({ redirect: z.literal('dashboard'), user: profileView, access_token: z.string() }),
   ),
   limit: 'login',

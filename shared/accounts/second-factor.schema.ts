@@ -23,4 +23,4 @@ export const secondFactorView = z.object({
 export type SecondFactorView = z.infer<typeof secondFactorView>;
 
 /** The codes in full are answered once, by the call that made them. */
-export const withRecoveryCodes = secondFactorView.extend({ recovery_codes: z.array(z.string()) });
+export const withRecoveryCodes = secondFactorView.extend({ recovery_codes: z.array(z.string()).max(20) });

@@ -25,6 +25,17 @@ export const newDeviceSeen = defineEvent({
   views: { owner: signInOrigin },
 });
 
+export const accountChanged = defineEvent({
+  type: 'account.changed',
+  summary:
+    'Somebody changed their phone number or bank details, or took such changes back by the link in the mail',
+  routing: ofUser,
+  /** Nothing of what it was or is: events are kept. */
+  views: {
+    admin: z.object({ user_id: z.number().int(), what: z.enum(['mobile_number', 'bank_details', 'undone']) }),
+  },
+});
+
 export const exportFinished = defineEvent({
   type: 'account.export_finished',
   summary: 'The archive of a person’s data is ready, or could not be made',

@@ -42,12 +42,12 @@ export const auditLog = defineEndpoint({
   }),
   answer: answerOf(
     z.object({
-      data: z.array(auditLine),
+      data: z.array(auditLine).max(100),
       /** Where the next page begins; null at the end. */
       next: z.number().int().nullable(),
       /** Every action and every kind of target there is, to choose from. */
-      actions: z.array(z.string()),
-      targets: z.array(z.string()),
+      actions: z.array(z.string()).max(500),
+      targets: z.array(z.string()).max(500),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_BRANCHES } from '../items/items.rules.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, textField } from '../kernel/fields.ts';
@@ -44,15 +45,19 @@ export type MergeView = z.infer<typeof mergeView>;
 
 const deskTree = z.object({
   version: z.number().int(),
-  categories: z.array(counted.extend({ sub_categories: z.array(counted) })),
+  categories: z
+    .array(counted.extend({ sub_categories: z.array(counted).max(MAX_BRANCHES) }))
+    .max(MAX_BRANCHES),
   /** Those under way, and the latest that are done. */
-  merges: z.array(mergeView),
+  merges: z.array(mergeView).max(10),
 });
 export type DeskTree = z.infer<typeof deskTree>;
 
 const deskProperties = z.object({
   /** `follows_size_order`: its values stand in the order of sizes, whatever is decided here. */
-  properties: z.array(nodeView.extend({ follows_size_order: z.boolean(), values: z.array(counted) })),
+  properties: z
+    .array(nodeView.extend({ follows_size_order: z.boolean(), values: z.array(counted).max(MAX_BRANCHES) }))
+    .max(MAX_BRANCHES),
 });
 export type DeskProperties = z.infer<typeof deskProperties>;
 
@@ -139,7 +144,7 @@ const mergePreview = z.object({
   /** Subcategories that will change their category. */
   sub_categories: z.number().int(),
   /** Names of subcategories that both categories have on offer: as long as there are any, the answer is no. */
-  clashes: z.array(z.object(bothNames)),
+  clashes: z.array(z.object(bothNames)).max(MAX_BRANCHES),
   /** Values of the merged subcategory or property that the other one has too, by key or name. */
   matched_values: z.number().int(),
   /** Items that have values of both properties: they keep those of the other one alone. */
@@ -148,9 +153,9 @@ const mergePreview = z.object({
    * Values that only the merged one has, with how many items. Of a subcategory: those items keep them as they are. Of a
    * property: the other one gets them, also those on offer that no item has.
    */
-  kept_values: z.array(
-    z.object({ property: z.object(bothNames), value: z.object(bothNames), items: z.number().int() }),
-  ),
+  kept_values: z
+    .array(z.object({ property: z.object(bothNames), value: z.object(bothNames), items: z.number().int() }))
+    .max(50),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 

@@ -26,14 +26,17 @@ const deskVisit = z.object({
 });
 export type DeskVisit = z.infer<typeof deskVisit>;
 
+/** Visits of two weeks that are listed at most; cancelled ones count. */
+export const MOST_VISITS_LISTED = 1_000;
+
 /** An hour on offer. Blocked: kept by the house. Taken hours are among the visits. */
 const deskHour = z.object({ starts_at: instant, is_blocked: z.boolean(), is_taken: z.boolean() });
 
 const deskConcierge = z.object({
   /** Visits of the asked days, cancelled ones too, by time. */
-  visits: z.array(deskVisit),
+  visits: z.array(deskVisit).max(MOST_VISITS_LISTED),
   /** Every hour that is, or would be, on offer in the next two weeks. */
-  hours: z.array(deskHour),
+  hours: z.array(deskHour).max(500),
   /** The database's clock. */
   now: instant,
 });

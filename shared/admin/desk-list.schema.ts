@@ -22,7 +22,7 @@ export const deskListQuery = <Filters extends z.ZodRawShape>(filters: Filters) =
 /** One page of a list at the desk (decisions D6). */
 export const deskPageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    data: z.array(row),
+    data: z.array(row).max(100),
     total: z.number().int(),
     /** There are more than `total`: counting stopped there. */
     has_more: z.boolean(),

@@ -4,7 +4,7 @@ import { defineEvent } from '../kernel/event.ts';
 export const deskStirred = defineEvent({
   type: 'desk.stirred',
   summary:
-    'Something happened that moves figures and lists of the desk (a sale, a featuring, a proven address); not stored',
+    'Something happened that moves figures and lists of the desk (a sale, a featuring, a proven address, work that failed); not stored',
   routing: z.object({}),
-  views: { admin: z.object({ what: z.enum(['sale', 'featuring', 'sign_up']) }) },
+  views: { admin: z.object({ what: z.enum(['sale', 'featuring', 'sign_up', 'background']) }) },
 });

@@ -75,5 +75,5 @@ export const disputeMessages = defineEndpoint({
       .default(0),
     limit: numberField('Must be 1 to 200.').pipe(z.number().int().min(1).max(200)).default(100),
   }),
-  answer: answerOf(pageOf(messageView)),
+  answer: answerOf(pageOf(messageView, 200)),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
 import {
   itemCard,
   itemPropertyDetail,
@@ -10,6 +11,7 @@ import {
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, instant, numberField, textField, uuidField } from '../kernel/fields.ts';
+import { NEWEST_SHOWN } from './desk-list.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 import { auditLine, userReport } from './users.schema.ts';
 
@@ -37,27 +39,29 @@ export type DeskItem = z.infer<typeof deskItem>;
 export const deskItemPage = itemCard.extend({
   is_hidden: z.boolean(),
   owner: itemOwner,
-  images: z.array(photoView),
-  item_property_details: z.array(itemPropertyDetail),
+  images: z.array(photoView).max(MAX_PHOTOS),
+  item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
   staged_edit: stagedEdit.nullable(),
   rejection: rejection.nullable(),
   submitted_at: instant,
   sold_at: instant.nullable(),
   /** Offers ever made, by state. */
-  offers: z.array(z.object({ status: z.string(), count: z.number().int() })),
-  reports: z.array(userReport.omit({ side: true })),
+  offers: z.array(z.object({ status: z.string(), count: z.number().int() })).max(20),
+  reports: z.array(userReport.omit({ side: true })).max(NEWEST_SHOWN),
   /** What approval decided, the newest first. */
-  decisions: z.array(
-    z.object({
-      decision: z.string(),
-      reason: z.string().nullable(),
-      note: z.string().nullable(),
-      by: z.string(),
-      is_edit: z.boolean(),
-      at: instant,
-    }),
-  ),
-  history: z.array(auditLine),
+  decisions: z
+    .array(
+      z.object({
+        decision: z.string(),
+        reason: z.string().nullable(),
+        note: z.string().nullable(),
+        by: z.string(),
+        is_edit: z.boolean(),
+        at: instant,
+      }),
+    )
+    .max(NEWEST_SHOWN),
+  history: z.array(auditLine).max(20),
   /** What an administrator may do with it now. */
   may: z.object({ archive: z.boolean(), restore: z.boolean() }),
 });

@@ -32,7 +32,7 @@ export const overviewView = z.object({
   mails_refused: count,
   suspended: count,
   /** The last 30 days, the oldest first. */
-  days: z.array(dayFigures),
+  days: z.array(dayFigures).max(30),
 });
 export type OverviewView = z.infer<typeof overviewView>;
 
@@ -52,5 +52,15 @@ export const deskCounts = defineEndpoint({
   path: '/api/admin/counts',
   access: 'staff',
   summary: 'How much waits in each queue of the desk',
-  answer: answerOf(z.object({ approvals: count.nullable(), reports: count, disputes: count })),
+  answer: answerOf(
+    z.object({
+      approvals: count.nullable(),
+      /** Names of sellers that are not decided with an item. */
+      names: count.nullable(),
+      reports: count,
+      disputes: count,
+      /** Reactions and jobs that failed too often. */
+      background: count.nullable(),
+    }),
+  ),
 });

@@ -35,7 +35,9 @@ const movement = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'featuring', 'late_capture', 'refund']),
   at: instant,
-  entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), debit: z.number(), credit: z.number() })),
+  entries: z
+    .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), debit: z.number(), credit: z.number() }))
+    .max(20),
   /** Always zero: debit less credit, in AED. */
   sum: z.number(),
 });
@@ -63,8 +65,8 @@ const deskPaymentPage = deskPayment.extend({
   discount_code: z.string().nullable(),
   vat_percentage: z.number(),
   /** Every attempt to pay for the item, the latest first. */
-  checkouts: z.array(deskCheckout),
-  movements: z.array(movement),
+  checkouts: z.array(deskCheckout).max(50),
+  movements: z.array(movement).max(20),
 });
 export type DeskPaymentPage = z.infer<typeof deskPaymentPage>;
 

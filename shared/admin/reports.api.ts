@@ -3,7 +3,7 @@ import { itemStatus } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
-import { reportTarget, reportView } from '../moderation/reports.schema.ts';
+import { reportedKind, reportView } from '../moderation/reports.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
@@ -20,7 +20,7 @@ export type DeskReport = z.infer<typeof deskReport>;
 /** The reported thing as somebody saw it, then or now; what it does not have is null. */
 const appearance = z.object({
   name: z.string(),
-  /** Description of an item, words of a question or a message. */
+  /** Description of an item, words of a question or a message, remarks of an offer. */
   text: z.string().nullable(),
   author: z.string().nullable(),
   /** AED. */
@@ -40,17 +40,19 @@ const deskReportPage = deskReport.extend({
   closed_by: z.string().nullable(),
   closed_at: instant.nullable(),
   /** Other reports on the same thing, the newest first. */
-  others: z.array(deskReport),
+  others: z.array(deskReport).max(20),
   /** A reported message with those around it; empty for everything else. */
-  conversation: z.array(
-    z.object({
-      id: z.number().int(),
-      author: z.string(),
-      text: z.string(),
-      at: instant,
-      is_reported: z.boolean(),
-    }),
-  ),
+  conversation: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        author: z.string(),
+        text: z.string(),
+        at: instant,
+        is_reported: z.boolean(),
+      }),
+    )
+    .max(50),
 });
 export type DeskReportPage = z.infer<typeof deskReportPage>;
 
@@ -64,7 +66,7 @@ export const deskReports = defineEndpoint({
   summary: 'Reports: open ones first, the oldest of them first; each look of support is in the audit log',
   query: deskListQuery({
     state: z.enum(REPORT_STATES, { error: 'Choose a state.' }).optional(),
-    target: reportTarget.optional(),
+    target: reportedKind.optional(),
   }),
   answer: answerOf(deskPageOf(deskReport)),
 });

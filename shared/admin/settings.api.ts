@@ -37,7 +37,7 @@ const deskSettings = z.object({
   /** What is in force as long as no fee was decided. */
   built_in_percentage: z.number(),
   /** Latest first. */
-  fees: z.array(feeView),
+  fees: z.array(feeView).max(100),
   /** AED. */
   featuring_price: z.number(),
   featuring_days: z.number().int(),

@@ -3,6 +3,7 @@ import { role } from '../accounts/accounts.schema.ts';
 import { itemStatus } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { reportView } from '../moderation/reports.schema.ts';
+import { NEWEST_SHOWN } from './desk-list.rules.ts';
 
 /** A user as the desk's list shows them. */
 export const deskUser = z.object({
@@ -28,7 +29,7 @@ export const deskUser = z.object({
 export type DeskUser = z.infer<typeof deskUser>;
 
 const counted = <State extends z.ZodType>(state: State) =>
-  z.array(z.object({ status: state, count: z.number().int() }));
+  z.array(z.object({ status: state, count: z.number().int() })).max(20);
 
 /** One purchase in a user's history. Amounts in AED. */
 export const userPurchase = z.object({
@@ -54,7 +55,6 @@ export const userOffer = z.object({
 
 /** A report with how it stands. `side`: who is reported is the user, or who reports. */
 export const userReport = reportView.omit({ reporter: true }).extend({
-  target: z.enum(['item', 'vendor', 'question', 'message']),
   side: z.enum(['about', 'by']),
   status: z.enum(['open', 'upheld', 'dismissed']),
 });
@@ -79,22 +79,24 @@ export const deskUserPage = deskUser.extend({
   vendor: z
     .object({ uuid: z.string(), name: z.string(), logo: z.string().nullable(), since: instant })
     .nullable(),
-  sessions: z.array(
-    z.object({
-      id: z.number().int(),
-      device: z.string().nullable(),
-      created_at: instant,
-      last_seen_at: instant,
-    }),
-  ),
+  sessions: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        device: z.string().nullable(),
+        created_at: instant,
+        last_seen_at: instant,
+      }),
+    )
+    .max(100),
   is_online: z.boolean(),
   items: counted(itemStatus),
   offers_made: counted(z.string()),
   offers_received: counted(z.string()),
   /** The newest of each; lists with everything stand elsewhere at the desk. */
-  offers: z.array(userOffer),
-  purchases: z.array(userPurchase),
-  reports: z.array(userReport),
-  history: z.array(auditLine),
+  offers: z.array(userOffer).max(NEWEST_SHOWN),
+  purchases: z.array(userPurchase).max(NEWEST_SHOWN),
+  reports: z.array(userReport).max(NEWEST_SHOWN),
+  history: z.array(auditLine).max(20),
 });
 export type DeskUserPage = z.infer<typeof deskUserPage>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '../accounts/names.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField, uuidField } from '../kernel/fields.ts';
@@ -10,6 +11,9 @@ export const deskVendor = z.object({
   uuid: z.string(),
   user_uuid: z.string(),
   name: z.string(),
+  /** What the seller chose and nobody has approved yet. */
+  waiting_name: z.string().nullable(),
+  waiting_since: instant.nullable(),
   logo: z.string().nullable(),
   on_sale: z.number().int(),
   sold: z.number().int(),
@@ -19,7 +23,7 @@ export const deskVendor = z.object({
 });
 export type DeskVendor = z.infer<typeof deskVendor>;
 
-const deskVendorPage = deskVendor.extend({ history: z.array(auditLine) });
+const deskVendorPage = deskVendor.extend({ history: z.array(auditLine).max(20) });
 
 const params = z.object({ uuid: uuidField });
 const reason = textField({ required: 'Say why in a few words.', max: 1_000 });
@@ -29,9 +33,10 @@ export const vendors = defineEndpoint({
   method: 'get',
   path: '/api/admin/vendors',
   access: 'admin',
-  summary: 'Public seller profiles, the newest first, found by any part of the name',
+  summary:
+    'Public seller profiles, the newest first (of those whose name waits the longest waiting), found by any part of the name',
   query: deskListQuery({
-    show: z.enum(['reported', 'suspended'], { error: 'Choose which vendors.' }).optional(),
+    show: z.enum(['waiting', 'reported', 'suspended'], { error: 'Choose which vendors.' }).optional(),
   }),
   answer: answerOf(deskPageOf(deskVendor)),
 });
@@ -53,7 +58,34 @@ export const renameVendor = defineEndpoint({
   access: 'admin',
   summary: 'Give a vendor another name, because theirs cannot stay',
   params,
-  body: z.strictObject({ name: textField({ required: 'Name field is required.', max: 80 }), reason }),
+  body: z.strictObject({ name: nameField({ required: 'Name field is required.' }), reason }),
+  answer: answerOf(deskVendorPage),
+  limit: 'write',
+});
+
+/** The name as the administrator has read it: 409 when it is another by now. */
+const seenName = z.string({ error: 'Name field is required.' }).min(1, 'Name field is required.').max(200);
+
+export const approveVendorName = defineEndpoint({
+  name: 'admin.approve_vendor_name',
+  method: 'put',
+  path: '/api/admin/vendors/{uuid}/approve-name',
+  access: 'admin',
+  summary: 'Approve the name that a seller chose: it is shown everywhere at once',
+  params,
+  body: z.strictObject({ name: seenName }),
+  answer: answerOf(deskVendorPage),
+  limit: 'write',
+});
+
+export const rejectVendorName = defineEndpoint({
+  name: 'admin.reject_vendor_name',
+  method: 'put',
+  path: '/api/admin/vendors/{uuid}/reject-name',
+  access: 'admin',
+  summary: 'Reject the name that a seller chose, with a reason that they read',
+  params,
+  body: z.strictObject({ name: seenName, reason }),
   answer: answerOf(deskVendorPage),
   limit: 'write',
 });

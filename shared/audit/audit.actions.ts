@@ -5,8 +5,13 @@ export const AUDIT_ACTIONS = [
   'user.sessions_ended',
   'user.role_given',
   'user.second_factor_reset',
+  'user.mobile_number_changed',
+  'user.bank_details_changed',
+  'user.change_undone',
   'vendor.renamed',
   'vendor.logo_removed',
+  'vendor.name_approved',
+  'vendor.name_rejected',
   'item.archived',
   'item.restored',
   'item.approved',
@@ -48,5 +53,6 @@ export const AUDIT_ACTIONS = [
   'settings.fee_cancelled',
   'settings.reason_written',
   'settings.reason_reset',
+  'background.retried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

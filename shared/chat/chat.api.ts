@@ -24,13 +24,16 @@ export const sendMessage = defineEndpoint({
   limit: 'write',
 });
 
+/** The latest ones. */
+export const MOST_CHANNELS_LISTED = 500;
+
 export const myChannels = defineEndpoint({
   name: 'chat.channels',
   method: 'get',
   path: '/api/auth/me/channels',
   access: 'user',
   summary: 'Your conversations, the latest first',
-  answer: answerOf(pageOf(channelView)),
+  answer: answerOf(pageOf(channelView, MOST_CHANNELS_LISTED)),
 });
 
 /** The greatest number that the database keeps there. */
@@ -57,7 +60,7 @@ export const channelMessages = defineEndpoint({
       message: 'Use after_seq or before_seq, not both.',
       path: ['before_seq'],
     }),
-  answer: answerOf(pageOf(messageView)),
+  answer: answerOf(pageOf(messageView, 200)),
 });
 
 export const markRead = defineEndpoint({

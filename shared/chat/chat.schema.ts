@@ -28,6 +28,7 @@ export const channelView = z.object({
   item: z.object({
     uuid: z.string(),
     item_name: z.string(),
+    /** What it was sold for, in AED: the accepted offer where there was one. */
     price: z.number(),
     status: itemStatus,
     default_image: photoView.nullable(),

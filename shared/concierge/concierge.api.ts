@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../kernel/answers.ts';
+import { codeField, codeTokenField } from '../accounts/accounts.schema.ts';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { bookingFields, bookingView, slot } from './concierge.schema.ts';
 
@@ -16,7 +17,19 @@ export const conciergeSlots = defineEndpoint({
   path: '/api/global/concierge/slots',
   access: 'public',
   summary: 'The hours of the next 14 days at which a visit may start, and which of them are taken',
-  answer: answerOf(z.array(slot)),
+  answer: answerOf(z.array(slot).max(500)),
+});
+
+export const askVisitCode = defineEndpoint({
+  name: 'concierge.ask_code',
+  method: 'post',
+  path: '/api/global/concierge/bookings/code',
+  access: 'public',
+  summary: 'Have a code mailed to the address of a booking, which it proves; nothing is booked or kept yet',
+  body: bookingFields.extend({ code_token: codeTokenField }),
+  /** Who asked: sent back with the code. Browsers keep it as a cookie. */
+  answer: saidAnswerOf(z.object({ code_token: z.string() })),
+  limit: 'code',
 });
 
 export const bookVisit = defineEndpoint({
@@ -25,8 +38,20 @@ export const bookVisit = defineEndpoint({
   path: '/api/global/concierge/bookings',
   access: 'public',
   summary:
-    'Book a visit of the concierge; of two for one hour the first wins, the other gets a 409 with fresh slots',
-  body: bookingFields,
+    'Book a visit of the concierge with the mailed code; of two for one hour the first wins, the other gets a 409 with fresh slots',
+  body: bookingFields.extend({ code: codeField, code_token: codeTokenField }),
+  answer: answerOf(bookingView),
+  status: 201,
+  limit: 'booking',
+});
+
+export const bookOwnVisit = defineEndpoint({
+  name: 'concierge.book_own',
+  method: 'post',
+  path: '/api/auth/concierge/bookings',
+  access: 'user',
+  summary: 'Book a visit of the concierge for the address of the account, which is proven already',
+  body: bookingFields.omit({ email: true }),
   answer: answerOf(bookingView),
   status: 201,
   limit: 'booking',

@@ -13,7 +13,7 @@ export const DAYS_AHEAD = 14;
 export const LEAD_HOURS = 24;
 /** Cancelled at least so many hours before, a visit costs nothing (specification 9). */
 export const FREE_CANCEL_HOURS = 48;
-/** Visits one address may have ahead of it. */
+/** Visits one email address may have ahead of it. */
 export const MAX_OPEN_VISITS = 2;
 
 const FIRST_HOUR = 9;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, locale, phoneField } from '../accounts/accounts.schema.ts';
+import { nameField } from '../accounts/names.schema.ts';
 import { instant, numberField, textField } from '../kernel/fields.ts';
 import { MAX_VISIT_ITEMS } from './concierge.rules.ts';
 
@@ -22,7 +23,7 @@ const itemsCount = numberField('Tell us how many items there are, from 1 to 30.'
 
 /** What the booking form asks for. */
 export const bookingFields = z.object({
-  name: textField({ required: 'Name field is required.', max: 120 }),
+  name: nameField({ required: 'Name field is required.', max: 120 }),
   email: emailField,
   mobile_number: phoneField,
   address: textField({ required: 'Address field is required.', max: 300 }),

@@ -68,16 +68,19 @@ export const dashboardSale = z.object({
 });
 export type DashboardSale = z.infer<typeof dashboardSale>;
 
+/** Days of the longest time that can be asked for. */
+const MOST_DAYS = 90;
+
 export const dashboardView = z.object({
-  days: z.array(dashboardDay),
+  days: z.array(dashboardDay).max(MOST_DAYS),
   /** The most looked at first, at most 100 of them. */
-  items: z.array(dashboardItem),
+  items: z.array(dashboardItem).max(100),
   items_total: z.number().int(),
   watchers: z.number().int(),
   /** Of all time, in AED. */
   money: z.object({ sold: z.number(), due: z.number(), paid_out: z.number(), given_back: z.number() }),
   /** The newest first, at most 50 of them. */
-  sales: z.array(dashboardSale),
+  sales: z.array(dashboardSale).max(50),
   sales_total: z.number().int(),
 });
 export type DashboardView = z.infer<typeof dashboardView>;
@@ -105,5 +108,5 @@ export const dashboardOfItem = defineEndpoint({
   summary: 'What happens to one item of mine, day by day',
   params: z.object({ uuid: uuidField }),
   query,
-  answer: answerOf(z.object({ days: z.array(dashboardItemDay) })),
+  answer: answerOf(z.object({ days: z.array(dashboardItemDay).max(MOST_DAYS) })),
 });

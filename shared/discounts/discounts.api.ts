@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feeBreakdown } from '../items/items.schema.ts';
-import { answerOf } from '../kernel/answers.ts';
+import { saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 
@@ -19,7 +19,7 @@ export const validateDiscount = defineEndpoint({
   access: 'user',
   summary: 'What an item would cost with a code; for your own item, what featuring it would cost',
   body: z.object({ discount: discountField, item_id: idField }),
-  answer: answerOf(z.object({ code: z.string(), total_discount_breakdown: feeBreakdown })).extend({
+  answer: saidAnswerOf(z.object({ code: z.string(), total_discount_breakdown: feeBreakdown })).extend({
     total_discount_breakdown: feeBreakdown,
   }),
   limit: 'discount',

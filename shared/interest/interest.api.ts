@@ -37,5 +37,5 @@ export const watchedItems = defineEndpoint({
   path: '/api/auth/me/watching',
   access: 'user',
   summary: 'The items I watch that are still public, those watched last first',
-  answer: answerOf(pageOf(itemCard)),
+  answer: answerOf(pageOf(itemCard, MAX_WATCHED_ITEMS)),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_CHOSEN_VALUES } from '../items/items.rules.ts';
 import { itemDetails, itemPropertyDetail } from '../items/items.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { commentView } from '../questions/questions.schema.ts';
+import { commentPage } from '../questions/questions.schema.ts';
 
 /** An item's page brings together what several domains know, so it stands above them. */
 const itemPage = (reader: 'auth' | 'global') =>
@@ -17,8 +18,11 @@ const itemPage = (reader: 'auth' | 'global') =>
     answer: answerOf(
       z.object({
         item_details: itemDetails,
-        item_property_details: z.array(itemPropertyDetail),
-        item_comments: z.array(commentView),
+        item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+        /** The first page of them, as `questions.list` answers it. */
+        item_comments: commentPage.shape.comments,
+        item_comments_total: commentPage.shape.total,
+        item_comments_next: commentPage.shape.next,
       }),
     ),
   });

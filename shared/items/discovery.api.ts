@@ -13,7 +13,7 @@ export const similarItems = defineEndpoint({
   access: 'public',
   summary: 'Up to 8 items on sale that are most like this one',
   params: z.object({ uuid: uuidField }),
-  answer: answerOf(z.array(itemCard)),
+  answer: answerOf(z.array(itemCard).max(8)),
 });
 
 /** A seller as anybody may see them: no contact, no exact address (decisions D7). */

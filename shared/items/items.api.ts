@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { addressText } from '../places/places.schema.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED, SHOP_PAGE_SIZE } from './items.rules.ts';
+import {
+  MAX_BRANCHES,
+  MAX_CHOSEN_VALUES,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_PRICE_AED,
+  MIN_PRICE_AED,
+  SHOP_PAGE_SIZE,
+} from './items.rules.ts';
 import {
   categoryView,
   ownItem,
@@ -24,7 +32,7 @@ export const categories = defineEndpoint({
   summary:
     'All categories with their subcategories; for the shop’s filters also those retired ones that have items on sale',
   query: forWhat,
-  answer: answerOf(z.array(categoryView)),
+  answer: answerOf(z.array(categoryView).max(MAX_BRANCHES)),
 });
 
 export const subCategories = defineEndpoint({
@@ -34,7 +42,7 @@ export const subCategories = defineEndpoint({
   access: 'public',
   summary: 'The subcategories of a category',
   query: z.strictObject({ category_id: idField }),
-  answer: answerOf(z.array(subCategoryView)),
+  answer: answerOf(z.array(subCategoryView).max(MAX_BRANCHES)),
 });
 
 export const subCategoryProperties = defineEndpoint({
@@ -45,7 +53,7 @@ export const subCategoryProperties = defineEndpoint({
   summary:
     'The properties of a subcategory with their values; for the shop’s filters also retired ones with items on sale',
   query: forWhat.extend({ sub_category_id: idField }),
-  answer: answerOf(z.array(subCategoryProperty)),
+  answer: answerOf(z.array(subCategoryProperty).max(MAX_BRANCHES)),
 });
 
 /** The shop's parameters, as the specification names them; anything else is refused (decisions D20). */
@@ -115,7 +123,7 @@ export const itemTexts = z.object({
 export const itemChoices = z.object({
   sub_category_id: idField,
   /** Ids of property values; at least one of each property of the subcategory. */
-  properties: z.array(idField).max(200),
+  properties: z.array(idField).max(MAX_CHOSEN_VALUES),
 });
 
 export const submitItem = defineEndpoint({
@@ -137,7 +145,7 @@ export const submitItem = defineEndpoint({
       path: ['is_bid'],
     }),
   files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
-  answer: answerOf(ownItem),
+  answer: saidAnswerOf(ownItem),
   status: 201,
   limit: 'upload',
 });

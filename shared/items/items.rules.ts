@@ -47,6 +47,12 @@ export const isPublicStatus = (status: ItemStatus): boolean =>
 export const MIN_PRICE_AED = 20;
 export const MAX_PRICE_AED = 50_000;
 export const MAX_PHOTOS = 10;
+/** Values that an item is described by. */
+export const MAX_CHOSEN_VALUES = 200;
+/** Entries of the catalogue below one other: categories, subcategories of one, its properties, values of one. */
+export const MAX_BRANCHES = 1_000;
+/** Entries of the catalogue that counts are answered for at once. */
+export const MAX_COUNTED = 20_000;
 /** Bytes for one photo (decisions D19). */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Items on one page of the shop (specification 9). */

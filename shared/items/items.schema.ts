@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { vendorView } from '../accounts/accounts.schema.ts';
 import { pageOf } from '../kernel/answers.ts';
 import { instant, numberField } from '../kernel/fields.ts';
-import { MAX_PRICE_AED, MIN_PRICE_AED } from './items.rules.ts';
+import {
+  MAX_BRANCHES,
+  MAX_CHOSEN_VALUES,
+  MAX_COUNTED,
+  MAX_PHOTOS,
+  MAX_PRICE_AED,
+  MIN_PRICE_AED,
+} from './items.rules.ts';
 
 export const itemStatus = z.literal([0, 1, 2, 3, 4, 5]);
 
@@ -12,7 +19,7 @@ export const propertyValue = z.object({ id: z.number().int(), ...bilingual });
 export const subCategoryProperty = z.object({
   id: z.number().int(),
   ...bilingual,
-  sub_category_property_value: z.array(propertyValue),
+  sub_category_property_value: z.array(propertyValue).max(MAX_BRANCHES),
 });
 export const subCategoryView = z.object({
   id: z.number().int(),
@@ -22,7 +29,7 @@ export const subCategoryView = z.object({
 export const categoryView = z.object({
   id: z.number().int(),
   ...bilingual,
-  sub_category: z.array(subCategoryView),
+  sub_category: z.array(subCategoryView).max(MAX_BRANCHES),
 });
 export type SubCategoryView = z.infer<typeof subCategoryView>;
 export type CategoryView = z.infer<typeof categoryView>;
@@ -33,7 +40,7 @@ export const photoView = z.object({
   /** The photo's name in lists that put photos in order. */
   key: z.string(),
   image_url: z.string(),
-  sizes: z.array(z.object({ width: z.number().int(), url: z.string() })),
+  sizes: z.array(z.object({ width: z.number().int(), url: z.string() })).max(10),
   blur: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -102,7 +109,7 @@ export const stagedEdit = z.object({
   item_name: z.string(),
   item_description: z.string(),
   /** All photos as they would be, in order; null when they stay as they are. */
-  images: z.array(photoView).nullable(),
+  images: z.array(photoView).max(MAX_PHOTOS).nullable(),
   status: z.enum(['waiting', 'rejected']),
   submitted_at: instant,
   rejection: rejection.nullable(),
@@ -113,7 +120,7 @@ export type StagedEdit = z.infer<typeof stagedEdit>;
 export const ownItem = itemCard.extend({
   /** The newest edit, while it waits or was turned down. */
   staged_edit: stagedEdit.nullable(),
-  images: z.array(photoView),
+  images: z.array(photoView).max(MAX_PHOTOS),
   rejection: rejection.nullable(),
   /** Offers waiting for an answer. */
   offers_to_me: z.number().int(),
@@ -122,15 +129,23 @@ export type OwnItem = z.infer<typeof ownItem>;
 
 export const itemPropertyDetail = z.object({
   properties: z.object({ id: z.number().int(), ...bilingual }),
-  values: z.array(propertyValue),
+  values: z.array(propertyValue).max(MAX_CHOSEN_VALUES),
 });
 
 /** An item in the approval queue, with what a decision needs. */
 export const submittedItem = ownItem.extend({
   submitted_at: instant,
-  item_property_details: z.array(itemPropertyDetail),
-  /** `is_new`: nothing of this seller was approved before. */
-  seller: z.object({ uuid: z.string(), name: z.string(), is_new: z.boolean() }),
+  item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+  /**
+   * `is_new`: nothing of this seller was approved before. `waiting_name`: their first name, which nobody has approved yet
+   * and which is approved with the item.
+   */
+  seller: z.object({
+    uuid: z.string(),
+    name: z.string(),
+    is_new: z.boolean(),
+    waiting_name: z.string().nullable(),
+  }),
 });
 export type SubmittedItem = z.infer<typeof submittedItem>;
 
@@ -146,7 +161,7 @@ export const myCheckout = z.object({ payment_url: z.string(), until: instant, to
 
 /** An item with everything its page shows to this reader. */
 export const itemDetails = itemCard.extend({
-  images: z.array(photoView),
+  images: z.array(photoView).max(MAX_PHOTOS),
   /** The offered price when an offer of the reader was accepted, in AED. */
   asking_price: z.number().nullable(),
   user: itemSeller.extend({ mobile_number: z.string().optional() }),
@@ -189,7 +204,7 @@ export const shopPage = pageOf(itemCard).extend({
     .object({
       category: z.object(named),
       sub_category: z.object(named).nullable(),
-      properties: z.array(z.number().int()),
+      properties: z.array(z.number().int()).max(50),
     })
     .nullable(),
 });
@@ -202,9 +217,9 @@ const counted = z.object({ id: z.number().int(), count: z.number().int() });
  * says what one more click leads to. `values` is there once a subcategory is chosen. What would show nothing is left out.
  */
 export const shopCounts = z.object({
-  categories: z.array(counted),
-  sub_categories: z.array(counted),
-  values: z.array(counted),
+  categories: z.array(counted).max(MAX_BRANCHES),
+  sub_categories: z.array(counted).max(MAX_COUNTED),
+  values: z.array(counted).max(MAX_COUNTED),
   counting,
 });
 export type ShopCounts = z.infer<typeof shopCounts>;

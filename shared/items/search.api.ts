@@ -33,6 +33,6 @@ export const suggestions = defineEndpoint({
   query: z.strictObject({
     keyword: z.string().trim().min(1, 'Must be 1 to 60 characters.').max(60, 'Must be 1 to 60 characters.'),
   }),
-  answer: answerOf(z.array(suggestion)),
+  answer: answerOf(z.array(suggestion).max(20)),
   limit: 'search',
 });

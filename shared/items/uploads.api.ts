@@ -59,7 +59,7 @@ export const myUploads = defineEndpoint({
   path: '/api/auth/uploads',
   access: 'user',
   summary: 'Your photos that no item has yet, the newest first',
-  answer: answerOf(z.array(uploadView)),
+  answer: answerOf(z.array(uploadView).max(60)),
 });
 
 export const discardUpload = defineEndpoint({

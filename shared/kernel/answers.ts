@@ -12,13 +12,16 @@ export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 /** A success answer: `{ message?, data }`. */
 export const answerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string().optional(), data });
 
+/** A success answer that says what was done: `{ message, data }`, where the specification's table reads the message. */
+export const saidAnswerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data });
+
 /** A success answer that only says so. */
 export const messageAnswer = z.object({ message: z.string() });
 
-/** One page of a list (decisions D6). */
-export const pageOf = <T extends z.ZodType>(row: T) =>
+/** One page of a list (decisions D6), of at most so many rows. */
+export const pageOf = <T extends z.ZodType>(row: T, most = 100) =>
   z.object({
-    data: z.array(row),
+    data: z.array(row).max(most),
     total: z.number().int(),
     last_page: z.number().int(),
     current_page: z.number().int(),
@@ -27,7 +30,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** One page of a list, as the server hands it out. */
 export type Page<Row> = { data: Row[]; total: number; last_page: number; current_page: number };
 
-/** A page that holds the whole list. */
+/** A page that holds the whole list: its contract names how long that is at most, and what reads it keeps to that. */
 export const wholeList = <Row>(rows: Row[]): Page<Row> => ({
   data: rows,
   total: rows.length,

@@ -44,6 +44,7 @@ export type EndpointDeclaration<
     | 'login'
     | 'code'
     | 'write'
+    | 'question'
     | 'search'
     | 'checkout'
     | 'discount'

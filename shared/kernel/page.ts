@@ -36,3 +36,9 @@ export type PageAnswer = {
 
 /** What client/entry-server.tsx offers to the server. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/**
+ * What a guest's page depends on, of a path and query as they were asked for: addresses with the same `key` get the same
+ * page. `isStill` says that no data changes it, only the settings that every page shows.
+ */
+export type IdentifyPage = (url: string) => { key: string; isStill: boolean };

@@ -11,7 +11,7 @@ export type Claim = z.infer<typeof claim>;
 /** An item in the queue. */
 export const approval = submittedItem.extend({
   /** What to look at twice; never a decision by itself. */
-  flags: z.array(flag),
+  flags: z.array(flag).max(50),
   claim: claim.nullable(),
   /** Whether it waits for a decision: the item itself, or its edit. */
   waits: z.boolean(),

@@ -14,12 +14,14 @@ const twin = z.object({
 /** What an administrator should look at twice, with why; computed when an item or an edit is submitted, never blocking. */
 export const flag = z.discriminatedUnion('kind', [
   /** By its category, or by words as they were written. */
-  z.object({ kind: z.literal('electrical'), by_category: z.boolean(), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('electrical'), by_category: z.boolean(), words: z.array(z.string()).max(100) }),
   z.object({
     kind: z.literal('prohibited'),
     topic: z.enum(PROHIBITED_KINDS),
-    words: z.array(z.string()),
+    words: z.array(z.string()).max(100),
   }),
+  /** Phone numbers, email addresses and links in the text, as they were written. */
+  z.object({ kind: z.literal('contacts'), words: z.array(z.string()).max(100) }),
   /** `photo` counts from 1. */
   z.object({ kind: z.literal('duplicate'), photo: z.number().int(), twin }),
   /** Nothing of the seller was approved before, or their account is younger than a week; whole days. */

@@ -8,6 +8,8 @@ import { changeReason, rejectionReason } from './moderation.schema.ts';
 
 /** Items on one page of the queue, unless asked otherwise. */
 export const QUEUE_PAGE_SIZE = 50;
+/** Entries of an item's history that are shown, the latest ones. */
+export const MOST_HISTORY = 200;
 /** How many can be decided by one call. */
 export const MOST_AT_ONCE = 100;
 
@@ -55,7 +57,7 @@ export const itemHistory = defineEndpoint({
   method: 'get',
   path: '/api/admin/approvals/{itemUuid}/history',
   summary: 'Everything that was submitted, decided and reported about an item, newest first',
-  answer: answerOf(z.array(historyEntry)),
+  answer: answerOf(z.array(historyEntry).max(MOST_HISTORY)),
 });
 
 export const claimItem = defineEndpoint({
@@ -88,6 +90,9 @@ const seen = {
   edit_id: idField.optional(),
 };
 
+/** A seller's first name, which is approved with an item of theirs that waits. */
+const seenName = { vendor_name: z.string().max(200).optional() };
+
 const noteField = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
 const rejecting = { reason: rejectionReason, note: noteField.nullish() };
 const asking = {
@@ -105,7 +110,7 @@ export const approveItem = defineEndpoint({
   method: 'put',
   path: '/api/admin/approvals/{itemUuid}/approve',
   summary: 'Approve an item, or the edit of one on sale: it is public at once',
-  body: z.object(seen),
+  body: z.object({ ...seen, ...seenName }),
   answer: answerOf(ownItem),
 });
 
@@ -129,12 +134,13 @@ export const askForChanges = defineEndpoint({
   answer: answerOf(ownItem),
 });
 
-const chosen = {
+const chosenOf = <Shape extends z.ZodRawShape>(more: Shape) => ({
   items: z
-    .array(z.strictObject({ item_uuid: uuidField, ...seen }), { error: 'Choose at least one item.' })
+    .array(z.strictObject({ item_uuid: uuidField, ...seen, ...more }), { error: 'Choose at least one item.' })
     .min(1, 'Choose at least one item.')
     .max(MOST_AT_ONCE, 'Choose at most 100 items.'),
-};
+});
+const chosen = chosenOf({});
 
 export const decideMany = defineEndpoint({
   name: 'moderation.decide_many',
@@ -143,22 +149,24 @@ export const decideMany = defineEndpoint({
   access: 'admin',
   summary: 'Decide several items, each by itself: one that cannot be decided stops no other',
   body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approved'), ...chosen }),
+    z.strictObject({ decision: z.literal('approved'), ...chosenOf(seenName) }),
     z
       .strictObject({ decision: z.literal('rejected'), ...chosen, ...rejecting })
       .refine(otherNeedsWords.check, otherNeedsWords.told),
     z.strictObject({ decision: z.literal('changes_requested'), ...chosen, ...asking }),
   ]),
   answer: answerOf(
-    z.array(
-      z.object({
-        item_uuid: z.string(),
-        /** The item after it; null when it was not decided. */
-        item: ownItem.nullable(),
-        /** Why it was not decided. */
-        code: z.string().nullable(),
-        message: z.string().nullable(),
-      }),
-    ),
+    z
+      .array(
+        z.object({
+          item_uuid: z.string(),
+          /** The item after it; null when it was not decided. */
+          item: ownItem.nullable(),
+          /** Why it was not decided. */
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      )
+      .max(MOST_AT_ONCE),
   ),
 });

@@ -3,6 +3,9 @@ import type { LetterCatalogue } from './letters.words.ts';
 const hello = (name: string) => `مرحبا ${name}،`;
 const NOT_YOU =
   'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة مرورك فورا وأنهِ جميع الجلسات الأخرى من «تغيير كلمة المرور» في ملفك.';
+const NOT_ME =
+  'إذا لم تكن أنت من فعل ذلك فاضغط الزر: يُلغى التغيير، ويُسجَّل الخروج من جميع الأجهزة، وتختار كلمة مرور جديدة.';
+const undoable = (days: number) => `يعمل الزر لمدة ${days} أيام. لن يطلب منك أحد في reloved كلمة مرورك أبدا.`;
 const VISIT = { booked: 'حُجزت زيارة بيع بالنيابة', cancelled: 'أُلغيت زيارة بيع بالنيابة' };
 
 export const lettersAr: LetterCatalogue = {
@@ -24,6 +27,14 @@ export const lettersAr: LetterCatalogue = {
       ],
       note: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي. لا تُعطِ الرمز لأي شخص.',
     }),
+    'code.visit': () => ({
+      title: 'رمز حجز زيارة البيع نيابة عنك',
+      paragraphs: [
+        'مرحبا،',
+        'أدخل هذا الرمز لحجز زيارتك. الرمز صالح لمدة 10 دقائق ويُستخدم مرة واحدة، ولا يُحجز شيء بدونه.',
+      ],
+      note: 'إذا لم تطلب زيارة فتجاهل هذه الرسالة. لا تُعطِ الرمز لأي شخص.',
+    }),
     'password.changed': ({ name }) => ({
       title: 'تم تغيير كلمة المرور',
       paragraphs: [
@@ -31,6 +42,26 @@ export const lettersAr: LetterCatalogue = {
         'تم للتو تغيير كلمة مرور حسابك في reloved، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
       ],
       note: 'إذا لم تكن أنت من فعل ذلك، فاستخدم «نسيت كلمة المرور؟» في صفحة الدخول فورا.',
+    }),
+    'changed.mobile_number': ({ name, days }) => ({
+      title: 'تم تغيير رقم هاتفك',
+      paragraphs: [
+        hello(name),
+        'تم للتو تغيير رقم الهاتف في حسابك على reloved. إذا كنت أنت من غيّره فلا حاجة إلى أي إجراء.',
+        NOT_ME,
+      ],
+      button: 'لم أكن أنا',
+      note: undoable(days),
+    }),
+    'changed.bank_details': ({ name, days }) => ({
+      title: 'تم تغيير بياناتك المصرفية',
+      paragraphs: [
+        hello(name),
+        'تم للتو تغيير البيانات المصرفية التي تحوّل إليها reloved مستحقاتك. إذا كنت أنت من غيّرها فلا حاجة إلى أي إجراء.',
+        NOT_ME,
+      ],
+      button: 'لم أكن أنا',
+      note: undoable(days),
     }),
     'second_factor.enabled': ({ name }) => ({
       title: 'تم تفعيل التحقق بخطوتين',

@@ -3,6 +3,10 @@ import type { LetterCatalogue } from './letters.words.ts';
 const hello = (name: string) => `Hello ${name},`;
 const NOT_YOU =
   'If this was not you, change your password right away and end all other sessions under Change Password in your profile.';
+const NOT_ME =
+  'If it was not you, press the button: the change is taken back, every device is logged out, and you choose a new password.';
+const undoable = (days: number) =>
+  `The button works for ${days} days. Nobody at reloved will ever ask you for your password.`;
 const STATUS = { booked: 'booked', cancelled: 'cancelled' };
 
 export const lettersEn: LetterCatalogue = {
@@ -25,6 +29,14 @@ export const lettersEn: LetterCatalogue = {
       ],
       note: 'If you did not ask for it, you can ignore this mail; your password stays as it is. Never give the code to anybody.',
     }),
+    'code.visit': () => ({
+      title: 'Your code for the concierge visit',
+      paragraphs: [
+        'Hello,',
+        'Enter this code to book your visit. It is valid for 10 minutes and works once. Nothing is booked without it.',
+      ],
+      note: 'If you did not ask for a visit, you can ignore this mail. Never give the code to anybody.',
+    }),
     'password.changed': ({ name }) => ({
       title: 'Your password was changed',
       paragraphs: [
@@ -32,6 +44,26 @@ export const lettersEn: LetterCatalogue = {
         'The password of your reloved account has just been changed, and every other device was logged out.',
       ],
       note: 'If this was not you, use “Forgot password?” on the login page right away.',
+    }),
+    'changed.mobile_number': ({ name, days }) => ({
+      title: 'Your phone number was changed',
+      paragraphs: [
+        hello(name),
+        'The phone number of your reloved account has just been changed. If this was you, there is nothing to do.',
+        NOT_ME,
+      ],
+      button: 'It wasn’t me',
+      note: undoable(days),
+    }),
+    'changed.bank_details': ({ name, days }) => ({
+      title: 'Your bank details were changed',
+      paragraphs: [
+        hello(name),
+        'The bank details to which reloved pays you have just been changed. If this was you, there is nothing to do.',
+        NOT_ME,
+      ],
+      button: 'It wasn’t me',
+      note: undoable(days),
     }),
     'second_factor.enabled': ({ name }) => ({
       title: 'Two-step sign-in is on',

@@ -5,7 +5,10 @@
 export type LetterFacts = {
   'code.registration': { name: string };
   'code.forgot_password': { name: string };
+  'code.visit': Record<string, never>;
   'password.changed': { name: string };
+  'changed.mobile_number': { name: string; days: number };
+  'changed.bank_details': { name: string; days: number };
   'second_factor.enabled': { name: string };
   'second_factor.disabled': { name: string };
   'second_factor.renewed': { name: string };

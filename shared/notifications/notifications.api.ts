@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { numberField } from '../kernel/fields.ts';
-import { MOST_READ_AT_ONCE } from './notifications.rules.ts';
+import { MOST_READ_AT_ONCE, UNREAD_NAMED } from './notifications.rules.ts';
 import {
   centreState,
   mailSubscription,
@@ -41,7 +41,7 @@ export const listNotifications = defineEndpoint({
     pageOf(notificationView).extend({
       state: centreState,
       /** The newest unread ones, newest first, at most 500: what was read elsewhere meanwhile is not among them. */
-      unread: z.array(z.object({ seq: z.number().int(), kind: notificationKind })),
+      unread: z.array(z.object({ seq: z.number().int(), kind: notificationKind })).max(UNREAD_NAMED),
     }),
   ),
 });
@@ -186,10 +186,10 @@ export const resubscribeMail = defineEndpoint({
   limit: 'write',
 });
 
-const bounce = z.object({
-  email: z.string('Must be an address.').trim().toLowerCase().min(3, 'Must be an address.').max(254),
-  /** `soft` passes by itself: nothing is noted. */
-  type: z.enum(['hard', 'soft', 'complaint'], { error: 'Must be hard, soft or complaint.' }),
+const bounce = z.looseObject({
+  email: z.string('Must be an address.').trim().toLowerCase().max(254).nullish(),
+  /** `hard` and `complaint` are noted. Whatever else is told is answered too: a provider repeats what is refused. */
+  type: z.string('Must be text.').max(120),
   reason: z.string().max(500).nullish(),
 });
 
@@ -200,6 +200,6 @@ export const reportBounces = defineEndpoint({
   access: 'public',
   appHeader: false,
   summary: 'The mail provider tells that mails came back, or that somebody complained',
-  body: z.object({ events: z.array(bounce).min(1, 'Nothing is told.').max(200, 'Too many at once.') }),
+  body: z.object({ events: z.array(bounce).max(200, 'Too many at once.').default([]) }),
   answer: messageAnswer,
 });

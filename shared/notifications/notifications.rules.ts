@@ -2,6 +2,9 @@ import type { NotificationChannel, NotificationGroup } from './notifications.gro
 import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 import type { NotificationKind } from './notifications.schema.ts';
 
+/** Unread ones whose numbers a list carries along. */
+export const UNREAD_NAMED = 500;
+
 /** Notifications marked as read with one call. */
 export const MOST_READ_AT_ONCE = 200;
 
@@ -27,6 +30,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.submitted': { group: 'items', mail: 'foldable' },
   'item.approved': { group: 'items', mail: 'foldable' },
   'item.rejected': { group: 'items', mail: 'foldable' },
+  'vendor.name_approved': { group: 'items', mail: 'foldable' },
+  'vendor.name_rejected': { group: 'items', mail: 'foldable' },
   'item.changes_asked': { group: 'items', mail: 'foldable' },
   'item.taken_down': { group: 'safety', mail: 'essential' },
   'item.edit_approved': { group: 'items', mail: 'foldable' },

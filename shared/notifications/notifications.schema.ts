@@ -57,6 +57,9 @@ export const notificationFacts = {
   /** At the desk, with the words of an administrator. */
   'vendor.renamed': z.object({ before: z.string(), name: z.string(), reason: z.string() }),
   'vendor.logo_removed': z.object({ reason: z.string() }),
+  /** What an administrator made of the name that the seller chose. */
+  'vendor.name_approved': z.object({ name: z.string() }),
+  'vendor.name_rejected': z.object({ name: z.string(), reason: z.string() }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
   'report.decided': z.object({ name: z.string(), is_upheld: z.boolean() }),
@@ -116,6 +119,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('account.new_device'),
   kindView('vendor.renamed'),
   kindView('vendor.logo_removed'),
+  kindView('vendor.name_approved'),
+  kindView('vendor.name_rejected'),
   kindView('account.suspended'),
   kindView('account.reinstated'),
   kindView('report.decided'),
@@ -136,7 +141,7 @@ const reach = {
   mail: z.boolean(),
   push: z.boolean(),
   /** Essential: these cannot be turned off. */
-  always: z.array(z.enum(NOTIFICATION_CHANNELS)),
+  always: z.array(z.enum(NOTIFICATION_CHANNELS)).max(NOTIFICATION_CHANNELS.length),
 };
 
 /** Where one kind of notification reaches somebody: as its group does, unless it was set by itself. */
@@ -144,13 +149,17 @@ export const kindSetting = z.object({ kind: notificationKind, ...reach });
 export type KindSetting = z.infer<typeof kindSetting>;
 
 /** Where one group reaches somebody, and each kind in it. */
-export const groupSetting = z.object({ group: notificationGroup, ...reach, kinds: z.array(kindSetting) });
+export const groupSetting = z.object({
+  group: notificationGroup,
+  ...reach,
+  kinds: z.array(kindSetting).max(100),
+});
 export type GroupSetting = z.infer<typeof groupSetting>;
 
 /** Everything a user has set about notifications. */
 export const notificationSettings = z.object({
   version: z.number().int(),
-  groups: z.array(groupSetting),
+  groups: z.array(groupSetting).max(20),
   /** Since when mails to this user's address come back; null while they arrive. */
   mail_returned_at: instant.nullable(),
   push: z.object({

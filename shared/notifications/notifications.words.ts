@@ -8,6 +8,7 @@ export type FactLabels = Record<
   | 'offer'
   | 'fullPrice'
   | 'serviceFee'
+  | 'due'
   | 'discount'
   | 'total'
   | 'vat'

@@ -336,6 +336,21 @@ export const ar: Catalogue = {
       button: 'اعرض ملفك العام',
       note: `يمكنك رفع شعار آخر من ملفك. ${A_MISTAKE}`,
     }),
+    'vendor.name_approved': ({ name }) => ({
+      title: 'وافقنا على اسمك الجديد',
+      line: `يرى المشترون الآن اسم «${name}».`,
+      paragraphs: [`وافقنا على اسم «${name}». يراه المشترون بجانب قطعك ويجدونها به.`],
+      button: 'اعرض ملفك العام',
+    }),
+    'vendor.name_rejected': ({ name, reason }) => ({
+      title: 'لم نوافق على اسمك الجديد',
+      line: `«${name}»: ${reason}`,
+      paragraphs: [
+        `تعذّرت الموافقة على «${name}» اسما لملفك العام، ولم يتغير الاسم الذي يراه المشترون.`,
+        `السبب: ${reason}`,
+      ],
+      button: 'اختر اسما آخر',
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'حسابك موقوف',
       line: reason,
@@ -384,6 +399,7 @@ export const ar: Catalogue = {
     offer: 'العرض',
     fullPrice: 'السعر الكامل',
     serviceFee: 'رسوم الخدمة',
+    due: 'تدفع',
     discount: 'الخصم',
     total: 'المبلغ المدفوع',
     vat: 'ضريبة القيمة المضافة ضمن رسوم الخدمة',

@@ -317,6 +317,21 @@ export const en: Catalogue = {
       button: 'See your public profile',
       note: 'You can upload another one in your profile. If you think this is a mistake, answer this mail or write to us from the contact page.',
     }),
+    'vendor.name_approved': ({ name }) => ({
+      title: 'Your new name was approved',
+      line: `Buyers now see “${name}”.`,
+      paragraphs: [`We approved “${name}”. Buyers see it beside your items, and find them by it.`],
+      button: 'See your public profile',
+    }),
+    'vendor.name_rejected': ({ name, reason }) => ({
+      title: 'Your new name was not approved',
+      line: `“${name}”: ${reason}`,
+      paragraphs: [
+        `We could not approve “${name}” as the name of your public profile. The one buyers see has not changed.`,
+        `The reason: ${reason}`,
+      ],
+      button: 'Choose another name',
+    }),
     'account.suspended': ({ reason }) => ({
       title: 'Your account is suspended',
       line: reason,
@@ -367,6 +382,7 @@ export const en: Catalogue = {
     offer: 'Offer',
     fullPrice: 'Full price',
     serviceFee: 'Service fee',
+    due: 'You pay',
     discount: 'Discount',
     total: 'Total paid',
     vat: 'VAT included in the service fee',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, pageOf } from '../kernel/answers.ts';
+import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
 import { buyerOffer, offerPriceField, sellerOffer } from './offers.schema.ts';
@@ -17,10 +17,13 @@ export const placeOffer = defineEndpoint({
     remarks: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
     asking_price: offerPriceField,
   }),
-  answer: answerOf(buyerOffer),
+  answer: saidAnswerOf(buyerOffer),
   status: 201,
   limit: 'write',
 });
+
+/** The newest ones, of mine and to me. */
+export const MOST_OFFERS_LISTED = 500;
 
 export const myOffers = defineEndpoint({
   name: 'offers.mine',
@@ -28,7 +31,7 @@ export const myOffers = defineEndpoint({
   path: '/api/auth/me/my-offers',
   access: 'user',
   summary: 'Your own offers, newest first',
-  answer: answerOf(pageOf(buyerOffer)),
+  answer: answerOf(pageOf(buyerOffer, MOST_OFFERS_LISTED)),
 });
 
 export const offersToMe = defineEndpoint({
@@ -37,7 +40,7 @@ export const offersToMe = defineEndpoint({
   path: '/api/auth/me/offers-to-me',
   access: 'user',
   summary: 'Offers on your items, newest first',
-  answer: answerOf(pageOf(sellerOffer)),
+  answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
 });
 
 export const offersOnItem = defineEndpoint({
@@ -47,7 +50,7 @@ export const offersOnItem = defineEndpoint({
   access: 'user',
   summary: 'Offers on one of your items, newest first',
   params: z.object({ productUuid: uuidField }),
-  answer: answerOf(pageOf(sellerOffer)),
+  answer: answerOf(pageOf(sellerOffer, MOST_OFFERS_LISTED)),
 });
 
 const decision = (verb: 'accept' | 'reject' | 'extend', summary: string) =>
@@ -58,7 +61,7 @@ const decision = (verb: 'accept' | 'reject' | 'extend', summary: string) =>
     access: 'user',
     summary,
     params: z.object({ offerId: idField }),
-    answer: answerOf(sellerOffer),
+    answer: saidAnswerOf(sellerOffer),
     limit: 'write',
   });
 export const acceptOffer = decision('accept', 'Accept an offer: the item is kept for its buyer for 24 hours');

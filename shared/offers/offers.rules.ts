@@ -41,6 +41,9 @@ export const MAX_OFFER_AED = 50_000;
 /** How many offers a buyer may make on one item (decisions D27). */
 export const MAX_OFFERS_PER_ITEM = 5;
 
+/** How many offers on different items may be open at a time for an account that is younger than a day. */
+export const MAX_OPEN_OFFERS_OF_YOUNG = 10;
+
 /** The name shown for a status. */
 export const offerStatusName = (status: OfferStatus): string =>
   ({

@@ -12,7 +12,10 @@ const offerBase = z.object({
   item_uuid: z.string(),
   seller_id: z.number().int(),
   buyer_id: z.number().int(),
+  /** Phone numbers, email addresses and links in it are "•••" for the seller until the buyer has paid. */
   remarks: z.string(),
+  /** Whether the seller reads less than the buyer wrote. */
+  contacts_hidden: z.boolean(),
   /** AED. */
   asking_price: z.number(),
   status: offerStatus,
@@ -36,6 +39,7 @@ export const sellerOffer = offerBase.extend({
   item: z.object({
     id: z.number().int(),
     uuid: z.string(),
+    version: z.number().int(),
     item_name: z.string(),
     price: z.number(),
     status: itemStatus,

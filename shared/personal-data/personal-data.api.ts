@@ -23,7 +23,7 @@ export const myExports = defineEndpoint({
   path: '/api/auth/me/exports',
   access: 'user',
   summary: 'One’s own archives, the newest first',
-  answer: answerOf(z.array(exportView)),
+  answer: answerOf(z.array(exportView).max(10)),
 });
 
 /** Followed as a link, which carries no header of ours. */

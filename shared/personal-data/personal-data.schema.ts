@@ -25,9 +25,11 @@ export type DeletionObstacle = z.infer<typeof deletionObstacle>;
 
 /** What deleting the account would mean now. */
 export const deletionView = z.object({
-  obstacles: z.array(deletionObstacle),
+  obstacles: z.array(deletionObstacle).max(20),
   /** Items that would be taken down. */
   items: z.number().int(),
+  /** Those of them that are featured on the home page, which may have been paid for. */
+  featured: z.number().int(),
   /** Own offers that would be taken back. */
   offers_made: z.number().int(),
   /** Others' open offers that would be closed. */

@@ -13,7 +13,7 @@ export const searchPlaces = defineEndpoint({
   query: z.strictObject({
     q: z.string().trim().min(1, 'Type a place.').max(120, 'Use at most 120 characters.'),
   }),
-  answer: answerOf(z.array(place)),
+  answer: answerOf(z.array(place).max(50)),
   limit: 'search',
 });
 

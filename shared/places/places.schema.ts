@@ -23,7 +23,7 @@ export const place = z.object({
   name_ar: z.string(),
   lat: z.number(),
   lng: z.number(),
-  address: z.array(addressElement),
+  address: z.array(addressElement).max(12),
 });
 export type Place = z.infer<typeof place>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../kernel/answers.ts';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { checkoutView, confirmation, discountWish, featuringView } from './purchases.schema.ts';
@@ -24,6 +24,6 @@ export const confirmFeaturing = defineEndpoint({
   access: 'user',
   summary: 'Back from the payment page: the server asks the provider and features the item',
   body: confirmation,
-  answer: answerOf(z.object({ featuring: featuringView })),
+  answer: saidAnswerOf(z.object({ featuring: featuringView })),
   limit: 'write',
 });

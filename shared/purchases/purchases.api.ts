@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, messageAnswer, pageOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { checkoutView, confirmation, discountWish, purchaseView } from './purchases.schema.ts';
@@ -13,7 +13,8 @@ const checkoutOf = (payer: Payer) =>
     method: 'post',
     path: `/api/${payer}/payment/mamopay/checkout/{uuid}`,
     access: accessOf(payer),
-    summary: 'Start paying for an item: holds it for 15 minutes and answers where to pay',
+    summary:
+      'Start paying for an item: holds it for 15 minutes, for a guest 5 until they go to pay, and answers where',
     params: z.object({ uuid: uuidField }),
     body: discountWish,
     answer: answerOf(checkoutView),
@@ -22,6 +23,18 @@ const checkoutOf = (payer: Payer) =>
   });
 export const startCheckout = checkoutOf('auth');
 export const startGuestCheckout = checkoutOf('global');
+
+export const openPaymentPage = defineEndpoint({
+  name: 'purchases.open_payment_page',
+  method: 'get',
+  path: '/api/global/payment/mamopay/page/{checkoutUuid}',
+  access: 'public',
+  summary: 'A guest goes to the payment page: holds the item for the usual time, and redirects there (303)',
+  params: z.object({ checkoutUuid: uuidField }),
+  answer: z.null(),
+  appHeader: false,
+  limit: 'checkout',
+});
 
 const cancelOf = (payer: Payer) =>
   defineEndpoint({
@@ -44,7 +57,7 @@ export const confirmPayment = defineEndpoint({
   access: 'user',
   summary: 'Back from the payment page: the server asks the provider and settles',
   body: confirmation,
-  answer: answerOf(z.object({ purchase: purchaseView })),
+  answer: saidAnswerOf(z.object({ purchase: purchaseView })),
   limit: 'write',
 });
 
@@ -55,7 +68,7 @@ export const confirmGuestPayment = defineEndpoint({
   access: 'public',
   summary: 'The same for a guest; the seller’s number only for who started the checkout (decisions D8)',
   body: confirmation,
-  answer: answerOf(
+  answer: saidAnswerOf(
     z.object({
       seller: z.object({ mobile_number: z.string(), name: z.string() }),
       item_name: z.string(),
@@ -65,7 +78,10 @@ export const confirmGuestPayment = defineEndpoint({
   limit: 'write',
 });
 
-/** The body is a hint only: the server refetches the charge it names. */
+/**
+ * The body is a hint only: the server refetches the charge it names. What tells of anything else, or of nothing, is answered
+ * as well: a provider repeats what is refused, and in the end stops telling.
+ */
 export const paymentWebhook = defineEndpoint({
   name: 'purchases.webhook',
   method: 'post',
@@ -74,14 +90,16 @@ export const paymentWebhook = defineEndpoint({
   appHeader: false,
   summary: 'The payment provider tells that something happened to a charge',
   body: z.looseObject({
-    id: z.string().min(1).max(120),
-    payment_link_id: z.string().min(1).max(120).nullish(),
-    event_type: z.string().max(120).nullish(),
+    id: z.string().min(1).max(120).optional(),
+    /** `charge.…` for what happens to a charge; a telling without one is taken for that. */
+    event_type: z.string().max(120).default('charge.'),
   }),
   answer: messageAnswer,
 });
 
-const purchaseList = pageOf(purchaseView);
+/** The newest ones; each of the others has its page by its number. */
+export const MOST_PURCHASES_LISTED = 500;
+const purchaseList = pageOf(purchaseView, MOST_PURCHASES_LISTED);
 /** The list stands under `offers` too, where the specification's client looks for it. */
 export const myPurchases = defineEndpoint({
   name: 'purchases.mine',

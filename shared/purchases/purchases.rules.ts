@@ -50,3 +50,9 @@ export const LEDGER_ACCOUNTS = [
   'refund_payable',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** Items that may be held at a time: for one account, one guest's browser, and the guests of one network (an IPv6 /64). */
+export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10 } as const;
+
+/** For how long an item is held for a guest who was not yet sent on to the payment page. */
+export const UNOPENED_HOLD_MINUTES = 5;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
 import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from './purchases.rules.ts';
@@ -17,7 +18,10 @@ export const purchaseView = z.object({
   transaction_number: z.string(),
   status: z.enum(PURCHASE_STATUSES),
   transaction_item: z.object({
-    item: itemCard.extend({ images: z.array(photoView), item_property_details: z.array(itemPropertyDetail) }),
+    item: itemCard.extend({
+      images: z.array(photoView).max(MAX_PHOTOS),
+      item_property_details: z.array(itemPropertyDetail).max(MAX_CHOSEN_VALUES),
+    }),
   }),
   seller: sellerContact,
   /** The price of the accepted offer, when there was one. */

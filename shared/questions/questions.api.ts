@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idField, textField } from '../kernel/fields.ts';
-import { commentView } from './questions.schema.ts';
+import { idField, textField, uuidField } from '../kernel/fields.ts';
+import { commentPage, commentView } from './questions.schema.ts';
 
 export const postComment = defineEndpoint({
   name: 'questions.post',
@@ -17,5 +17,19 @@ export const postComment = defineEndpoint({
     comments: textField({ required: 'Please enter a comment', max: 1_000 }),
   }),
   answer: answerOf(commentView),
-  limit: 'write',
+  limit: 'question',
 });
+
+const listComments = (reader: 'auth' | 'global') =>
+  defineEndpoint({
+    name: `questions.list_${reader}`,
+    method: 'get',
+    path: `/api/${reader}/items/{uuid}/comments`,
+    access: reader === 'auth' ? 'user' : 'public',
+    summary: 'Questions and answers on an item, newest first, a page at a time',
+    params: z.object({ uuid: uuidField }),
+    query: z.strictObject({ before: idField.optional() }),
+    answer: answerOf(commentPage),
+  });
+export const commentsOfItem = listComments('global');
+export const commentsOfItemAsUser = listComments('auth');

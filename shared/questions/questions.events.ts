@@ -7,7 +7,9 @@ const routing = z.object({
   owner_id: z.number().int(),
   asker_ids: z.array(z.number().int()),
 });
-const views = { public: z.object({ item_uuid: z.string(), comment: commentView }) };
+const said = z.object({ item_uuid: z.string(), comment: commentView });
+/** The author reads their own words whole. */
+const views = { author: said, public: said };
 
 export const questionAsked = defineEvent({
   type: 'question.asked',

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessions } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Api } from '../support/http.ts';
@@ -42,6 +44,11 @@ it('makes a user an administrator at once, who keeps password and session', asyn
   const person = await aPerson(app, { hasSecondFactor: true });
   expect(await queueStatus(person.api)).toBe(403);
   await admin('create', person.email);
+  const [session] = await app.deps.db
+    .select({ endsLikeStaff: sql<boolean>`${sessions.expires_at} <= now() + interval '8 hours'` })
+    .from(sessions)
+    .where(eq(sessions.user_id, person.id));
+  expect(session?.endsLikeStaff).toBe(true);
   expect(await queueStatus(person.api)).toBe(200);
   const api = await logsIn(person.email, PASSWORD);
   expect((await api.get('/api/admin/approvals')).body.code).toBe('second_factor.required');

@@ -41,7 +41,7 @@ test('the queue holds what waits, the longest waiting first, with what a decisio
   const own = data.filter(({ uuid }) => uuid === first.uuid || uuid === second.uuid);
   expect(own.map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   expect(own[1]).toMatchObject({
-    seller: { uuid: await uuidOf(fresh.id), name: "Maya's corner", is_new: true },
+    seller: { uuid: await uuidOf(fresh.id), name: "Maya's corner", is_new: true, waiting_name: null },
     address: ADDRESS,
     item_property_details: expect.arrayContaining([
       expect.objectContaining({ values: [expect.objectContaining({ name: expect.any(String) })] }),
@@ -146,4 +146,13 @@ test('support and sellers are no administrators', async () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'access.forbidden']);
     expect((await person.api.get('/api/admin/approvals')).status).toBe(403);
   }
+});
+
+test('an administrator who has the shop open too hears that something waiting was withdrawn', async () => {
+  const [live, item] = [await listen(app.url, admin.token), await aWaiting()];
+  await live.watch({ shop: true });
+  expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
+  const { data } = await live.next('item.archived');
+  expect(data).toEqual({ view: 'admin', item_uuid: item.uuid });
+  live.close();
 });

@@ -94,15 +94,17 @@ describe('a body', () => {
   });
 
   test.each(titled(withBody))('%s: hostile texts are stored as they are, or refused', async (_, row) => {
+    let sent = await given(row);
+    const attempt = async (body: Record<string, unknown>, of: unknown) => {
+      const answer = await send(row, { ...sent, body });
+      expectAnswer(answer, of);
+      // A refusal has used nothing up.
+      if (answer.status < 400) sent = await given(row);
+    };
     for (const name of fieldsOf(row.endpoint.body)) {
-      for (const text of HOSTILE_TEXTS) {
-        const sent = await given(row);
-        expectAnswer(await send(row, { ...sent, body: { ...fieldsIn(sent), [name]: text } }), {
-          [name]: text,
-        });
-      }
-      const { [name]: _left, ...rest } = fieldsIn(await given(row));
-      expectAnswer(await send(row, { ...(await given(row)), body: rest }), { without: name });
+      for (const text of HOSTILE_TEXTS) await attempt({ ...fieldsIn(sent), [name]: text }, { [name]: text });
+      const { [name]: _left, ...rest } = fieldsIn(sent);
+      await attempt(rest, { without: name });
     }
   });
 

@@ -7,6 +7,7 @@ import { startApp } from '#tests/support/app.ts';
 import { suspend } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { accept, anOffer } from '#tests/support/offers.ts';
 import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
@@ -38,6 +39,18 @@ const aConversation = async () => {
   if (!channel) throw new Error('no channel');
   return { buyer, id: channel.id };
 };
+
+test('the price of a conversation is what was paid for the item, not what it was listed at', async () => {
+  const [buyer, item] = [await aBuyer(app), await anItem(app, seller, { price: 620 })];
+  const { id } = await anOffer(buyer, item, 500);
+  expect((await accept(seller, id)).status).toBe(200);
+  await buy(buyer.api, item.uuid);
+  for (const member of [buyer, seller]) {
+    const priceOf = async () =>
+      (await channelsOf(member)).find((channel) => channel.item.uuid === item.uuid)?.item.price;
+    await expect.poll(priceOf).toBe(500);
+  }
+});
 
 const say = (person: Person, channel_id: number, message: string, more: object = {}) =>
   person.api.post('/api/send-message', { channel_id, message, ...more });

@@ -50,6 +50,55 @@ describe('codes', () => {
     expect((await api.post('/api/verify', { email, code })).status).toBe(422);
   });
 
+  it('stay good for who asked for them when others try, in a browser and in a program', async () => {
+    const asked = [newcomer(), newcomer()] as const;
+    const own = await Promise.all(
+      asked.map(async (person) => {
+        const { body, headers } = await api.post('/api/sign-up', person);
+        const { code_token } = body.data as { code_token: string };
+        const cookie = headers.getSetCookie().find((set) => set.startsWith('reloved_code=')) ?? '';
+        return { code_token, cookie: cookie.split(';')[0] ?? '' };
+      }),
+    );
+    for (const [at, { email }] of asked.entries()) {
+      const code = codeIn(await nextMail(app, email));
+      const guess = { email, code: wrong(code) };
+      const strangers = [{}, { code_token: 'a'.repeat(43) }, { code_token: own[1 - at]?.code_token }];
+      await Promise.all(
+        Array.from({ length: 9 }, (_, n) => api.post('/api/verify', { ...guess, ...strangers[n % 3] })),
+      );
+      expect((await api.post('/api/verify', { email, code })).body.code).toBe('code.wrong');
+      const [more, headers] = at === 0 ? [{}, { cookie: own[0]?.cookie ?? '' }] : [own[1] ?? {}, {}];
+      const { code_token } = more as { code_token?: string };
+      expect((await api.post('/api/verify', { email, code, code_token }, headers)).status).toBe(200);
+    }
+  });
+
+  it('close after five wrong tries of who asked for them, too', async () => {
+    const person = newcomer();
+    const { body } = await api.post('/api/sign-up', person);
+    const { email } = person;
+    const { code_token } = body.data as { code_token: string };
+    const code = codeIn(await nextMail(app, email));
+    for (let tries = 0; tries < 5; tries += 1) {
+      await api.post('/api/verify', { email, code: wrong(code), code_token });
+    }
+    expect((await api.post('/api/verify', { email, code, code_token })).body.code).toBe('code.wrong');
+  });
+
+  it('of others in between change nothing for who asked first', async () => {
+    const person = await aPerson(app);
+    const { email } = person;
+    const ask = async () =>
+      ((await api.post('/api/forgot-password', { email })).body.data as { code_token: string }).code_token;
+    const code_token = await ask();
+    const code = codeIn(await nextMail(app, email));
+    await ask();
+    await until('the second code is sent', async () => (await mailsTo(app, email)).length === 2);
+    const given = await api.post('/api/verify', { email, code, code_token, type: 'forgot password' });
+    expect(given.status).toBe(200);
+  });
+
   it('expire', async () => {
     const { email, code } = await signedUp(app);
     await app.deps.db.update(codes).set({ expires_at: sql`now()` });
@@ -69,10 +118,10 @@ describe('codes', () => {
   });
 
   it('come at most once in 60 seconds, the last one counts', async () => {
-    const { email, code } = await signedUp(app);
-    await api.post('/api/resend-verification', new URLSearchParams({ email }));
+    const { email, code, code_token } = await signedUp(app);
+    await api.post('/api/resend-verification', new URLSearchParams({ email, code_token }));
     await app.deps.db.update(codes).set({ sent_at: sql`now() - interval '61 seconds'` });
-    await api.post('/api/resend-verification', new URLSearchParams({ email }));
+    await api.post('/api/resend-verification', new URLSearchParams({ email, code_token }));
     const fresh = codeIn(await nextMail(app, email, (mail) => !mail.text.includes(code)));
     expect(await mailsTo(app, email)).toHaveLength(2);
     expect((await api.post('/api/verify', { email, code })).status).toBe(422);
@@ -168,7 +217,10 @@ describe('codes', () => {
       [verified.email, 'nobody@example.test'].map((email) => api.post('/api/resend-verification', { email })),
     );
     expect(answers[0]?.status).toBe(200);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers[0]?.body).toEqual({
+      ...answers[1]?.body,
+      data: { code_token: expect.any(String) },
+    });
     const known = await signedUp(app);
     // The mail above went through the same queue, so these would be here by now.
     expect(await mailsTo(app, known.email)).toHaveLength(1);

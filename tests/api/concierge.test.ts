@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { bookingForm, freeSlots } from '#tests/support/calls/concierge.rows.ts';
+import { bookAsGuest, bookingForm, freeSlots, provenForm } from '#tests/support/calls/concierge.rows.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -22,7 +23,8 @@ afterAll(() => app.stop());
 const HOUR = 3_600_000;
 const slots = async () => (await api.get('/api/global/concierge/slots')).body.data as Slot[];
 const slotAt = async (startsAt: string) => (await slots()).find((slot) => slot.starts_at === startsAt);
-const book = (form: object) => api.post('/api/global/concierge/bookings', form);
+const BOOKINGS = '/api/global/concierge/bookings';
+const book = (form: Parameters<typeof bookAsGuest>[1]) => bookAsGuest(app, form);
 const cancel = (token: string) => api.post('/api/global/concierge/bookings/cancel', { token });
 const find = (token: string) => api.post('/api/global/concierge/bookings/find', { token });
 /** The last free hour is more than 48 hours away, the first is less. */
@@ -31,6 +33,8 @@ const aFreeHour = async (which: 'first' | 'last' = 'last') => {
   if (!start) throw new Error('no hour is free');
   return start;
 };
+/** The mail that says it is booked. */
+const confirmation = (email: string) => nextMail(app, email, ({ text }) => secretIn(text) !== '');
 const secretIn = (text: string) => /#booking=([\w-]+)/.exec(text)?.[1] ?? '';
 
 test('the hours on offer: two weeks, Monday to Saturday, 09:00 to 17:00 in Dubai, a day ahead at least', async () => {
@@ -75,7 +79,7 @@ test('a booking takes the hour, is confirmed by mail, and everybody who looks se
   expect(event.data).toEqual({ view: 'public', starts_at: startsAt });
   expect(slot).toEqual({ starts_at: startsAt, taken: true, version: event.version });
 
-  const mail = await nextMail(app, form.email);
+  const mail = await confirmation(form.email);
   expect(mail.text).toContain(booking.number);
   expect(mail.text).toContain('AED 280');
   expect(mail.text).toContain('Villa 4, Street 12');
@@ -87,11 +91,12 @@ test('a booking takes the hour, is confirmed by mail, and everybody who looks se
   looker.close();
 });
 
-test('of a hundred at one hour one wins, and the others are told what is free', async () => {
+test('of thirty at one hour one wins, and the others are told what is free', async () => {
   const startsAt = await aFreeHour();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => book(bookingForm(startsAt))));
+  const forms = await Promise.all(Array.from({ length: 30 }, () => provenForm(app, bookingForm(startsAt))));
+  const answers = await Promise.all(forms.map((form) => api.post(BOOKINGS, form)));
   const losers = answers.filter(({ status }) => status !== 201);
-  expect(losers).toHaveLength(99);
+  expect(losers).toHaveLength(29);
   for (const { status, body } of losers) {
     expect([status, body.code]).toEqual([409, 'concierge.slot_taken']);
     const { slots: fresh } = body.details as { slots: Slot[] };
@@ -108,7 +113,7 @@ test('cancelled in time it costs nothing, and the hour is free again for everybo
   const startsAt = await aFreeHour();
   const form = { ...bookingForm(startsAt), locale: 'ar' };
   await book(form);
-  const mail = await nextMail(app, form.email);
+  const mail = await confirmation(form.email);
   expect(mail.subject).toBe('تم حجز زيارة البيع نيابة عنك');
   expect(mail.text).toContain('/ar/on-your-behalf#booking=');
   const secret = secretIn(mail.text);
@@ -127,7 +132,7 @@ test('cancelled in time it costs nothing, and the hour is free again for everybo
 
   const again = await cancel(secret);
   expect([again.status, again.body.data]).toEqual([200, body.data]);
-  expect(await mailsTo(app, form.email)).toHaveLength(2);
+  expect(await mailsTo(app, form.email)).toHaveLength(3);
   expect((await book(bookingForm(startsAt))).status).toBe(201);
   expect((await find(secret)).body.data).toMatchObject({ status: 'cancelled' });
   looker.close();
@@ -138,7 +143,7 @@ test('less than 48 hours before, cancelling frees the hour and says that nothing
   const form = bookingForm(startsAt);
   const booked = await book(form);
   expect(booked.body.data).toMatchObject({ is_free: false });
-  const mail = await nextMail(app, form.email);
+  const mail = await confirmation(form.email);
   expect(mail.text).toContain('is not refunded if you cancel');
   const { body } = await cancel(secretIn(mail.text));
   expect(body.data).toMatchObject({ status: 'cancelled', is_free: false });
@@ -148,7 +153,7 @@ test('less than 48 hours before, cancelling frees the hour and says that nothing
 test('a visit that has begun cannot be cancelled', async () => {
   const form = bookingForm(await aFreeHour());
   await book(form);
-  const secret = secretIn((await nextMail(app, form.email)).text);
+  const secret = secretIn((await confirmation(form.email)).text);
   await app.deps.db
     .update(conciergeBookings)
     .set({ starts_at: new Date(Date.now() - 60_000) })
@@ -158,12 +163,106 @@ test('a visit that has begun cannot be cancelled', async () => {
 });
 
 test('one address has two visits ahead at most, also when it asks for five at once', async () => {
-  const { email } = bookingForm('');
+  const person = await aBuyer(app);
   const free = (await freeSlots(app)).slice(0, 5);
-  const answers = await Promise.all(free.map(({ starts_at }) => book({ ...bookingForm(starts_at), email })));
+  const answers = await Promise.all(
+    free.map(({ starts_at }) => {
+      const { email: _, ...form } = bookingForm(starts_at);
+      return person.api.post('/api/auth/concierge/bookings', form);
+    }),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   for (const { body } of answers.filter(({ status }) => status !== 201)) {
-    expect(body.code).toBe('concierge.too_many');
+    expect(body).toMatchObject({
+      code: 'concierge.too_many',
+      message: 'You already have 2 visits ahead. You can book another when one of them is over or cancelled.',
+    });
+  }
+  // The mail of a booking stands for the code: nobody had to be asked whose address it is.
+  const [booked] = await app.deps.db
+    .select()
+    .from(conciergeBookings)
+    .where(eq(conciergeBookings.email, person.email));
+  expect(booked).toBeDefined();
+  expect((await mailsTo(app, person.email)).some(({ subject }) => subject.includes('code'))).toBe(false);
+});
+
+describe('an address that nobody has proven', () => {
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const bookingsOf = (email: string) =>
+    app.deps.db.select().from(conciergeBookings).where(eq(conciergeBookings.email, email));
+
+  test('is sent a code and nothing else; no hour is taken and the desk hears nothing', async () => {
+    const form = bookingForm(await aFreeHour());
+    const codeless = await api.post(BOOKINGS, form);
+    expect([codeless.status, Object.keys(codeless.body.errors ?? {})]).toEqual([422, ['code']]);
+    expect(await mailsTo(app, form.email)).toEqual([]);
+
+    const { code, code_token } = await provenForm(app, form);
+    const refused = await api.post(BOOKINGS, { ...form, code: wrong(code), code_token });
+    expect([refused.status, refused.body.code]).toEqual([422, 'code.wrong']);
+    expect(await bookingsOf(form.email)).toEqual([]);
+    expect(await slotAt(form.starts_at)).toMatchObject({ taken: false });
+    expect(await mailsTo(app, form.email)).toHaveLength(1);
+    const toDesk = await mailsTo(app, app.deps.config.contactEmail);
+    expect(toDesk.filter(({ text }) => text.includes(form.email))).toEqual([]);
+  });
+
+  test('is not proven by another browser’s code, nor by one that was used', async () => {
+    const proven = await provenForm(app, bookingForm(await aFreeHour()));
+    const { code_token, ...form } = proven;
+    for (const other of [form, { ...form, code_token: 'a'.repeat(43) }]) {
+      expect((await api.post(BOOKINGS, other)).body.code).toBe('code.wrong');
+    }
+    // A browser shows the token as a cookie.
+    const cookie = `reloved_code=${code_token}`;
+    expect((await api.post(BOOKINGS, form, { cookie })).status).toBe(201);
+    const again = { ...proven, starts_at: await aFreeHour() };
+    expect((await api.post(BOOKINGS, again)).body.code).toBe('code.wrong');
+  });
+
+  test('has five tries at a code, also all at once', async () => {
+    const proven = await provenForm(app, bookingForm(await aFreeHour()));
+    const guesses = Array.from({ length: 8 }, () =>
+      api.post(BOOKINGS, { ...proven, code: wrong(proven.code) }),
+    );
+    for (const { body } of await Promise.all(guesses)) expect(body.code).toBe('code.wrong');
+    expect((await api.post(BOOKINGS, proven)).body.code).toBe('code.wrong');
+    expect(await bookingsOf(proven.email)).toEqual([]);
+  });
+
+  test('keeps its code when somebody else was faster: it is good for another hour', async () => {
+    const proven = await provenForm(app, bookingForm(await aFreeHour()));
+    expect((await book(bookingForm(proven.starts_at))).status).toBe(201);
+    const lost = await api.post(BOOKINGS, proven);
+    expect([lost.status, lost.body.code]).toEqual([409, 'concierge.slot_taken']);
+    const late = await api.post(`${BOOKINGS}/code`, bookingForm(proven.starts_at));
+    expect([late.status, late.body.code]).toEqual([409, 'concierge.slot_taken']);
+    expect((await api.post(BOOKINGS, { ...proven, starts_at: await aFreeHour() })).status).toBe(201);
+  });
+});
+
+test('from one network five visits are booked in a day; who signs in is counted alone', async () => {
+  const strict = await startApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const [first, ...others] = (await freeSlots(strict)).slice(0, 7).map(({ starts_at }) => starts_at);
+    for (const startsAt of others.slice(0, 5)) {
+      expect((await bookAsGuest(strict, bookingForm(startsAt))).status).toBe(201);
+    }
+    const sixth = await bookAsGuest(strict, bookingForm(first ?? ''));
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'concierge.day_full']);
+    expect(sixth.body.message).toMatch(
+      /^No more visits can be booked from here today\. You can book another in 24 hours\.$/,
+    );
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    const asked = await provenForm(strict, bookingForm(first ?? ''));
+    const again = await apiOf(strict.url).post(`${BOOKINGS}/code`, asked);
+    expect([again.status, again.body.code]).toEqual([429, 'code.too_soon']);
+    const { email: _, ...form } = bookingForm(first ?? '');
+    const member = await aBuyer(strict);
+    expect((await member.api.post('/api/auth/concierge/bookings', form)).status).toBe(201);
+  } finally {
+    await strict.stop();
   }
 });
 
@@ -182,7 +281,7 @@ test.each([
   ['not on the hour', () => new Date(dubaiHour(3, 10).getTime() + 60_000)],
   ['on a Sunday', nextSunday],
 ])('a time %s is not on offer', async (_, time) => {
-  const { status, body } = await book(bookingForm(time().toISOString()));
+  const { status, body } = await api.post(`${BOOKINGS}/code`, bookingForm(time().toISOString()));
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']]);
 });
 
@@ -196,6 +295,9 @@ test.each([
   ['items_count', 2.5, 'Tell us how many items there are, from 1 to 30.'],
   ['starts_at', 'tomorrow', 'Choose a time.'],
 ])('%s %j is refused: %s', async (field, value, sentence) => {
-  const { status, body } = await book({ ...bookingForm(await aFreeHour()), [field]: value });
+  const { status, body } = await api.post(`${BOOKINGS}/code`, {
+    ...bookingForm(await aFreeHour()),
+    [field]: value,
+  });
   expect([status, body.errors?.[field]]).toEqual([422, [sentence]]);
 });

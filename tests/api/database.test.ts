@@ -48,9 +48,9 @@ test('who loses a race at a unique index is told so', async () => {
   expect(databaseRefusal(new Error('something else'))).toBeNull();
 });
 
-test('delivered events and what remembers their reactions are forgotten in time, undelivered ones never', async () => {
+test('delivered events and what remembers their reactions are forgotten in time, unfinished ones never', async () => {
   const { db, ids } = app.deps;
-  const anEvent = async (delivered: string | null, days: number) => {
+  const anEvent = async (delivered: string | null, days: number, state: 'done' | 'parked' = 'done') => {
     const id = ids.uuid();
     const past = sql`now() - make_interval(days => ${days})`;
     await db.insert(events).values({
@@ -63,18 +63,20 @@ test('delivered events and what remembers their reactions are forgotten in time,
       created_at: past,
       delivered_at: delivered === null ? null : past,
       next_attempt_at: sql`now() + interval '1 hour'`,
+      reacted_at: past,
     });
-    await db.insert(eventReactions).values({ event_id: id, reaction: 'test', at: past });
+    await db.insert(eventReactions).values({ event_id: id, reaction: 'test', at: past, state });
     return id;
   };
   await anEvent('long ago', KEPT_DAYS + 1);
+  const parked = await anEvent('long ago', KEPT_DAYS + 1, 'parked');
   const recent = await anEvent('lately', KEPT_DAYS - 1);
   const waiting = await anEvent(null, KEPT_DAYS + 1);
   expect(await forgetDelivered(db)).toBe(1);
   const left = await db.select({ id: events.id }).from(events);
-  expect(left.map(({ id }) => id)).toEqual([recent, waiting]);
+  expect(left.map(({ id }) => id)).toEqual([parked, recent, waiting]);
   const remembered = await db.select({ id: eventReactions.event_id }).from(eventReactions);
-  expect(remembered.map(({ id }) => id).toSorted()).toEqual([recent, waiting].toSorted());
+  expect(remembered.map(({ id }) => id).toSorted()).toEqual([parked, recent, waiting].toSorted());
 });
 
 test('a page of the shop is read in the order of its index', async () => {

@@ -10,6 +10,7 @@ import { deleteAccount } from '#server/modules/personal-data/deletion.usecases.t
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { feature } from '../support/featuring.ts';
 import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import { nextMail } from '../support/mailbox.ts';
@@ -93,6 +94,7 @@ it('takes items down, closes offers on them and takes own offers back; everybody
   const reserved = await anItem(app, leaver, { name: 'Own chair' });
   const foreign = await anItem(app, other, { name: 'Foreign desk' });
   const kept = await anItem(app, other, { name: 'Kept shelf' });
+  await feature(leaver.api, own.uuid);
   const toOwn = await anOffer(rival, own);
   const toReserved = await anOffer(rival, reserved);
   await accept(leaver, toReserved.id);
@@ -103,6 +105,7 @@ it('takes items down, closes offers on them and takes own offers back; everybody
   expect((await leaver.api.get('/api/auth/me/deletion')).body.data).toEqual({
     obstacles: [],
     items: 2,
+    featured: 1,
     offers_made: 2,
     offers_received: 2,
     needs_code: false,

@@ -182,5 +182,11 @@ test('the overview counts what there is', async () => {
     fee_income: (before.days.at(-1)?.fee_income ?? 0) + 20,
   });
   const { body } = await admin.api.get('/api/admin/counts');
-  expect(body.data).toEqual({ approvals: after.approvals.waiting, reports: 0, disputes: 0 });
+  expect(body.data).toEqual({
+    approvals: after.approvals.waiting,
+    names: 0,
+    reports: 0,
+    disputes: 0,
+    background: 0,
+  });
 });

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { properties, propertyValues, subCategories } from '#server/db/items.tables.ts';
+import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { CATALOGUE, openCatalogue } from '#tests/support/catalogue.ts';
@@ -93,6 +94,17 @@ test('both names are required, and no two of a list have one name', async () => 
   }
   expect((await add('sub_category', 'Nowhere', 999_999)).body.errors?.parent_id).toHaveLength(1);
   expect((await add('sub_category', 'Nowhere')).status).toBe(422);
+});
+
+test('a list of the catalogue has an end', async () => {
+  const sub = await added('sub_category', 'Endless', await added('category', 'Without end'));
+  const property = await added('property', 'Shade', sub);
+  await app.deps.db.execute(sql`insert into property_values (property_id, name, name_ar, position)
+    select ${property}, 'Shade ' || n, 'درجة ' || n, n from generate_series(1, ${MAX_BRANCHES}) n`);
+  const answer = await add('value', 'One more', property);
+  expect([answer.status, answer.body.code]).toEqual([409, 'catalogue.list_full']);
+  await app.deps.db.delete(propertyValues).where(eq(propertyValues.name, 'Shade 7'));
+  expect((await add('value', 'One more', property)).status).toBe(201);
 });
 
 test('another name is everywhere: forms, cards, search, and it survives a restart', async () => {

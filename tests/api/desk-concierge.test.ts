@@ -4,7 +4,7 @@ import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { bookingForm, freeSlots } from '#tests/support/calls/concierge.rows.ts';
+import { bookAsGuest, bookingForm, freeSlots, provenForm } from '#tests/support/calls/concierge.rows.ts';
 import { aVisit } from '#tests/support/calls/desk-shop.rows.ts';
 import { lastLine, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -26,13 +26,11 @@ const slot = async (starts_at: string) =>
   );
 const block = (starts_at: string, is_blocked: boolean) =>
   admin.api.put('/api/admin/concierge/hours', { starts_at, is_blocked });
-const book = (starts_at: string) =>
-  apiOf(app.url).post('/api/global/concierge/bookings', bookingForm(starts_at));
 
 test('a visit is cancelled with a reason: it is free, the booker reads why, the hour is free at once', async () => {
   const [free] = await freeSlots(app);
   const form = bookingForm(free?.starts_at ?? '');
-  await apiOf(app.url).post('/api/global/concierge/bookings', form);
+  await bookAsGuest(app, form);
   const visit = (await desk()).visits.find(({ email }) => email === form.email);
   expect(visit).toMatchObject({
     name: 'Huda Salem',
@@ -61,17 +59,19 @@ test('a visit is cancelled with a reason: it is free, the booker reads why, the 
 test('an hour is kept for the house and given back; nobody can book it meanwhile', async () => {
   const [free] = await freeSlots(app);
   const at = free?.starts_at ?? '';
+  const form = await provenForm(app, bookingForm(at));
+  const book = () => apiOf(app.url).post('/api/global/concierge/bookings', form);
   expect((await block(at, true)).status).toBe(200);
   expect((await block(at, true)).status).toBe(200);
   expect((await slot(at))?.taken).toBe(true);
   expect((await desk()).hours.find(({ starts_at }) => starts_at === at)).toMatchObject({
     is_blocked: true,
   });
-  expect((await book(at)).status).toBe(409);
+  expect((await book()).status).toBe(409);
   expect((await desk()).visits.every(({ name }) => name !== '')).toBe(true);
   await block(at, false);
   expect((await slot(at))?.taken).toBe(false);
-  expect((await book(at)).status).toBe(201);
+  expect((await book()).status).toBe(201);
   expect((await block(at, true)).body.code).toBe('concierge.slot_taken');
   expect((await block('2020-01-01T05:00:00.000Z', true)).status).toBe(422);
 });

@@ -142,7 +142,10 @@ test('a vendor is found with figures, renamed and freed of a logo, and the shop 
   const socket = await listen(app.url, seller.token);
   const renamed = await admin.api.put(`/api/admin/vendors/${uuid}/name`, { name: 'Maya', reason: REASON });
   expect([renamed.status, (renamed.body.data as DeskVendor).name]).toEqual([200, 'Maya']);
-  expect((await socket.next('vendor.renamed')).data).toEqual({ view: 'owner', name: 'Maya' });
+  expect((await socket.next('vendor.renamed')).data).toMatchObject({
+    view: 'public',
+    seller: { id: seller.id, vendor: { uuid, name: 'Maya', address: null } },
+  });
   const { body } = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
   expect(JSON.stringify(body.data)).toContain('"name":"Maya"');
   const removed = () => admin.api.put(`/api/admin/vendors/${uuid}/remove-logo`, { reason: REASON });

@@ -145,6 +145,26 @@ test('what featuring costs follows the desk', async () => {
   expect((await beginFeaturing(seller.api, item.uuid)).total_fee_breakdown.total).toBe(80);
 });
 
+test('the texts of pages name the fee and the featuring that are in force', async () => {
+  expect((await decide(12.5)).status).toBe(201);
+  expect((await admin.api.put('/api/admin/settings/featuring', { price: 80, days: 5 })).status).toBe(200);
+  // Scripts carry texts as they stand in the catalogue.
+  const words = async (path: string) =>
+    (await page(path)).replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+  expect(await words('/buyer-and-seller-terms')).toContain('AED 80 for 5 days');
+  expect(await words('/buyer-and-seller-terms')).toContain('costs the buyer AED 112.50,');
+  expect(await words('/ar/buyer-and-seller-terms')).toContain('80 د.إ. لمدة 5 أيام');
+  for (const path of ['/', '/ar', '/faq', '/how-it-works', '/ar/terms-and-conditions']) {
+    const html = await words(path);
+    expect([path, html.includes('12.5%'), html.includes('20%'), html.includes('{{')]).toEqual([
+      path,
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
 test('whoever is paying for a featuring gets the days they were shown, whatever is decided meanwhile', async () => {
   const decideTerms = (price: number, days: number) =>
     admin.api.put('/api/admin/settings/featuring', { price, days });

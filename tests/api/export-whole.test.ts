@@ -40,6 +40,9 @@ const BOOKKEEPING = 'how mails are counted and numbered; what they say is in not
 
 /** Every column that refers to an account: the file of the archive that holds its rows, or why none does. */
 const WHERE: Record<string, { file: string } | { not: string }> = {
+  'account_changes.user_id': {
+    not: 'what a change replaced, sealed, for the days in which it can be taken back',
+  },
   'approval_claims.admin_id': { not: OF_THE_DESK },
   'audit_log.actor_id': { not: OF_THE_DESK },
   'bank_details.user_id': { file: 'profile' },

@@ -10,7 +10,7 @@ import { startApp } from '../support/app.ts';
 import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import { nextMail } from '../support/mailbox.ts';
-import { anOffer } from '../support/offers.ts';
+import { offer } from '../support/offers.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, aSeller } from '../support/person.ts';
 import { aJpeg, asFile } from '../support/photos.ts';
@@ -49,7 +49,7 @@ it('holds everything about the person and nothing that reaches others', async ()
   await seller.api.post('/api/auth/me/upload-photo', photo);
   await seller.api.post('/api/auth/items', await submissionForm(await submissionFields(app)));
   const item = await anItem(app, seller, { name: 'Brass lamp' });
-  await anOffer(buyer, item, 700);
+  await offer(buyer, item, 700, { remarks: 'Call 050 123 4567' });
   await buyer.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Does it work?' });
 
   const archive = await anArchive(seller);
@@ -87,7 +87,9 @@ it('holds everything about the person and nothing that reaches others', async ()
     vendor_bank: { iban: 'AE•• •••• •••• 3456' },
   });
   expect(json('items.json')).toMatchObject([{ name: 'Walnut sideboard' }, { name: 'Brass lamp' }]);
-  expect(json('offers-received.json')).toMatchObject([{ item: 'Brass lamp', price: 700, status: 'pending' }]);
+  expect(json('offers-received.json')).toMatchObject([
+    { item: 'Brass lamp', price: 700, status: 'pending', remarks: 'Call •••' },
+  ]);
   const photos = [...files].filter(([name]) => name.startsWith('photos/items/'));
   expect(photos.length).toBeGreaterThan(0);
   for (const [, picture] of photos) expect(picture.subarray(8, 12).toString()).toBe('WEBP');

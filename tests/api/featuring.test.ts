@@ -65,6 +65,14 @@ const refundedOf = async (chargeId: string) => {
   return charge?.refunded_fils;
 };
 
+test('what a node of the version before began to sell, without days, is kept: the days in force', async () => {
+  const item = await anItem(app, seller);
+  const checkout = await beginFeaturing(seller.api, item.uuid);
+  await app.deps.db.update(checkouts).set({ featuring_days: null }).where(eq(checkouts.item_id, item.id));
+  const { status } = await seller.api.post(FEATURED_PATH, await payOnPage(checkout));
+  expect([status, await isListed(item)]).toEqual([200, true]);
+});
+
 test('the owner pays AED 100: seven days on the home page, told live, with a receipt', async () => {
   const item = await anItem(app, seller, { name: 'Teak bench' });
   const [owner, looker, shopper] = await Promise.all([
@@ -126,6 +134,13 @@ test('bought again it goes on where it ends; bought after its end it begins anew
   expect(await featuredUntil(item)).toBe(first + WEEK);
   const [one, two] = await featuringsOf(item);
   expect(two?.starts_at.getTime()).toBe(one?.ends_at.getTime());
+
+  // What was featured last comes first, however much longer something else is featured.
+  const newcomer = await anItem(app, seller);
+  await feature(seller.api, newcomer.uuid);
+  expect((await featuredUuids()).slice(0, 2)).toEqual([newcomer.uuid, item.uuid]);
+  await feature(seller.api, item.uuid);
+  expect((await featuredUuids()).slice(0, 2)).toEqual([item.uuid, newcomer.uuid]);
 
   await app.deps.db
     .update(items)

@@ -201,3 +201,11 @@ test('the history tells who did what, newest first', async () => {
     ['submitted', null, 'Oak garden bench'],
   ]);
 });
+
+test('ways around the marketplace are flagged as they were written', async () => {
+  const { uuid } = await anItem(app, known, { status: 0 });
+  const flags = await examined(known, uuid, {
+    item_description: 'IKEA 204.567.89. Call 050 123 4567 before six.',
+  });
+  expect(flags).toEqual([{ kind: 'contacts', words: ['050 123 4567'] }]);
+});

@@ -8,9 +8,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
+import { bookAsGuest, bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
 import { aPurchase } from '../support/conversations.ts';
-import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import type { Leaver } from '../support/leaver.ts';
 import { aLeaver, boughtAsGuest, FIRST, guestColumns, LAST } from '../support/leaver.ts';
@@ -22,6 +21,7 @@ import type { PushService } from '../support/push-service.ts';
 import { aBrowserAt, startPushService } from '../support/push-service.ts';
 import { until } from '../support/until.ts';
 import { begin } from '../support/uploads.ts';
+import { chooseName, renameShop } from '../support/vendor-names.ts';
 
 let app: TestApp;
 let pushes: PushService;
@@ -78,7 +78,7 @@ it('a visit that is still to come is found by the house until it is over, and na
   const leaver = await aLeaver(app);
   const [slot] = await freeSlots(app);
   const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
-  expect((await apiOf(app.url).post('/api/global/concierge/bookings', form)).status).toBe(201);
+  expect((await bookAsGuest(app, form)).status).toBe(201);
   await leave(leaver);
   const booked = async () => {
     const [row] = await db
@@ -134,8 +134,7 @@ it('nothing in any table names who has left: not what others were told, not what
   await db.update(purchases).set({ status: 'completed' });
 
   // As a seller, under their own name with an accent; asked, reported and visited.
-  const call = (name: string) =>
-    leaver.api.post('/api/auth/me/profile/vendor', { name, address: 'Al Barsha, Dubai' });
+  const call = (name: string) => renameShop(app, admin, person, name);
   await call(`${FIRST}’s ${LAST}-Wardrobe`);
   await leaver.api.post('/api/auth/item-comment', { item_id: wanted.id, comments: 'Does it fold?' });
   const own = await anItem(app, person);
@@ -147,10 +146,11 @@ it('nothing in any table names who has left: not what others were told, not what
   });
   // Reported under one name, left under another.
   await call(`${LAST} Éclat`);
+  await chooseName(person, `${FIRST} once more`);
   await anOffer(rival, own);
   const [slot] = (await freeSlots(app)).slice(-1);
   const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
-  expect((await apiOf(app.url).post('/api/global/concierge/bookings', form)).status).toBe(201);
+  expect((await bookAsGuest(app, form)).status).toBe(201);
   await db
     .update(conciergeBookings)
     .set({ starts_at: sql`now() - interval '1 day'` })

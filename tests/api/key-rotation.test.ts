@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
+import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
 import { openBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import { resealOld } from '#server/modules/accounts/reseal.ts';
 import { openSecret } from '#server/modules/accounts/second-factor.repository.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { aMobileNumber } from '../support/mobile-numbers.ts';
 import { aSeller } from '../support/person.ts';
 import { enrolled } from '../support/second-factor.ts';
 
@@ -20,22 +22,25 @@ it('changes the key: the old one opens until everything is sealed anew, then it 
   const { deps } = app;
   const seller = await aSeller(app);
   const { secret } = await enrolled(seller.api);
+  await seller.api.put('/api/auth/me/profile', { mobile_number: aMobileNumber() });
   const bankDetailsKey = randomBytes(32).toString('base64');
   const during = { ...deps.config, bankDetailsKey, bankDetailsOldKeys: [deps.config.bankDetailsKey] };
   const after = { ...during, bankDetailsOldKeys: [] };
   const stored = async () => {
     const [bank] = await deps.db.select().from(bankDetails).where(eq(bankDetails.user_id, seller.id));
     const [factor] = await deps.db.select().from(secondFactors).where(eq(secondFactors.user_id, seller.id));
-    return { bank: bank?.sealed ?? '', factor: factor?.sealed ?? '' };
+    const [change] = await deps.db.select().from(accountChanges).where(eq(accountChanges.user_id, seller.id));
+    return { bank: bank?.sealed ?? '', factor: factor?.sealed ?? '', change: change?.sealed ?? '' };
   };
   const before = await stored();
   expect(openBankDetails(during, before.bank).details.iban).toBe('AE070331234567890123456');
   expect(() => openBankDetails(after, before.bank)).toThrow('unknown key');
 
-  expect(await resealOld({ ...deps, config: during })).toBe(2);
+  expect(await resealOld({ ...deps, config: during })).toBe(3);
   expect(await resealOld({ ...deps, config: during })).toBe(0);
-  const { bank, factor } = await stored();
+  const { bank, factor, change } = await stored();
   expect(openBankDetails(after, bank).details.iban).toBe('AE070331234567890123456');
   expect(openSecret({ config: after }, factor)).toBe(secret);
+  expect(createSecrets(bankDetailsKey).open(change)).toBe(seller.mobile);
   expect(() => openBankDetails(deps.config, bank)).toThrow('unknown key');
 });

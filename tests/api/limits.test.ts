@@ -1,38 +1,48 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
+import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { offer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let behindProxy: TestApp;
+let roomier: TestApp;
 let buyer: Person;
-let itemId: number;
+let items: TestItem[];
 
 beforeAll(async () => {
   // A twentieth of the usual limits: the same rules with fewer calls.
   app = await startApp({ RATE_LIMIT_FACTOR: '0.05' });
   behindProxy = await startApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' }, { url: app.databaseUrl });
+  roomier = await startApp({ RATE_LIMIT_FACTOR: '0.2' }, { url: app.databaseUrl });
   buyer = await aBuyer(app);
-  itemId = (await anItem(app, await aSeller(app))).id;
+  const seller = await aSeller(app);
+  items = await Promise.all(Array.from({ length: 8 }, () => anItem(app, seller)));
 });
 afterAll(async () => {
-  await behindProxy.stop();
+  await Promise.all([behindProxy.stop(), roomier.stop()]);
   await app.stop();
 });
 
-const ask = (person: Person) =>
-  person.api.post('/api/auth/item-comment', { item_id: itemId, comments: 'Again and again' });
+const ask = (person: Person, item = items[0]) =>
+  person.api.post('/api/auth/item-comment', { item_id: item?.id, comments: 'Again and again' });
+const watch = (person: Person) => person.api.put(`/api/auth/items/${items[0]?.uuid}/watch`);
 
 test('who writes too much waits; others do not wait with them', async () => {
   const statuses: number[] = [];
-  for (let call = 0; call < 10; call += 1) statuses.push((await ask(buyer)).status);
+  for (let call = 0; call < 10; call += 1) statuses.push((await watch(buyer)).status);
   expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200));
   expect(statuses.slice(6)).toEqual(Array(4).fill(429));
 
-  const refused = await ask(buyer);
+  const refused = await watch(buyer);
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
@@ -41,9 +51,102 @@ test('who writes too much waits; others do not wait with them', async () => {
     code: 'rate.limited',
     details: { retry_after_seconds: wait },
   });
-  expect((await ask(await aBuyer(app))).status).toBe(200);
+  expect((await watch(await aBuyer(app))).status).toBe(200);
   // Reading goes on.
   expect((await buyer.api.get('/api/auth/me/profile')).status).toBe(200);
+});
+
+test('questions on many items have an end, sooner for an account of today', async () => {
+  const [young, old] = [await aBuyer(app), await aBuyer(app)];
+  await app.deps.db.execute(
+    sql`update users set created_at = now() - interval '2 days' where id = ${old.id}`,
+  );
+  // A twentieth of 120 an hour; each question of a young account counts four times.
+  expect((await ask(young, items[0])).status).toBe(200);
+  const refused = await ask(young, items[1]);
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
+  const statuses: number[] = [];
+  for (const item of items) statuses.push((await ask(old, item)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
+
+type Act = (index: number) => Promise<Answer>;
+const LISTING = 'New accounts can list a few items a day. You can list more tomorrow.';
+
+/** Acts of one person, how many of them a young account may do at a fifth of the limits, and what it is told then. */
+const YOUNG: [string, (person: Person) => Promise<Act>, number, string][] = [
+  [
+    'open offers across items',
+    async (person) => {
+      const owner = await aSeller(app);
+      return async () => offer(person, await anItem(app, owner), 700);
+    },
+    2,
+    'New accounts can have a few open offers at a time. Withdraw one, or wait for an answer.',
+  ],
+  [
+    'submissions',
+    async (person) => {
+      const fields = await submissionFields(app);
+      return async () => person.api.post('/api/auth/items', await submissionForm(fields));
+    },
+    4,
+    LISTING,
+  ],
+  [
+    'relistings',
+    async (person) => async () => {
+      const item = await anItem(app, person, { status: 5 });
+      return person.api.post(`/api/auth/items/${item.uuid}/relist`, {});
+    },
+    4,
+    LISTING,
+  ],
+  [
+    'reports',
+    async (person) => (index) =>
+      person.api.post('/api/auth/reports', {
+        target: 'item',
+        uuid: items[index]?.uuid,
+        reason: 'misleading',
+      }),
+    1,
+    'New accounts can send a few reports a day. You can send more tomorrow.',
+  ],
+  [
+    'archives',
+    async (person) => async () => {
+      const answer = await person.api.post('/api/auth/me/export');
+      await until('no archive is being made', async () => {
+        const { body } = await person.api.get('/api/auth/me/exports');
+        return (body.data as { status: string }[]).every(({ status }) => status !== 'making');
+      });
+      return answer;
+    },
+    1,
+    'New accounts can ask for one archive a day. You can ask for another one tomorrow.',
+  ],
+];
+
+test.each(YOUNG)('%s end sooner for an account of today', async (_, acting, most, sentence) => {
+  const [young, old] = [await aSeller(roomier), await aSeller(roomier)];
+  await app.deps.db.execute(
+    sql`update users set created_at = now() - interval '2 days' where id = ${old.id}`,
+  );
+  for (const person of [young, old]) {
+    const act = await acting(person);
+    for (let done = 0; done < most; done += 1) expect((await act(done)).status).toBeLessThan(300);
+    const { status, body } = await act(most);
+    if (person === young) expect([status, body.message]).toEqual([429, sentence]);
+    else expect(status).toBeLessThan(300);
+  }
+});
+
+test('of many offers that a young account makes at once no more go through', async () => {
+  const [young, owner] = [await aBuyer(roomier), await aSeller(app)];
+  const many = await Promise.all(Array.from({ length: 6 }, () => anItem(app, owner)));
+  const answers = await Promise.all(many.map((item) => offer(young, item, 700)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
 });
 
 test('an administrator has a limit of their own for what they change, and clears a queue well below it', async () => {

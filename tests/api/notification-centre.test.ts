@@ -189,17 +189,17 @@ describe('the centre', () => {
     await told(seller, 'offer.placed');
     const [row] = await app.deps.db.select().from(notifications).where(eq(notifications.user_id, seller.id));
     const eventId = row?.event_id ?? '';
-    // As if nobody remembered that the event was delivered.
+    // As if nobody remembered that its reactions have run.
     await app.deps.db.delete(eventReactions).where(eq(eventReactions.event_id, eventId));
     const sent = await app.deps.db
       .update(events)
-      .set({ delivered_at: null, next_attempt_at: new Date(0), attempts: 9 })
+      .set({ reacted_at: null, next_reaction_at: new Date(0) })
       .where(eq(events.id, eventId))
       .returning();
     expect(sent).toHaveLength(1);
-    await until('the event is delivered again', async () => {
+    await until('its reactions have run again', async () => {
       const [event] = await app.deps.db.select().from(events).where(eq(events.id, eventId));
-      return event?.delivered_at !== null;
+      return event?.reacted_at !== null;
     });
     expect(await kindsOf(seller)).toEqual(['offer.placed']);
     expect((await centreOf(seller)).state).toMatchObject({ last_seq: 1, unread_count: 1 });

@@ -57,7 +57,8 @@ describe('one event', () => {
     const [turnedDown, taken] = [await anItem(app, seller), await anItem(app, seller)];
     await reject(seller, (await anOffer(buyer, turnedDown)).id);
     await accept(seller, (await anOffer(buyer, taken)).id);
-    await nextMail(app, buyer.email, ({ subject }) => subject === 'Your offer was accepted');
+    const letter = await nextMail(app, buyer.email, ({ subject }) => subject === 'Your offer was accepted');
+    expect(letter.text.replaceAll('\u00a0', ' ')).toMatch(/You pay:?\s*AED 840/);
     // Told after the rejection, with the next number: nothing was kept of that.
     expect(await kindsTold(buyer)).toEqual(['offer.accepted']);
     expect(await subjects(buyer)).toEqual(['Your offer was accepted']);

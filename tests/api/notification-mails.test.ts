@@ -227,7 +227,15 @@ describe('mails that come back', () => {
     const event = { email: seller.email.toUpperCase(), type: 'hard', reason: 'mailbox full' };
     expect((await told([event])).status).toBe(401);
     expect((await told([event], 'something else')).status).toBe(401);
-    expect((await told([{ ...event, type: 'soft' }], WEBHOOK)).status).toBe(200);
+    for (const other of [
+      { ...event, type: 'soft' },
+      { ...event, type: 'opened' },
+      { type: 'hard' },
+      { type: 'ping' },
+    ]) {
+      expect((await told([other], WEBHOOK)).status).toBe(200);
+    }
+    expect((await told([], WEBHOOK)).status).toBe(200);
     expect((await settingsOf(seller)).mail_returned_at).toBeNull();
     expect((await told([event, event], WEBHOOK)).status).toBe(200);
     const { data } = await device.next('notification.settings_changed');

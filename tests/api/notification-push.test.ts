@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { pushSubscriptions } from '#server/db/notifications.tables.ts';
@@ -121,6 +121,23 @@ test('a browser takes messages for as long as its session lasts, and for one use
   expect(await owners()).toHaveLength(1);
   await next.api.post('/api/auth/logout');
   expect(await owners()).toEqual([]);
+});
+
+test('ten browsers of one account take push messages, and the eleventh takes the place of the first', async () => {
+  const seller = await aSeller(app);
+  const browsers: TestBrowser[] = [];
+  for (let count = 0; count < 11; count += 1) browsers.push(await subscribe(seller));
+  expect((await settingsOf(seller)).push.devices).toBe(10);
+  const { rows } = await app.deps.db.execute<{ endpoint: string }>(
+    sql`select endpoint from push_subscriptions where user_id = ${seller.id}`,
+  );
+  const kept = rows.map(({ endpoint }) => new URL(endpoint).pathname);
+  expect(kept.toSorted()).toEqual(
+    browsers
+      .slice(1)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
 });
 
 test.each([

@@ -109,6 +109,11 @@ describe('the status of a page', () => {
     expect(headOf(served)).toContain('<meta name="robots" content="noindex"/>');
     expect(headOf(served)).not.toContain('rel="canonical"');
     expect(wordsOf(served.html).length).toBeGreaterThan(300);
+    const [language, title] = path.startsWith('/ar/')
+      ? ['<html lang="ar" dir="rtl"', 'الصفحة غير موجودة']
+      : ['<html lang="en" dir="ltr"', 'Page not found'];
+    expect(served.html).toContain(language);
+    expect(headOf(served)).toContain(`<title>${title}`);
   });
 
   test('what was never public, or no longer is, is 404; what is sold stays', async () => {

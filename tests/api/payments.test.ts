@@ -158,6 +158,17 @@ test('a webhook is believed only with the right authorization, and even then the
   expect((await send(redirect.payment_ref, 'guess')).status).toBe(401);
   const right = app.deps.config.mamoWebhookAuthHeader;
   expect((await send('PAY-FORGED', right)).status).toBe(200);
+  // Pings, and kinds that are none of ours: what is refused is sent again and again.
+  for (const told of [
+    {},
+    { event_type: 'ping' },
+    { id: redirect.payment_ref, event_type: 'payout.sent' },
+    { event_type: 'subscription.succeeded', data: { any: ['shape'] } },
+  ]) {
+    const answer = await apiOf(app.url).post(WEBHOOK_PATH, told, { authorization: right });
+    expect([told, answer.status, await statusOf(item.id)]).toEqual([told, 200, ITEM_STATUS.approved]);
+  }
+  expect((await apiOf(app.url).post(WEBHOOK_PATH, {})).status).toBe(401);
   expect((await send(redirect.payment_ref, right)).status).toBe(200);
   expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
 });

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CommentView } from '#shared/questions/questions.schema.ts';
+import type { CommentPage, CommentView } from '#shared/questions/questions.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { getPage } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -26,7 +28,7 @@ const talkOn = async (item: TestItem) => {
   return (body.data as { item_comments: CommentView[] }).item_comments;
 };
 
-test('question and answer stand on the page in their order, under the right names', async () => {
+test('question and answer stand on the page, the newest first, under the right names', async () => {
   const item = await anItem(app, seller);
   const ids = { owner_id: seller.id, user_id: asker.id };
   const asked = await say(asker, item, '  Does it fold?\nAnd how wide is it? ', ids);
@@ -40,7 +42,7 @@ test('question and answer stand on the page in their order, under the right name
   });
   const answered = await say(seller, item, 'No, 140 cm.', { owner_id: seller.id, user_id: seller.id });
   expect(answered.body.data).toMatchObject({ user: { vendor: { name: "Maya's corner" } } });
-  expect(await talkOn(item)).toEqual([asked.body.data, answered.body.data]);
+  expect(await talkOn(item)).toEqual([answered.body.data, asked.body.data]);
 });
 
 test('everybody at the item sees it, the owner and who asked wherever they are', async () => {
@@ -96,4 +98,66 @@ test('control characters are taken out, scripts stay text', async () => {
   const item = await anItem(app, seller);
   await say(asker, item, 'a\u0000b\u0007c <script>alert(1)</script>');
   expect((await talkOn(item))[0]?.comments).toBe('abc <script>alert(1)</script>');
+});
+
+/** Questions by somebody else than the one whose limits are looked at, written as if long ago. */
+const manyOn = async (item: TestItem, count: number) => {
+  const { id } = await aBuyer(app);
+  await app.deps.db.execute(sql`
+    insert into comments (item_id, user_id, comments)
+    select ${item.id}, ${id}, 'Question ' || n || repeat(' and more of it', 60) from generate_series(1, ${count}) n`);
+};
+
+test('three thousand questions come in pages, and an item page carries the first', async () => {
+  const item = await anItem(app, seller);
+  const alone = (await getPage(`${app.url}/product-details/${item.uuid}`)).html.length;
+  await manyOn(item, 3_000);
+  const { body } = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
+  const { item_comments, item_comments_total, item_comments_next } = body.data as {
+    item_comments: CommentView[];
+    item_comments_total: number;
+    item_comments_next: number;
+  };
+  expect([item_comments.length, item_comments_total]).toEqual([20, 3_000]);
+  expect(item_comments[0]?.comments).toContain('Question 3000 and');
+  expect(item_comments_next).toBe(item_comments.at(-1)?.id);
+  // Twenty questions of nine hundred letters, once as markup and once as data.
+  const page = await getPage(`${app.url}/product-details/${item.uuid}?many`);
+  expect(page.html).toContain('Question 2981 and');
+  expect(page.html.length - alone).toBeLessThan(80_000);
+
+  const seen = item_comments.map(({ id }) => id);
+  let before: number | null = item_comments_next;
+  for (let pages = 1; before !== null && pages < 4; pages += 1) {
+    const path: string = `/api/auth/items/${item.uuid}/comments?before=${before}`;
+    const older = (await asker.api.get(path)).body.data as CommentPage;
+    expect([older.comments.length, older.total]).toEqual([20, 3_000]);
+    seen.push(...older.comments.map(({ id }) => id));
+    before = older.next;
+  }
+  expect(new Set(seen).size).toBe(80);
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  const first = seen[0] ?? 0;
+  const last = (await asker.api.get(`/api/auth/items/${item.uuid}/comments?before=${first - 2_989}`)).body
+    .data as CommentPage;
+  expect([last.comments.length, last.next]).toEqual([10, null]);
+});
+
+test('five questions may wait for an answer, however fast they are sent; an answer makes room', async () => {
+  const [item, eager] = [await anItem(app, seller), await aBuyer(app)];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => say(eager, item, `Question ${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code} ${body.message}`))).toEqual(
+    new Set([
+      '409 question.too_many_open Five of your questions here wait for an answer. You can ask more as soon as the seller has answered.',
+    ]),
+  );
+  // Neither another asker nor another item waits.
+  expect((await say(asker, item, 'And I?')).status).toBe(200);
+  expect((await say(eager, await anItem(app, seller), 'And this one?')).status).toBe(200);
+  await say(seller, item, 'One answer to all of it');
+  expect((await say(eager, item, 'Thank you, and?')).status).toBe(200);
 });

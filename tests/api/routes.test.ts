@@ -6,7 +6,7 @@ import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import type { Cast, Row, Sent } from '#tests/support/calls/cast.ts';
+import type { Caller, Cast, Row, Sent } from '#tests/support/calls/cast.ts';
 import { aCast, apiFor, CALLERS, call, dismiss } from '#tests/support/calls/cast.ts';
 import { rows, titleOf } from '#tests/support/calls/rows.ts';
 import type { Answer, Api } from '#tests/support/http.ts';
@@ -31,24 +31,33 @@ test('every call of the contract has a line in the table', () => {
   expect(endpoints.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Sends; a refusal has the envelope and leaves everything as it was. */
-const sendAndWatch = async (send: () => Promise<Answer>): Promise<Answer> => {
+/** Refusals have the envelope and leave everything as it was: `send` answers those that it was given. */
+const expectRefusals = async (send: () => Promise<Answer[]>): Promise<Answer[]> => {
   const before = await snapshot(app);
-  const answer = await send();
-  if (answer.status >= 400) {
-    expect(errorEnvelope.parse(answer.body)).toEqual(answer.body);
-    expect(written(before, await snapshot(app))).toEqual({});
-  }
-  return answer;
+  const answers = await send();
+  for (const { body } of answers) expect(errorEnvelope.parse(body)).toEqual(body);
+  expect(written(before, await snapshot(app))).toEqual({});
+  return answers;
 };
 
+/** Those who are refused come first, one after the other, between two looks at the database. */
 const walk = async (cast: Cast, row: Row) => {
-  const got: Record<string, number> = {};
-  for (const caller of CALLERS) {
-    const sent: Sent = await row.given(cast);
-    const api = apiFor(cast, row, caller);
-    got[caller] = (await sendAndWatch(() => call(api, row.endpoint, sent))).status;
+  const got: Partial<Record<Caller, number>> = {};
+  const callAs = async (caller: Caller, sent: Sent): Promise<Answer> => {
+    const answer = await call(apiFor(cast, row, caller), row.endpoint, sent);
+    got[caller] = answer.status;
+    return answer;
+  };
+  const refused: [Caller, Sent][] = [];
+  for (const caller of CALLERS) if (row.status[caller] >= 400) refused.push([caller, await row.given(cast)]);
+  if (refused.length > 0) {
+    await expectRefusals(async () => {
+      const answers: Answer[] = [];
+      for (const each of refused) answers.push(await callAs(...each));
+      return answers;
+    });
   }
+  for (const caller of CALLERS) if (row.status[caller] < 400) await callAs(caller, await row.given(cast));
   return got;
 };
 
@@ -68,8 +77,10 @@ const staffOnly = rows.filter(({ endpoint }) => endpoint.access === 'staff' || e
 test.each(titled(staffOnly))('%s answers support staff as its access says', async (_, row) => {
   const sent = await row.given(cast);
   const support = await aPerson(app, { role: 'support', firstName: 'Salma' });
-  const { status } = await sendAndWatch(() => call(support.api, row.endpoint, sent));
-  expect(status).toBe(row.endpoint.access === 'staff' ? row.status.admin : 403);
+  const expected = row.endpoint.access === 'staff' ? row.status.admin : 403;
+  const ask = () => call(support.api, row.endpoint, sent);
+  const [answer] = expected < 400 ? [await ask()] : await expectRefusals(async () => [await ask()]);
+  expect(answer?.status).toBe(expected);
 });
 
 /** What is refused before anything of the call is read needs nothing real in it. */

@@ -174,12 +174,23 @@ describe('rooms', () => {
     guest.close();
   });
 
-  test('fifty rooms are the most', async () => {
+  test('fifty rooms are the most, and those that are open stay so', async () => {
     const guest = await listen(app.url);
-    for (let room = 0; room < 50; room += 1) {
-      expect(await guest.watch({ item: randomUUID() })).toEqual({ ok: true });
-    }
+    const items = Array.from({ length: 50 }, () => ({ item: randomUUID() }));
+    for (const item of items) expect(await guest.watch(item)).toEqual({ ok: true });
     expect(await guest.watch({ shop: true })).toEqual({ ok: false, code: 'watch.too_many' });
+    for (const item of items.slice(0, 1)) expect(await guest.watch(item)).toEqual({ ok: true });
+    guest.close();
+  });
+
+  test('who says too much is told so', async () => {
+    const guest = await listen(app.url);
+    const room = { item: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 105 }, () => guest.socket.timeout(5_000).emitWithAck('watch', room)),
+    );
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill({ ok: true }));
+    expect(answers.slice(100)).toEqual(Array(5).fill({ ok: false, code: 'rate.limited' }));
     guest.close();
   });
 });

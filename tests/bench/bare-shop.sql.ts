@@ -30,7 +30,7 @@ export const SQL = {
     from item_values iv join property_values v on v.id = iv.value_id join properties p on p.id = v.property_id
     where iv.item_id = $1 order by p.position, p.id, v.position, v.id`,
   comments: `select c.id, c.user_id, c.comments, c.created_at, v.name as vendor from comments c
-    left join vendors v on v.user_id = c.user_id where c.item_id = $1 order by c.id`,
+    left join vendors v on v.user_id = c.user_id where c.item_id = $1 order by c.id desc limit 20`,
   names: `select 'category' as kind, id as category_id, null as sub_category_id, name, name_ar from categories
     where retired_at is null
     union all select 'sub_category', category_id, id, name, name_ar from sub_categories where retired_at is null

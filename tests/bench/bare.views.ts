@@ -72,6 +72,7 @@ export const viewsOf = ({ offer, item, photos, vendor, sub, buyer }: Parts) => {
     seller_id: Number(offer.seller_id),
     buyer_id: Number(offer.buyer_id),
     remarks: offer.remarks,
+    contacts_hidden: false,
     asking_price: offer.price_fils / 100,
     status: offer.status,
     bid_status_name: 'Pending',

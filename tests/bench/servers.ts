@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -91,8 +92,8 @@ export const startProduct = async (
     SMTP_URL: smtpUrl,
     MAMO_BASE_URL: 'http://127.0.0.1:9',
     MAMO_API_KEY: 'bench',
-    MAMO_WEBHOOK_AUTH_HEADER: 'bench',
-    BANK_DETAILS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    MAMO_WEBHOOK_AUTH_HEADER: randomBytes(16).toString('hex'),
+    BANK_DETAILS_KEY: randomBytes(32).toString('base64'),
     ...settings,
   });
   return {

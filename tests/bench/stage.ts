@@ -119,7 +119,7 @@ export const settled = async (url: string): Promise<number> => {
   return withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query(
-        `select (select count(*) from events where delivered_at is null)
+        `select (select count(*) from events where delivered_at is null or reacted_at is null)
            + (select count(*) from pgboss.job_common where name = 'mail.send' and state < 'completed') as waiting`,
       );
       if (Number(rows[0].waiting) === 0) return (performance.now() - started) / 1000;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import { axeFindings, overhang } from './support/looking.ts';
-import { mailsTo } from './support/server.ts';
+import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -20,6 +20,13 @@ const openPicker = async (person: Person): Promise<void> => {
   await expect(hours(person).first()).toBeAttached();
 };
 
+/** The six boxes of the code. */
+const boxes = ({ page }: Person) =>
+  page
+    .getByRole('group')
+    .filter({ has: page.locator('input[autocomplete=one-time-code]') })
+    .locator('input');
+
 const fill = async ({ page, t }: Person, email: string): Promise<void> => {
   const field = (key: string) => page.getByLabel(t('concierge', `form.${key}`), { exact: true });
   await field('name').fill('Huda Salem');
@@ -30,6 +37,10 @@ const fill = async ({ page, t }: Person, email: string): Promise<void> => {
 };
 const submit = ({ page, t }: Person) =>
   page.getByRole('button', { name: t('concierge', 'form.submit'), exact: true });
+/** Types the code that was mailed to the address, digit by digit as a paste would. */
+const prove = async ({ page }: Person, email: string): Promise<void> => {
+  await page.keyboard.type(await codeFor(page.request, email));
+};
 const someEmail = (): string => `visit-${randomInt(1_000_000_000)}@example.test`;
 
 test('two look at one hour: one books it, the other sees it go; a mailed link gives it back', async ({
@@ -39,7 +50,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   const [en, ar] = [textsOf('en'), textsOf('ar')];
   const first = await openScreen(browser, DESKTOP, 'en', en, problems);
   const second = await openScreen(browser, PHONE, 'ar', ar, problems);
-  const email = someEmail();
+  const [email, other] = [someEmail(), someEmail()];
   await Promise.all([openPicker(first), openPicker(second)]);
 
   const free = await hours(first).evaluateAll((inputs) =>
@@ -57,9 +68,20 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   });
 
   await test.step('the first books; the second loses the hour while looking', async () => {
-    await fill(second, someEmail());
+    await fill(second, other);
     await fill(first, email);
     await submit(first).click();
+    await expect(boxes(first).first()).toBeFocused();
+    expect(await axeFindings(first.page)).toEqual([]);
+    const code = await codeFor(first.page.request, email);
+    await first.page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await expect(first.page.getByText('The code is not right or no longer valid.')).toBeVisible();
+    await expect(hours(second).nth(free)).toBeEnabled();
+    await first.page.getByRole('button', { name: en('concierge', 'prove.back') }).click();
+    await expect(first.page.getByLabel(en('concierge', 'form.email'), { exact: true })).toBeFocused();
+    await submit(first).click();
+    await expect(boxes(first).first()).toBeFocused();
+    await first.page.keyboard.type(code);
     await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.booked') })).toBeFocused();
     await expect(hours(second).nth(free)).toBeDisabled(LIVE);
     await expect(hours(second).nth(free)).not.toBeChecked();
@@ -87,6 +109,9 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   await test.step('the second books it now, without having lost a word', async () => {
     await hours(second).nth(free).check({ force: true });
     await submit(second).click();
+    await expect(boxes(second).first()).toBeFocused();
+    expect(await overhang(second.page)).toBe(0);
+    await prove(second, other);
     await expect(second.page.getByRole('heading', { name: ar('concierge', 'visit.booked') })).toBeVisible();
   });
   expect(problems).toEqual([]);
@@ -101,13 +126,18 @@ test('who has not heard of the winner is refused in words, with the hours of now
   const free = await hours(first).evaluateAll((inputs) =>
     inputs.findLastIndex((input) => !(input as HTMLInputElement).disabled),
   );
-  for (const person of [first, deaf]) {
+  const emails = [someEmail(), someEmail()] as const;
+  for (const [at, person] of [first, deaf].entries()) {
     await hours(person).nth(free).check({ force: true });
-    await fill(person, someEmail());
+    await fill(person, emails[at] ?? '');
   }
-  await submit(first).click();
+  for (const person of [first, deaf]) {
+    await submit(person).click();
+    await expect(boxes(person).first()).toBeFocused();
+  }
+  await prove(first, emails[0]);
   await expect(first.page.getByRole('heading', { name: t('concierge', 'visit.booked') })).toBeVisible();
-  await submit(deaf).click();
+  await prove(deaf, emails[1]);
   await expect(hours(deaf).nth(free)).toBeDisabled();
   await expect(deaf.page.getByText(/Somebody has just booked/).first()).toBeVisible();
   await expect(deaf.page.getByLabel(t('concierge', 'form.name'), { exact: true })).toHaveValue('Huda Salem');

@@ -11,51 +11,47 @@ const SOON = { timeout: 15_000 };
 
 const mark = () => `${Date.now() % 100_000}`;
 
-for (const language of ['en', 'ar'] as const) {
-  const t = textsOf(language);
-  const words = (key: string) => t('common', `connection.${key}`);
+const language = 'ar';
+const t = textsOf(language);
+const words = (key: string) => t('common', `connection.${key}`);
 
-  test(`offers made while the line was cut are there when it is back (${language})`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const seller = await aSeller('Maya');
-    const item = await onSale(seller, `Rattan armchair ${mark()}`, 900);
-    const line = await startProxy(baseURL ?? '');
-    try {
-      const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, language, t, []);
-      const { page } = person;
-      await logIn(person, seller.email, seller.password);
-      await go(person, `/view-offers?productUuid=${item.uuid}`);
-      const bids = page.getByRole('button', { name: t('offers', 'accept_from', { name: '' }).trim() });
-      await offered(await aMember('Omar'), item, 700);
-      await expect(bids).toHaveCount(1, LIVE);
-      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+test('offers made while the line was cut are there when it is back', async ({ browser, baseURL }) => {
+  const seller = await aSeller('Maya');
+  const item = await onSale(seller, `Rattan armchair ${mark()}`, 900);
+  const line = await startProxy(baseURL ?? '');
+  try {
+    const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, language, t, []);
+    const { page } = person;
+    await logIn(person, seller.email, seller.password);
+    await go(person, `/view-offers?productUuid=${item.uuid}`);
+    const bids = page.getByRole('button', { name: t('offers', 'accept_from', { name: '' }).trim() });
+    await offered(await aMember('Omar'), item, 700);
+    await expect(bids).toHaveCount(1, LIVE);
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
-      line.cut();
-      await expect(page.getByText(words('lost'))).toBeVisible(SOON);
-      await offered(await aMember('Hana'), item, 750);
-      await offered(await aMember('Yusuf'), item, 800);
-      await expect(bids).toHaveCount(1);
-      line.restore();
-      await expect(page.getByText(words('back'))).toBeVisible(SOON);
-      await expect(page.getByText(words('back'))).toBeHidden(SOON);
+    line.cut();
+    await expect(page.getByText(words('lost'))).toBeVisible(SOON);
+    await offered(await aMember('Hana'), item, 750);
+    await offered(await aMember('Yusuf'), item, 800);
+    await expect(bids).toHaveCount(1);
+    line.restore();
+    await expect(page.getByText(words('back'))).toBeVisible(SOON);
+    await expect(page.getByText(words('back'))).toBeHidden(SOON);
 
-      // They wait below a pill when the list is being read, and are in it otherwise.
-      const pill = page.getByRole('button', { name: counted(language, 'offers') });
-      await expect(bids.or(pill).nth(1)).toBeVisible(LIVE);
-      if (await pill.isVisible()) await pill.click();
-      await expect(bids).toHaveCount(3, LIVE);
-      for (const name of ['Omar', 'Hana', 'Yusuf']) {
-        await expect(page.getByRole('heading', { name: `${name} Haddad` })).toHaveCount(1);
-      }
-      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-      await page.context().close();
-    } finally {
-      await line.close();
+    // They wait below a pill when the list is being read, and are in it otherwise.
+    const pill = page.getByRole('button', { name: counted(language, 'offers') });
+    await expect(bids.or(pill).nth(1)).toBeVisible(LIVE);
+    if (await pill.isVisible()) await pill.click();
+    await expect(bids).toHaveCount(3, LIVE);
+    for (const name of ['Omar', 'Hana', 'Yusuf']) {
+      await expect(page.getByRole('heading', { name: `${name} Haddad` })).toHaveCount(1);
     }
-  });
-}
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    await page.context().close();
+  } finally {
+    await line.close();
+  }
+});
 
 /** The words of a pill without their number. */
 const counted = (language: Language, namespace: string): RegExp => {
@@ -110,6 +106,81 @@ test('a message written without a network is sent once, and none is missed', asy
   } finally {
     await line.close();
   }
+});
+
+test('what could not be had without a connection comes by itself when that is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en');
+  const line = await startProxy(baseURL ?? '');
+  try {
+    const person = await openScreen(browser, { ...PHONE, baseURL: line.url }, 'en', t, []);
+    const { page } = person;
+    await go(person, '/shop');
+    const photos = page.getByRole('main').locator('article img');
+    await expect(photos.first()).toBeVisible();
+    line.cut();
+    // Photos further down are asked for as they come near.
+    const seen = page.getByRole('article').nth(40);
+    await seen.scrollIntoViewIfNeeded();
+    await expect(seen.locator('img')).toHaveCount(0);
+    line.restore();
+    await expect(seen.locator('img').first()).toHaveJSProperty('complete', true, SOON);
+    await expect
+      .poll(() =>
+        seen
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+
+    line.cut();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('common', 'nav.faq') })
+      .click();
+    await expect(page.getByRole('heading', { name: t('common', 'error.offline_page') })).toBeVisible();
+    await expect(page.getByText(t('common', 'error.page_text'))).toHaveCount(0);
+    line.restore();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions', SOON);
+    await page.context().close();
+  } finally {
+    await line.close();
+  }
+});
+
+test('a device whose clock is set moves no countdown; how long ago goes on', async ({ browser }) => {
+  const t = textsOf('en');
+  const seller = await aSeller('Maya');
+  const item = await onSale(seller, `Brass tray ${mark()}`, 400);
+  await offered(await aMember('Omar'), item, 300);
+  const person = await openScreen(browser, DESKTOP, 'en', t, []);
+  const { page } = person;
+  await logIn(person, seller.email, seller.password);
+  await page.clock.install();
+  await go(person, `/view-offers?productUuid=${item.uuid}`);
+  const left = async (): Promise<number> => {
+    const [hours = 0, minutes = 0, seconds = 0] =
+      (await page.getByText(/^23:\d\d:\d\d$/).textContent())?.split(':').map(Number) ?? [];
+    return (hours * 60 + minutes) * 60 + seconds;
+  };
+  const before = await left();
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 5 * 60_000;
+  });
+  await expect.poll(left).toBeLessThan(before);
+  expect(before - (await left())).toBeLessThan(60);
+
+  await expect(page.getByText('now', { exact: true })).toBeVisible();
+  // With a connection the server would say that no time has passed.
+  await page.context().setOffline(true);
+  await page.clock.fastForward(150_000);
+  await expect(page.getByText('2 minutes ago', { exact: true })).toBeVisible();
+  await page.context().close();
 });
 
 test('two windows of one seller agree, and the slower one is told plainly', async ({ browser }) => {

@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-const url = `http://localhost:${process.env.E2E_PORT ?? '3111'}`;
 
 for (const [language, screen] of [
   ['en', DESKTOP],
@@ -15,7 +14,7 @@ for (const [language, screen] of [
     browser,
   }) => {
     const problems: string[] = [];
-    const api = await deskApi(url);
+    const api = await deskApi(ownServer.url);
     const mark = Date.now().toString(36);
     const add = async (kind: string, name: string, parent_id?: number) => {
       const body = { name: `${name} ${mark}`, name_ar: `${name} ${mark} ع`, parent_id };

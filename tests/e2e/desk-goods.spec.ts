@@ -5,7 +5,7 @@ import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './
 import { confirmWithWords, deskApi } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
-import { mailsTo } from './support/server.ts';
+import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
@@ -126,19 +126,20 @@ for (const [language, screen] of [
         .data;
     // Not the first free one: other tests take that.
     const starts_at = (await slots()).filter(({ taken }) => !taken).at(-2)?.starts_at ?? '';
-    const booked = await request.post('/api/global/concierge/bookings', {
-      headers,
-      data: {
-        name: `${who.firstName} ${who.lastName}`,
-        email: who.email,
-        mobile_number: who.phone,
-        address: 'Villa 4, Street 12, Al Barsha 2, Dubai',
-        items_count: 12,
-        notes: '',
-        starts_at,
-        locale: language,
-      },
-    });
+    const form = {
+      name: `${who.firstName} ${who.lastName}`,
+      email: who.email,
+      mobile_number: who.phone,
+      address: 'Villa 4, Street 12, Al Barsha 2, Dubai',
+      items_count: 12,
+      notes: '',
+      starts_at,
+      locale: language,
+    };
+    const bookings = '/api/global/concierge/bookings';
+    expect((await request.post(`${bookings}/code`, { headers, data: form })).status()).toBe(200);
+    const code = await codeFor(request, who.email);
+    const booked = await request.post(bookings, { headers, data: { ...form, code } });
     expect(booked.status()).toBe(201);
     const text = (key: string) => t('admin-concierge', key);
     const visit = desk.page.getByRole('listitem').filter({ hasText: who.email });

@@ -47,6 +47,7 @@ for (const [language, screen] of [
     const guest = await openScreen(browser, PHONE, language, t, problems);
     const admin = await openScreen(browser, screen, language, t, problems);
     await arriveWith(seller, who.token);
+    await go(seller, '/');
     await go(guest, `/product-details/${item.uuid}`);
     await logIn(admin, 'admin@reloved.test');
     await openUser(admin, who.email, `${who.firstName} Haddad`);

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = 8_000;
-const url = `http://localhost:${process.env.E2E_PORT ?? '3111'}`;
 const problems: string[] = [];
 
 test.beforeEach(() => {
@@ -26,7 +26,7 @@ const guest = (browser: Browser, screen = DESKTOP) =>
 
 type Item = { uuid: string; item_name: string; status: number; is_bid: 0 | 1 };
 const onSale = async (place = 0): Promise<Item> => {
-  const api = await deskApi(url);
+  const api = await deskApi(ownServer.url);
   const { data } = (await api.get('/api/global/items?size=100')).body.data as { data: Item[] };
   const item = data.filter(({ status }) => status === 1).at(place);
   if (!item) throw new Error('nothing is on sale');
@@ -104,6 +104,7 @@ test('a code is made at the desk, used by a buyer, and its use is counted live',
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   const buyer = await guest(browser);
   await logIn(buyer, 'buyer@reloved.test');
+  await go(buyer, '/');
   const { uuid } = await onSale();
   await buyer.page.evaluate(
     async ([item, discount]) => {
@@ -131,7 +132,7 @@ test('a report arrives at the open queue and is decided on a phone', async ({ br
   const item = await onSale(-1);
   await go(desk, '/admin/reports');
   const words = `Seen ${Date.now()}`;
-  await (await deskApi(url)).post('/api/global/reports', {
+  await (await deskApi(ownServer.url)).post('/api/global/reports', {
     target: 'item',
     uuid: item.uuid,
     reason: 'misleading',

@@ -13,7 +13,10 @@ const LIVE = { timeout: 2_000 };
 const openProduct = async (person: Person, uuid: string): Promise<void> => {
   await person.page.addInitScript(() => localStorage.setItem('product_details_prompt', 'No'));
   await go(person, `/product-details/${uuid}`);
-  await expect(person.page.getByLabel(person.t('discounts', 'label'))).toBeVisible();
+  const { page, t } = person;
+  await expect(
+    page.getByLabel(t('discounts', 'label')).or(page.getByRole('button', { name: t('discounts', 'ask') })),
+  ).toBeVisible();
 };
 
 const enter = async ({ page, t }: Person, code: string): Promise<void> => {
@@ -47,17 +50,33 @@ test('a discount code on a phone, from the login it needs to the receipt', async
   const person = await openScreen(browser, PHONE, language, t, problems);
   const { page } = person;
 
-  await test.step('logged out: told to log in, and brought back', async () => {
+  await test.step('logged out: no field that does nothing; told to log in, and brought back', async () => {
     await openProduct(person, item.uuid);
-    await enter(person, code);
-    const dialog = page.getByRole('dialog', { name: t('discounts', 'oops') });
-    await expect(dialog).toContainText('You need to login first before you can apply discount.');
-    await dialog.getByRole('button', { name: t('discounts', 'to_login') }).click();
+    await expect(page.getByLabel(t('discounts', 'label'))).toHaveCount(0);
+    const sentence = page.getByText('You need to login first before you can apply discount.');
+    await expect(sentence).toBeHidden();
+    const ask = page.getByRole('button', { name: t('discounts', 'ask') });
+    await ask.click();
+    await expect(ask).toHaveAttribute('aria-expanded', 'true');
+    await expect(sentence).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: t('discounts', 'to_login') }).click();
     await page.getByLabel(t('accounts', 'login.username')).fill(buyer.email);
     await page.getByLabel(t('accounts', 'login.password'), { exact: true }).fill(buyer.password);
     await page.getByRole('button', { name: t('accounts', 'login.submit'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(item.uuid));
-    await expect(page.getByLabel(t('discounts', 'label'))).toHaveValue(code);
+    await expect(page.getByLabel(t('discounts', 'label'))).toBeVisible();
+  });
+
+  await test.step('the bar says the price and what is due', async () => {
+    const bar = page.getByRole('region', { name: t('items', 'page.actions') });
+    await expect(bar).toContainText(price(language, '340'));
+    await expect(bar).toContainText(price(language, '408'));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect(bar.getByText(price(language, '340'), { exact: true })).toBeVisible();
+    await expect(bar.getByText(price(language, '408'))).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('a wrong code says so; the right one shows what is paid, and can be taken away', async () => {
@@ -75,6 +94,7 @@ test('a discount code on a phone, from the login it needs to the receipt', async
     await enter(person, code);
     await expect(applied).toContainText(price(language, '374'));
     const bar = page.getByRole('region', { name: t('items', 'page.actions') });
+    await expect(bar).toContainText(price(language, '340'));
     await expect(bar).toContainText(price(language, '374'));
   });
 
@@ -152,6 +172,17 @@ test('an item is featured in Arabic, and for longer', async ({ browser }) => {
     await go(owner, '/my-profile?tab=items');
     const row = page.getByRole('listitem').filter({ hasText: item.item_name });
     await expect(row).toContainText(daysLeft(owner, 14));
+  });
+
+  await test.step('who deletes it is told what is lost with it', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: item.item_name });
+    await row
+      .getByRole('button', { name: t('profile', 'items.delete_item', { item: item.item_name }) })
+      .click();
+    const question = page.getByRole('dialog', { name: t('profile', 'items.delete_title') });
+    const lost = t('profile', 'items.delete_featured', { date: '#' }).split('#').at(-1) ?? '';
+    await expect(question).toContainText(lost);
+    expect(await axeFindings(page)).toEqual([]);
   });
   expect(problems).toEqual([]);
 });

@@ -13,59 +13,56 @@ const entryOf = ({ page, t }: Person, item: Listed) =>
   page.getByRole('list', { name: t('moderation', 'queue') }).getByRole('button', { name: item.item_name });
 const pageOf = ({ page }: Person, item: Listed) => page.getByRole('heading', { name: item.item_name });
 
-for (const language of ['en', 'ar'] as const) {
-  test(`rejecting by keyboard; the seller is told why, live and by mail (${language})`, async ({
-    browser,
-  }) => {
-    const t = textsOf(language);
-    const problems: string[] = [];
-    const who = await aSeller('Maya');
-    const mark = Date.now() % 100_000;
-    const first = await submitted(who, `Garden table ${mark}`);
-    const second = await submitted(who, `Garden chairs ${mark}`);
-    const seller = await openScreen(browser, PHONE, language, t, problems);
-    const admin = await openScreen(browser, DESKTOP, language, t, problems);
-    const { keyboard } = admin.page;
-    await logIn(seller, who.email, who.password);
-    await go(seller, '/my-profile?tab=items');
-    const row = seller.page.getByRole('listitem').filter({ hasText: second.item_name });
-    await expect(row).toContainText(t('profile', 'items.status_0'));
+const language = 'en';
+test('rejecting by keyboard; the seller is told why, live and by mail', async ({ browser }) => {
+  const t = textsOf(language);
+  const problems: string[] = [];
+  const who = await aSeller('Maya');
+  const mark = Date.now() % 100_000;
+  const first = await submitted(who, `Garden table ${mark}`);
+  const second = await submitted(who, `Garden chairs ${mark}`);
+  const seller = await openScreen(browser, PHONE, language, t, problems);
+  const admin = await openScreen(browser, DESKTOP, language, t, problems);
+  const { keyboard } = admin.page;
+  await logIn(seller, who.email, who.password);
+  await go(seller, '/my-profile?tab=items');
+  const row = seller.page.getByRole('listitem').filter({ hasText: second.item_name });
+  await expect(row).toContainText(t('profile', 'items.status_0'));
 
-    await logIn(admin, 'admin@reloved.test');
-    await go(admin, `/admin/approvals?item=${first.uuid}`);
-    await expect(pageOf(admin, first)).toBeVisible();
-    await keyboard.press('j');
-    await expect(pageOf(admin, second)).toBeVisible();
-    await keyboard.press('k');
-    await expect(pageOf(admin, first)).toBeVisible();
-    await keyboard.press('j');
-    await expect(pageOf(admin, second)).toBeVisible();
-    await keyboard.press('r');
-    const dialog = admin.page.getByRole('dialog');
-    await expect(dialog.getByRole('radio').first()).toBeFocused();
-    // Nothing chosen: it says what is missing, and the letters are letters here.
-    await dialog.getByLabel(t('moderation', 'note_label'), { exact: true }).focus();
-    await keyboard.type('Jars and rakes are in the picture.');
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
-    await expect(dialog.getByRole('alert').first()).toBeVisible();
-    await dialog.getByRole('radio', { name: t('moderation', 'reason.photos') }).focus();
-    await keyboard.press('Space');
-    await keyboard.press('Enter');
-    await expect(entryOf(admin, second)).toBeHidden(LIVE);
+  await logIn(admin, 'admin@reloved.test');
+  await go(admin, `/admin/approvals?item=${first.uuid}`);
+  await expect(pageOf(admin, first)).toBeVisible();
+  await keyboard.press('j');
+  await expect(pageOf(admin, second)).toBeVisible();
+  await keyboard.press('k');
+  await expect(pageOf(admin, first)).toBeVisible();
+  await keyboard.press('j');
+  await expect(pageOf(admin, second)).toBeVisible();
+  await keyboard.press('r');
+  const dialog = admin.page.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  // Nothing chosen: it says what is missing, and the letters are letters here.
+  await dialog.getByLabel(t('moderation', 'note_label'), { exact: true }).focus();
+  await keyboard.type('Jars and rakes are in the picture.');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: t('moderation', 'reason.photos') }).focus();
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await expect(entryOf(admin, second)).toBeHidden(LIVE);
 
-    await expect(row).toContainText(t('profile', 'items.status_2'), LIVE);
-    await expect(row).toContainText(t('moderation', 'reason.photos'));
-    await expect(row).toContainText('Jars and rakes are in the picture.');
-    await expect
-      .poll(async () => (await mailsTo(seller.page.request, who.email)).map(({ text }) => text).join('\n'), {
-        timeout: 10_000,
-      })
-      .toContain('Jars and rakes are in the picture.');
-    expect(problems).toEqual([]);
-  });
-}
+  await expect(row).toContainText(t('profile', 'items.status_2'), LIVE);
+  await expect(row).toContainText(t('moderation', 'reason.photos'));
+  await expect(row).toContainText('Jars and rakes are in the picture.');
+  await expect
+    .poll(async () => (await mailsTo(seller.page.request, who.email)).map(({ text }) => text).join('\n'), {
+      timeout: 10_000,
+    })
+    .toContain('Jars and rakes are in the picture.');
+  expect(problems).toEqual([]);
+});
 
 test('two administrators at one item: one decides, the other sees who, and takes over', async ({
   browser,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright/test';
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright/test';
 import type { Person } from './support/actors.ts';
 import { DESKTOP, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
-import { axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
+import { atRest, axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
@@ -27,6 +27,7 @@ const forEverybody = [
   '/payment-success',
   '/visitor-payment-success',
   '/featured-payment-success',
+  '/not-me',
   '/unsubscribe',
   '/terms-and-conditions',
   '/terms-of-use',
@@ -37,6 +38,8 @@ const forEverybody = [
   '/data-processing',
   '/on-your-behalf-terms',
 ];
+/** What a seller sees of the shop differs from what a guest does. */
+const ofShop = ['/', '/shop', '/product-details/:item'];
 const forSellers = [
   '/my-profile',
   '/my-profile?tab=change-password',
@@ -71,6 +74,7 @@ const forAdministrators = [
   '/admin/purchases',
   '/admin/discounts',
   '/admin/settings',
+  '/admin/background',
   '/admin/users/:user',
   '/admin/vendors/:vendor',
   '/admin/items/:item',
@@ -79,6 +83,7 @@ const forAdministrators = [
 ];
 /** There is nothing to show at these on fresh demo data: the desk's own specs make it first. */
 const elsewhere = ['reports/:uuid', 'disputes/:number'];
+/** These are looked at in the dark too. */
 const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];
 
 type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
@@ -87,62 +92,90 @@ type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
 const real = { item: 'none', vendor: 'none', mine: 'none', user: '', purchase: '', discount: '' };
 const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyof typeof real) => real[name]);
 
-type Round = {
-  language: Language;
-  /** The size a page is loaded at. */
-  isPhone: boolean;
-  colorScheme: 'light' | 'dark';
-};
+/**
+ * Each page is loaded twice, in each language once: on a phone and in a wide window, in the light and in the dark. Then it is
+ * looked at in the other size as well, and those of `inTheDark` in the other light.
+ */
+type Round = { language: Language; screen: BrowserContextOptions; colorScheme: 'light' | 'dark' };
+const rounds: Round[] = [
+  { language: 'en', screen: PHONE, colorScheme: 'light' },
+  { language: 'ar', screen: DESKTOP, colorScheme: 'dark' },
+];
 
 /** The narrowest screen that everything works on (design/look.md). */
 const NARROWEST = { width: 320, height: 640 };
 
-/** Looks at a page the way a critical visitor and a machine do. */
+const softly = expect.configure({ soft: true });
+
+/** Looks at what is on the screen the way a critical visitor and a machine do. */
+const look = async (page: Page, size: ViewportSize, where: string): Promise<void> => {
+  if (size.width === PHONE.viewport?.width) {
+    await page.setViewportSize(NARROWEST);
+    await softly.poll(() => overhang(page), `${where}: sideways scroll, 320 px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+  await shown(page);
+  await atRest(page);
+  softly(await axeFindings(page), `${where}: axe`).toEqual([]);
+  await softly.poll(() => overhang(page), `${where}: sideways scroll`).toBeLessThanOrEqual(0);
+};
+
+const sizes = [PHONE.viewport, DESKTOP.viewport].flatMap((size) => size ?? []);
+
+/** Loads a page and looks at it in both sizes, where it has to be in both lights too. */
 const inspect = async (
   { page, language }: Person,
   path: string,
-  { isPhone, status = 200 }: { isPhone: boolean; status?: number },
+  round: Round,
+  status = 200,
 ): Promise<void> => {
   const address = pathIn(language, withReal(path));
   await test.step(address, async () => {
+    // What stands in the light on most pages stands in the dark on those that have it all.
+    const isInTheDark = inTheDark.includes(path);
+    const loadedIn = isInTheDark ? round.colorScheme : 'light';
+    await page.emulateMedia({ colorScheme: loadedIn });
     const answer = await page.goto(address);
     await shown(page);
-    expect.soft(answer?.status(), `${address}: status`).toBe(status);
-    expect
-      .soft(new URL(page.url()).pathname, `${address}: stays`)
-      .toBe(new URL(address, page.url()).pathname);
-    await expect.soft(page, `${address}: title`).toHaveTitle(/\S/);
+    softly(answer?.status(), `${address}: status`).toBe(status);
+    softly(new URL(page.url()).pathname, `${address}: stays`).toBe(new URL(address, page.url()).pathname);
+    await softly(page, `${address}: title`).toHaveTitle(/\S/);
     const root = page.locator('html');
-    await expect.soft(root, `${address}: language`).toHaveAttribute('lang', language);
-    await expect
-      .soft(root, `${address}: direction`)
-      .toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await expect.soft(page.locator('h1'), `${address}: one h1`).toHaveCount(1);
-    expect.soft(await axeFindings(page), `${address}: axe`).toEqual([]);
-    expect.soft(await overhang(page), `${address}: sideways scroll`).toBeLessThanOrEqual(0);
-    if (!isPhone) return;
-    const held = page.viewportSize() ?? NARROWEST;
-    await page.setViewportSize(NARROWEST);
-    expect.soft(await overhang(page), `${address}: sideways scroll, 320 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize(held);
+    await softly(root, `${address}: language`).toHaveAttribute('lang', language);
+    await softly(root, `${address}: direction`).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await softly(page.locator('h1'), `${address}: one h1`).toHaveCount(1);
+    const [first, second] = round.screen === PHONE ? sizes : sizes.toReversed();
+    const inOrder = [first, second].flatMap((size) => size ?? []);
+    for (const size of inOrder) await look(page, size, `${address}, ${size.width} px, ${loadedIn}`);
+    if (isInTheDark) {
+      const other = loadedIn === 'dark' ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme: other });
+      await softly(root).toHaveAttribute('data-mantine-color-scheme', other);
+      for (const size of inOrder.toReversed())
+        await look(page, size, `${address}, ${size.width} px, ${other}`);
+    }
+    if (first) await page.setViewportSize(first);
   });
 };
 
-/** A screen of its own for one kind of visitor, where every path is walked. */
-const walk = async (
-  browser: Browser,
-  { language, isPhone, colorScheme }: Round,
-  visitor: string | null,
-  paths: readonly string[],
-): Promise<void> => {
-  const size = isPhone ? PHONE : DESKTOP;
-  const options = { ...size, colorScheme, reducedMotion: 'reduce' as const };
+/** A screen of its own for one kind of visitor. */
+const openFor = async (browser: Browser, { language, screen }: Round, visitor?: string): Promise<Person> => {
+  const options = { ...screen, reducedMotion: 'reduce' as const };
   const person = await openScreen(browser, options, language, textsOf(language), []);
   if (visitor) await logIn(person, visitor);
+  return person;
+};
+
+const walk = async (
+  browser: Browser,
+  round: Round,
+  paths: readonly string[],
+  visitor?: string,
+): Promise<void> => {
+  const person = await openFor(browser, round, visitor);
   const complaints = await complaintsOf(person.page);
-  for (const path of paths) await inspect(person, path, { isPhone });
-  expect.soft(complaints).toEqual([]);
-  await person.page.context().close();
+  for (const path of paths) await inspect(person, path, round);
+  expect(complaints).toEqual([]);
 };
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -173,33 +206,25 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-for (const [language, isPhone] of [
-  ['en', true],
-  ['en', false],
-  ['ar', true],
-  ['ar', false],
-] as const) {
-  const light = { language, isPhone, colorScheme: 'light' } as const;
-  const where = `${language}, ${isPhone ? 'phone' : 'desktop'}`;
+for (const round of rounds) {
+  const { language } = round;
 
-  test(`every public page, ${where}`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    await walk(browser, light, null, [...forEverybody, ...forGuests]);
-  });
+  const walks: [title: string, paths: readonly string[], visitor?: string][] = [
+    ['every page for guests', [...forGuests, ...forEverybody]],
+    ['every page of a seller’s own', [...ofShop, ...forSellers], 'seller@reloved.test'],
+    ['every page of the desk', forAdministrators, 'admin@reloved.test'],
+  ];
+  for (const [title, paths, visitor] of walks) {
+    test(`${title} (${language})`, async ({ browser }) => {
+      // Long enough for a machine that does ten other things.
+      test.setTimeout(900_000);
+      await walk(browser, round, paths, visitor);
+    });
+  }
 
-  test(`every page of one’s own, ${where}`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    await walk(browser, light, 'seller@reloved.test', forSellers);
-    await walk(browser, light, 'admin@reloved.test', forAdministrators);
-  });
-
-  test(`the dark side, ${where}`, async ({ browser }) => {
-    await walk(browser, { ...light, colorScheme: 'dark' }, 'seller@reloved.test', inTheDark);
-  });
-
-  test(`an address where nothing is, ${where}`, async ({ browser }) => {
-    const person = await openScreen(browser, isPhone ? PHONE : DESKTOP, language, textsOf(language), []);
-    await inspect(person, '/no-such-page', { isPhone, status: 404 });
+  test(`an address where nothing is (${language})`, async ({ browser }) => {
+    const person = await openFor(browser, round);
+    await inspect(person, '/no-such-page', round, 404);
     await expect(
       person.page.getByRole('heading', { name: person.t('common', 'not_found.title') }),
     ).toBeVisible();

@@ -277,15 +277,57 @@ test('reading on a phone: nothing moves, and back leads to the same place', asyn
     await expect(cards(page).first()).toBeVisible();
     await expect(card).toHaveCount(0);
   });
+  expect(problems).toEqual([]);
+});
+
+test('a phone’s filters have one button, and the glass leads to the search', async ({ browser }) => {
+  const problems: string[] = [];
+  const reader = await openScreen(browser, PHONE, 'en', en, problems);
+  const { page, t } = reader;
+  await go(reader, '/shop');
 
   await test.step('the filters are a drawer that says how many items wait', async () => {
     await page.getByRole('button', { name: t('items', 'filter.open') }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: /Furniture/ }).click();
     await expect(drawer.getByRole('button', { name: t('items', 'chips.clear') })).toBeVisible();
-    await drawer.getByRole('button', { name: /^Show [\d,]+ items?$/ }).click();
+    const show = drawer.getByRole('button', { name: /^Show / });
+    const max = drawer.getByLabel(t('items', 'filter.max'), { exact: true });
+    await max.fill('60,000');
+    await show.click();
+    await expect(max).toBeFocused();
+    await expect(drawer.getByText('Maximum price cannot exceed AED 50,000')).toBeInViewport();
+    const [counted] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('max_price%5D=900')),
+      max.fill('900'),
+    ]);
+    const { data } = (await counted.json()) as { data: { total: number } };
+    await expect(show).toHaveText(t('items', 'filter.show_count_other', { number: String(data.total) }));
+    await show.click();
     await expect(drawer).toBeHidden();
     await expect(chips(reader)).toContainText('Furniture');
+    await expect(chips(reader)).toContainText('Up to AED 900');
+    expect(said(page).filter_max_price).toBe('900');
+  });
+
+  await test.step('what is typed is used however the filters are closed', async () => {
+    await page.getByRole('button', { name: t('items', 'filter.open_count', { count: '2' }) }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel(t('items', 'filter.min'), { exact: true }).fill('50');
+    await drawer.getByRole('button', { name: t('common', 'action.close') }).click();
+    await expect.poll(() => said(page).filter_min_price).toBe('50');
+  });
+
+  await test.step('the glass in the header leads to the search, ready to type', async () => {
+    await go(reader, '/our-story');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common', 'search.label') })
+      .click();
+    await expect(box(reader)).toBeFocused();
+    await page.keyboard.type('lamp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page).filter_keyword).toBe('lamp');
   });
   expect(problems).toEqual([]);
 });

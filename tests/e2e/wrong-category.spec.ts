@@ -3,12 +3,12 @@ import { apiOf } from '../support/http.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** A live change is on the screen within this time, without a reload. Milliseconds. */
 const LIVE = { timeout: 5_000 };
-const url = `http://localhost:${process.env.E2E_PORT ?? '3111'}`;
 
 for (const [language, screen] of [
   ['en', DESKTOP],
@@ -27,7 +27,7 @@ for (const [language, screen] of [
     const entry = admin.page
       .getByRole('list', { name: t('moderation', 'queue') })
       .locator(`[data-item="${item.uuid}"]`);
-    const { body } = await apiOf(url).get('/api/global/category');
+    const { body } = await apiOf(ownServer.url).get('/api/global/category');
     const there = (body.data as CategoryView[])[1];
     const sub = there?.sub_category[0];
 

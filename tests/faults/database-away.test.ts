@@ -5,20 +5,31 @@ import type { MessageView } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { getPage } from '#tests/support/pages.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';
+import type { Network } from '#tests/support/proxy.ts';
+import { startProxy } from '#tests/support/proxy.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 const AWAY_MS = 2_000;
 let app: TestApp;
+let network: Network;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
+  database = await createTestDatabase();
+  network = await startProxy(database.url);
   // Many calls fail here, as they should: only what ends the process is worth a line.
-  app = await startApp({ LOG_LEVEL: 'fatal' });
+  app = await startApp({ LOG_LEVEL: 'fatal' }, { url: network.url });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await network.close();
+  await database.drop();
+});
 
 /** What a restart of PostgreSQL is to the product: every connection breaks, and for a while none can be made. */
 const takeDatabaseAway = async (meanwhile: () => Promise<void>) => {
@@ -95,4 +106,32 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   await nextMail(app, buyer.email, ({ text }) => /\d{6}/.test(text));
   expect((await apiOf(app.url).get('/readyz')).status).toBe(200);
   listener.close();
+});
+
+test('PostgreSQL hangs: readiness says so, everybody has an answer, and no connection is lost to it', async () => {
+  const seller = await aSeller(app);
+  const buyer = await aBuyer(app);
+  const { channel_id } = await aPurchase(buyer, await anItem(app, seller));
+  const read = () => buyer.api.get('/api/auth/me/channels');
+  const write = () => buyer.api.post('/api/send-message', { channel_id, message: 'Are you there?' });
+  // More than there are connections, so that some wait for one.
+  const ask = () => Promise.all(Array.from({ length: 30 }, (_, which) => (which % 2 ? write() : read())));
+  await ask();
+
+  network.stall();
+  const asked = performance.now();
+  const [readiness, health] = await Promise.all(
+    ['/readyz', '/healthz'].map((path) => apiOf(app.url).get(path)),
+  );
+  expect(performance.now() - asked).toBeLessThan(2_500);
+  expect([readiness?.status, readiness?.body.checks]).toMatchObject([503, { database: false }]);
+  expect(health?.status).toBe(200);
+  const answers = await ask();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(performance.now() - asked).toBeLessThan(30_000);
+
+  network.restore();
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), 10_000);
+  const after = await ask();
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200, 201]));
 });

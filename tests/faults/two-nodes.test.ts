@@ -1,4 +1,6 @@
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEPT_ENTRIES, STREAM } from '#server/realtime/node-stream.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
@@ -88,6 +90,21 @@ test('who is online at one node is online for a conversation at the other', asyn
   await until('the seller is online', async () => (await channelsOf(buyer))[0]?.other.online === true);
   atSeller.close();
   await until('the seller is gone', async () => (await channelsOf(buyer))[0]?.other.online === false);
+});
+
+test('a node that fell behind what Redis keeps asks its sockets to catch up, and hears what comes next', async () => {
+  const atTwo = await listen(two.url, seller.token, 10_000);
+  const client = await createClient({ url: redis.url }).connect();
+  // One step for Redis: whoever reads next finds that what came after the last it read is gone.
+  const burst = `for i = 1, tonumber(ARGV[1]) do
+    redis.call('XADD', KEYS[1], 'MAXLEN', '~', '${KEPT_ENTRIES}', '*', 'from', 'another', 'word', '{}') end`;
+  await client.eval(burst, { keys: [STREAM], arguments: [String(KEPT_ENTRIES * 2)] });
+  client.destroy();
+  await until('the socket is asked to catch up', () => atTwo.catchUps() === 1);
+  const { id } = await anOffer(await aBuyer(one), await anItem(one, seller), 640);
+  await atTwo.next('offer.placed', ({ data }) => data.view === 'seller' && data.offer.id === id);
+  expect(atTwo.catchUps()).toBe(1);
+  atTwo.close();
 });
 
 test('without Redis each node goes on by itself; when it is back, events flow again', async () => {

@@ -9,6 +9,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
+import { countWork } from './work.ts';
 
 export type TestApp = Pick<App, 'deps'> & {
   url: string;
@@ -27,6 +28,7 @@ export const startApp = async (
   env: Record<string, string> = {},
   database?: { url: string },
 ): Promise<TestApp> => {
+  countWork('appStarts');
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-app-'));
   const own = database ? null : await createTestDatabase();
   const databaseUrl = database?.url ?? own?.url ?? '';

@@ -1,3 +1,9 @@
+import { countWork } from './work.ts';
+
+/** What costs a look at a password, and is seldom what a test is about. */
+const COUNTED = { '/api/login': 'logins', '/api/sign-up': 'registrations' } as const;
+const isCounted = (path: string): path is keyof typeof COUNTED => Object.hasOwn(COUNTED, path);
+
 /** An answer as a test looks at it. */
 export type Answer = {
   status: number;
@@ -37,6 +43,7 @@ export const apiOf = (url: string, always: Record<string, string> = {}): Api => 
     body?: unknown,
     headers?: HeadersInit,
   ): Promise<Answer> => {
+    if (method === 'POST' && isCounted(path)) countWork(COUNTED[path]);
     const isForm = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     const wanted = {
       'x-app-token': 'reloved-web',

@@ -22,5 +22,6 @@ export const signedUp = async (app: TestApp, changes: Record<string, unknown> = 
   const person = newcomer(changes);
   const { status, body } = await apiOf(app.url).post('/api/sign-up', person);
   if (status !== 201) throw new Error(`sign-up answered ${status} ${body.message}`);
-  return { ...person, code: codeIn(await nextMail(app, person.email)) };
+  const { code_token } = body.data as { code_token: string };
+  return { ...person, code_token, code: codeIn(await nextMail(app, person.email)) };
 };

@@ -30,13 +30,19 @@ export const beginCheckout = async (api: Api, itemUuid: string): Promise<Checkou
   return body.data as CheckoutView;
 };
 
+/** The hosted page itself: a guest is led there by way of us. */
+export const pageOf = async ({ payment_url }: Pick<CheckoutView, 'payment_url'>): Promise<string> => {
+  const answer = await fetch(payment_url, { redirect: 'manual' });
+  return answer.headers.get('location') ?? payment_url;
+};
+
 /** Pays on the hosted page and answers what the redirect carries. */
 export const payOnPage = async (
   checkout: CheckoutView,
   payer: Record<string, string> = {},
 ): Promise<Redirect> => {
   const form = new URLSearchParams({ outcome: 'captured', ...payer });
-  const answer = await fetch(checkout.payment_url, { method: 'POST', redirect: 'manual', body: form });
+  const answer = await fetch(await pageOf(checkout), { method: 'POST', redirect: 'manual', body: form });
   const { searchParams } = new URL(answer.headers.get('location') ?? '');
   return {
     payment_ref: searchParams.get('transactionId') ?? '',

@@ -11,6 +11,7 @@ import { systemIds } from '#server/platform/ids.ts';
 import type { Stage } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
+import { countWork } from './work.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
@@ -18,8 +19,9 @@ const PATIENCE_MS = 60_000;
 export type RunningServer = Stage & {
   /** Starts the server again after it has ended, on the same port and data. */
   start(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   /** Sends a signal and waits for the end; answers the exit code, null after a SIGKILL. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP'): Promise<number | null>;
   /** Everything the server has written. */
   output(): string;
   /** Ends the server and throws everything away. */
@@ -28,16 +30,23 @@ export type RunningServer = Stage & {
 
 const answers = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
+    return (await fetch(`${url}/healthz`)).ok;
   } catch {
     return false;
   }
 };
 
-/** The real server as a process of its own, with a database of its own that outlives it. */
-export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+/**
+ * The real server as a process of its own, with a database of its own that outlives it; `shared` joins one that stands:
+ * another node.
+ */
+export const startServer = async (
+  env: Record<string, string> = {},
+  shared?: { url: string },
+): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-process-'));
-  const database = await createTestDatabase();
+  const own = shared ? null : await createTestDatabase();
+  const databaseUrl = shared?.url ?? own?.url ?? '';
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -46,7 +55,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     SEED_DEMO: 'no',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
@@ -58,9 +67,14 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   process.once('exit', endWithUs);
 
   const start = async () => {
+    countWork('serverStarts');
     const started = spawn(process.execPath, ['server/index.ts'], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...settings },
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -75,7 +89,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const end = async (signal: NodeJS.Signals) => {
     const ending = child;
     child = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
@@ -86,18 +100,21 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   };
 
   await start();
-  const { db, pool } = connectDatabase(database.url, () => undefined);
+  const { db, pool } = connectDatabase(databaseUrl, () => undefined);
   return {
     url,
     deps: { db: db satisfies Db, config: loadConfig(settings), ids: systemIds },
     start,
+    signal: (name) => {
+      child?.kill(name);
+    },
     end,
     output: () => written,
     stop: async () => {
       await end('SIGKILL');
       process.off('exit', endWithUs);
       await pool.end();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -3,11 +3,13 @@ import type { Socket } from 'node:net';
 import { createConnection, createServer } from 'node:net';
 import { freePort } from './ports.ts';
 
-/** A network that can fail: connections to `url` go on to the target until they are cut. */
+/** A network that can fail: connections to `url`, the target's by another port, go on to it until they are cut. */
 export type Network = {
   url: string;
   /** Breaks every connection and takes no new one. */
   cut(): void;
+  /** Takes connections and bytes, and lets nothing through in either direction: what hangs, not what is gone. */
+  stall(): void;
   restore(): void;
   close(): Promise<void>;
 };
@@ -16,6 +18,7 @@ export const startProxy = async (target: string): Promise<Network> => {
   const { hostname, port: targetPort } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let isStalled = false;
   const keep = (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
@@ -30,7 +33,13 @@ export const startProxy = async (target: string): Promise<Network> => {
     }
     const far = createConnection({ host: hostname, port: Number(targetPort) });
     keep(far);
-    near.pipe(far).pipe(near);
+    const forward = (from: Socket, to: Socket) => {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('end', () => to.end());
+    };
+    forward(near, far);
+    forward(far, near);
+    if (isStalled) for (const socket of [near, far]) socket.pause();
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -41,13 +50,19 @@ export const startProxy = async (target: string): Promise<Network> => {
     for (const socket of open) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href.replace(/\/$/, ''),
     cut: () => {
       isCut = true;
       breakAll();
     },
+    stall: () => {
+      isStalled = true;
+      for (const socket of open) socket.pause();
+    },
     restore: () => {
       isCut = false;
+      isStalled = false;
+      for (const socket of open) socket.resume();
     },
     close: async () => {
       breakAll();

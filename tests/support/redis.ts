@@ -9,7 +9,15 @@ import { freePort } from './ports.ts';
 import { until } from './until.ts';
 
 /** A Redis of its own that can go away and come back, empty, under the same address. */
-export type OwnRedis = { url: string; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> };
+export type OwnRedis = {
+  url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** It goes on listening and answers nothing, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -20,17 +28,21 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-export const startRedis = async (): Promise<OwnRedis> => {
+/** @param password what it asks for; nothing when not given. */
+export const startRedis = async (password?: string): Promise<OwnRedis> => {
   const program = findRedis();
   if (!program) throw new Error('redis-server is not on the PATH');
   const folder = await mkdtemp(join(tmpdir(), 'reloved-redis-'));
   const port = await freePort();
   let kill: () => Promise<void> = async () => undefined;
+  let signal: (name: 'SIGSTOP' | 'SIGCONT') => void = () => undefined;
   const start = async () => {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+    if (password !== undefined) args.push('--requirepass', password);
     const child = spawn(program, args, { stdio: 'ignore' });
     const endWithUs = () => child.kill('SIGKILL');
     process.once('exit', endWithUs);
+    signal = (name) => child.kill(name);
     kill = async () => {
       process.off('exit', endWithUs);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -42,9 +54,11 @@ export const startRedis = async (): Promise<OwnRedis> => {
   };
   await start();
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
     start,
     kill: () => kill(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop: async () => {
       await kill();
       await rm(folder, { recursive: true, force: true });

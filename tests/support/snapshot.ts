@@ -1,11 +1,20 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { dataExports } from '#server/db/accounts.tables.ts';
 import { events } from '#server/db/events.tables.ts';
+import { auditLineKept } from '#shared/audit/audit.events.ts';
 import type { Stage } from './app.ts';
 import { until } from './until.ts';
 
 /** What the server writes down by itself, whoever calls. */
-const BY_ITSELF = ['last_seen_at', 'delivered_at', 'attempts', 'next_attempt_at', 'mailed_at'];
+const BY_ITSELF = [
+  'last_seen_at',
+  'delivered_at',
+  'attempts',
+  'next_attempt_at',
+  'reacted_at',
+  'next_reaction_at',
+  'mailed_at',
+];
 const TABLES_BY_ITSELF = [
   'dev_mailbox',
   'event_reactions',
@@ -24,9 +33,14 @@ const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     'every archive is made',
     async () => (await db.$count(dataExports, eq(dataExports.status, 'making'))) === 0,
   );
+  // A line of the log waits for the sweep, and nothing reacts to it.
+  const unheard = and(
+    ne(events.type, auditLineKept.type),
+    or(isNull(events.delivered_at), isNull(events.reacted_at)),
+  );
   await until(
-    'every event is delivered',
-    async () => (await db.$count(events, isNull(events.delivered_at))) === 0,
+    'every event is delivered, to the reactions too',
+    async () => (await db.$count(events, unheard)) === 0,
   );
   // A browser whose push service knows it no more is forgotten, and so is what was told of somebody who has left.
   await until('every push is sent and every trace gone', async () => {

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { WatchAck, WatchTarget } from '#shared/presence/presence.events.ts';
+import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 
 type Received = {
   id: string;
@@ -15,7 +16,9 @@ type Received = {
 export type Listener = {
   socket: Socket;
   events: Received[];
-  /** The first event of a type that passes, whether it came already or comes within 5 s. */
+  /** How often it was asked to catch up. */
+  catchUps(): number;
+  /** The first event of a type that passes, whether it came already or comes within 15 s. */
   next<Type extends EventType>(type: Type, passes?: (event: LiveOf<Type>) => boolean): Promise<LiveOf<Type>>;
   watch(target: WatchTarget): Promise<WatchAck>;
   unwatch(target: WatchTarget): Promise<WatchAck>;
@@ -24,15 +27,20 @@ export type Listener = {
   close(): void;
 };
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
+const CLOSE_MS = 5_000;
 
 /** Connects as somebody (their token) or as a guest, and waits until the server has put the socket into its rooms. */
 export const listen = async (url: string, token?: string, patience = PATIENCE_MS): Promise<Listener> => {
   const socket = io(url, { auth: token ? { token } : {}, transports: ['websocket'], forceNew: true });
   const events: Received[] = [];
   const waiting = new Set<() => void>();
+  let catchUps = 0;
+  socket.on(CATCH_UP, () => {
+    catchUps += 1;
+  });
   socket.onAny((type: string, event: Received) => {
-    if (type === 'ready') return;
+    if (type === 'ready' || type === CATCH_UP) return;
     events.push(event);
     for (const look of [...waiting]) look();
   });
@@ -44,6 +52,7 @@ export const listen = async (url: string, token?: string, patience = PATIENCE_MS
   return {
     socket,
     events,
+    catchUps: () => catchUps,
     next: (type, passes = () => true) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -68,7 +77,7 @@ export const listen = async (url: string, token?: string, patience = PATIENCE_MS
     unwatch: (target) => socket.emitWithAck('unwatch', target),
     closed: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`still connected after ${patience} ms`)), patience);
+        const timer = setTimeout(() => reject(new Error(`still connected after ${CLOSE_MS} ms`)), CLOSE_MS);
         socket.once('disconnect', (reason) => {
           clearTimeout(timer);
           resolve(reason);

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { refreshSessionAtom } from '../../lib/session.ts';
-import { onEvent, onReconnect } from '../../lib/socket.ts';
+import { isConnected, onEvent, onReconnect } from '../../lib/socket.ts';
 
 /** What changes a profile: its owner on any device, or the desk. */
 const CHANGES = ['profile.changed', 'vendor.corrected'] as const;
@@ -14,6 +14,8 @@ export const useProfileNews = (): void => {
       ...CHANGES.map((type) => onEvent(type, () => void refresh())),
       onReconnect(() => void refresh()),
     ];
+    // The page's lists may have connected before this was loaded: a change in between was heard by nobody.
+    if (isConnected()) void refresh();
     return () => {
       for (const stop of stops) stop();
     };

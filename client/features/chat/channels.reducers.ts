@@ -8,6 +8,8 @@ export const CHANNEL_EVENTS = [
   'chat.read',
   'chat.left',
   'presence',
+  'vendor.renamed',
+  'account.renamed',
 ] as const;
 export type ChannelEvent = LiveOf<(typeof CHANNEL_EVENTS)[number]>;
 
@@ -80,9 +82,37 @@ const withLeft = (channels: ChannelView[], leftId: number): ChannelView[] =>
       : channel,
   );
 
+type Name = { user_id: number; name: string };
+
+/** The list after somebody has another name, as the other side or as the author of the last message. */
+const withName = (
+  channels: ChannelView[],
+  role: ChannelView['my_role'],
+  { user_id, name }: Name,
+): ChannelView[] =>
+  channels.map((channel) => {
+    const isTheirs = channel.other.id === user_id;
+    // One person may buy here and sell there, under two names.
+    if (isTheirs === (channel.my_role === role)) return channel;
+    const last = channel.last_message;
+    return {
+      ...channel,
+      other: isTheirs ? { ...channel.other, name } : channel.other,
+      last_message: last?.user_id === user_id ? { ...last, user: { name } } : last,
+    };
+  });
+
 /** My conversations after an event, the latest first. */
 export const foldChannels = (channels: ChannelView[], { data }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
+  if ('seller' in data) {
+    const { id, vendor } = data.seller;
+    return withName(channels, 'seller', { user_id: id, name: vendor.name });
+  }
+  if ('first_name' in data) {
+    const name = `${data.first_name} ${data.last_name}`;
+    return withName(channels, 'buyer', { user_id: data.user_id, name });
+  }
   if ('left_id' in data) return withLeft(channels, data.left_id);
   if ('read_seq' in data) return withRead(channels, data);
   if ('channel' in data) {

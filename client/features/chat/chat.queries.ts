@@ -13,7 +13,6 @@ const CONTEXT = 30;
 /** My conversations. Read them through `channelsAtom`. */
 export const channelsQuery = () => ({
   queryKey: ['chat', 'channels'],
-  staleTime: 0,
   queryFn: async (): Promise<ChannelView[]> => (await call(myChannels)).data.data,
 });
 
@@ -51,7 +50,6 @@ const logKey = (channelId: number) => ['chat', 'log', channelId];
  */
 export const logQuery = (client: QueryClient, channelId: number) => ({
   queryKey: logKey(channelId),
-  staleTime: 0,
   queryFn: async (): Promise<MessageLog> => {
     const held = client.getQueryData<MessageLog>(logKey(channelId));
     const arrived =

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../lib/days.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 const DAY_LENGTH = 86_400_000;
 

@@ -3,20 +3,25 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { bookVisit } from '#shared/concierge/concierge.api.ts';
+import { askVisitCode, bookOwnVisit } from '#shared/concierge/concierge.api.ts';
 import { MAX_VISIT_ITEMS } from '#shared/concierge/concierge.rules.ts';
 import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import { slot } from '#shared/concierge/concierge.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/language-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { userAtom } from '../../lib/session.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { resendFromNow } from '../../ui/code/code-entry.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import type { Asked } from './visit-code.tsx';
+import { VisitCode } from './visit-code.tsx';
 import { useVisitWords } from './visit-words.ts';
 
 const raceDetails = z.object({ slots: z.array(slot) });
@@ -47,7 +52,15 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   const words = useVisitWords();
   const takeFresh = useSetAtom(freshSlotsAtom);
   const [day, setDay] = useState<string | null>(null);
-  const form = useZodForm(bodyOf(bookVisit), {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isProving, setProving] = useState(false);
+  const onRefused = ({ code, details }: ApiError): boolean => {
+    const race = raceDetails.safeParse(details);
+    if (code !== 'concierge.slot_taken' || !race.success) return false;
+    takeFresh(race.data.slots);
+    return true;
+  };
+  const form = useZodForm(bodyOf(askVisitCode), {
     initial: {
       starts_at: '',
       name: user ? `${user.first_name} ${user.last_name}` : '',
@@ -57,17 +70,39 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
       items_count: '' as string | number,
       notes: '',
     },
-    submit: async (body) => onBooked((await call(bookVisit, { body: { ...body, locale: language } })).data),
-    onError: ({ code, details }) => {
-      const race = raceDetails.safeParse(details);
-      if (code !== 'concierge.slot_taken' || !race.success) return false;
-      takeFresh(race.data.slots);
-      return true;
+    submit: async (body) => {
+      const filled = { ...body, locale: language };
+      if (user && filled.email === user.email.toLowerCase()) {
+        onBooked((await call(bookOwnVisit, { body: filled })).data);
+        return;
+      }
+      // The last code stands for the address, whatever else was changed in the form.
+      const isFresh = asked !== null && asked.form.email === filled.email && asked.resendAt > serverNow();
+      if (!isFresh) await call(askVisitCode, { body: filled });
+      setAsked({ form: filled, resendAt: isFresh ? asked.resendAt : resendFromNow() });
+      setProving(true);
     },
+    onError: onRefused,
   });
   const { set } = form;
-  const [letGo] = useState(() => () => set('starts_at', ''));
+  const [letGo] = useState(() => () => {
+    setProving(false);
+    set('starts_at', '');
+  });
   const lost = useLostHour(slots, form.values.starts_at, letGo);
+  if (isProving && asked && lost === null && form.values.starts_at !== '') {
+    return (
+      <VisitCode
+        asked={asked}
+        onBooked={onBooked}
+        onRefused={onRefused}
+        onBack={() => {
+          setProving(false);
+          requestAnimationFrame(() => document.getElementById('field-email')?.focus());
+        }}
+      />
+    );
+  }
   const { error: hourError } = form.field('starts_at');
   return (
     <form onSubmit={form.onSubmit} noValidate>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language-context.ts';
+import { fillIn, useSettingsWords } from '../../lib/settings-words.ts';
 import type { JsonLd } from '../../lib/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
@@ -51,7 +53,13 @@ export const TextSection = ({ section }: { section: Section }) => (
 export const ContentPage = ({ name, show, jsonLdOf, width = 'wide' }: Props) => {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(contentQuery(language, name));
+  const text = useQuery(contentQuery(language, name));
+  const settings = useSettingsWords();
+  const data = useMemo(
+    () => text.data && settings.words && fillIn(text.data, settings.words),
+    [text.data, settings.words],
+  );
+  const { error, refetch } = data ? { error: null, refetch: text.refetch } : text.error ? text : settings;
   const title = data?.title ?? t(`nav.${name}`);
   return (
     <PageContainer

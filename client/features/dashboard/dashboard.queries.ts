@@ -8,6 +8,9 @@ export const DEFAULT_DAYS: Days = 30;
 export const daysIn = (query: URLSearchParams): Days =>
   DASHBOARD_DAYS.find((days) => String(days) === query.get('days')) ?? DEFAULT_DAYS;
 
+/** All that the dashboard shows, for whatever time. */
+export const ALL_FIGURES = ['dashboard'] as const;
+
 export const dashboardQuery = (days: Days) => ({
   queryKey: ['dashboard', days] as const,
   queryFn: async () => (await call(dashboard, { query: { days: `${days}` } })).data,

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { Charts } from './charts.tsx';
-import { useLiveDashboard } from './dashboard.effects.ts';
+import { DASHBOARD_EVENTS } from './dashboard.events.ts';
 import type { Days } from './dashboard.queries.ts';
-import { DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
+import { ALL_FIGURES, DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
 import { Figures } from './figures.tsx';
 import { ItemList } from './item-list.tsx';
 import { Money } from './money.tsx';
@@ -53,7 +54,7 @@ export const Dashboard = () => {
   const { t } = useTranslation('dashboard');
   const [query, setQuery] = useSearchParams();
   const days = daysIn(query);
-  useLiveDashboard();
+  useRefetchOn(DASHBOARD_EVENTS, ALL_FIGURES);
   return (
     <Stack gap="lg">
       <SegmentedControl

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { useDraft } from '../../lib/draft.ts';
+import { Link, useLocation } from 'react-router';
 import { useMessage } from '../../lib/messages.ts';
 import { loginPathFor } from '../../lib/next-path.ts';
+import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { AppliedDiscount } from './applied-discount.tsx';
 import classes from './discount-entry.module.css';
@@ -16,17 +17,55 @@ import { useDiscount } from './use-discount.ts';
 const EMPTY = 'Please enter a discount code.';
 const LOGIN_FIRST = 'You need to login first before you can apply discount.';
 
-/** A field for a discount code; once a code is applied, what it makes of the price instead. */
-export const DiscountEntry = (props: DiscountOf) => {
+/** Codes are for members: a guest is told so before typing one, and only when asking. */
+const GuestNote = () => {
   const { t } = useTranslation('discounts');
   const message = useMessage();
-  const navigate = useNavigate();
+  const id = useId();
   const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.ask}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconTag size={18} stroke={1.7} aria-hidden="true" />
+        {t('ask')}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <Group gap="sm" className={classes.guest}>
+          <span>{message(LOGIN_FIRST)}</span>
+          <Button component={Link} to={loginPathFor(pathname + search)} variant="default">
+            {t('to_login')}
+          </Button>
+        </Group>
+      </div>
+    </div>
+  );
+};
+
+/** A field for a discount code; once a code is applied, what it makes of the price instead. */
+export const DiscountEntry = (props: DiscountOf) => {
+  const isUser = useAtomValue(userAtom) !== null;
+  const { applied, onChange } = props;
+  // Signed out meanwhile.
+  useEffect(() => {
+    if (!isUser && applied) onChange(null);
+  }, [isUser, applied, onChange]);
+  return isUser ? <MemberEntry {...props} /> : <GuestNote />;
+};
+
+const MemberEntry = (props: DiscountOf) => {
+  const { t } = useTranslation('discounts');
+  const message = useMessage();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { applied, itemId } = props;
-  const keepDraft = useDraft('code', itemId, setTyped);
-  const { isBusy, problem, forget, apply, remove } = useDiscount(props);
+  const { applied } = props;
+  const { isBusy, refusal, forget, apply, remove } = useDiscount(props);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -72,20 +111,8 @@ export const DiscountEntry = (props: DiscountOf) => {
           </Button>
         </form>
       )}
-      <MessageDialog
-        opened={problem?.kind === 'login'}
-        title={t('oops')}
-        onClose={forget}
-        action={t('to_login')}
-        onAction={() => {
-          keepDraft(typed);
-          void navigate(loginPathFor(pathname + search));
-        }}
-      >
-        {message(LOGIN_FIRST)}
-      </MessageDialog>
-      <MessageDialog opened={problem?.kind === 'refused'} title={t('oops')} onClose={forget}>
-        {problem?.kind === 'refused' ? message(problem.sentence) : ''}
+      <MessageDialog opened={refusal !== null} title={t('oops')} onClose={forget}>
+        {message(refusal ?? '')}
       </MessageDialog>
     </>
   );

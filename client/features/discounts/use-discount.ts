@@ -1,11 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asApiError } from '../../lib/api-error.ts';
-import { userAtom } from '../../lib/session.ts';
 import type { Discount } from './discounts.queries.ts';
 import { askForDiscount } from './discounts.queries.ts';
-
-export type DiscountProblem = { kind: 'login' } | { kind: 'refused'; sentence: string };
 
 export type DiscountOf = {
   itemId: number;
@@ -24,9 +20,9 @@ const pricedAt = ({ breakdown }: Discount): number =>
 
 /** A discount code from its entry to its removal; the server says what it is worth, again for each new price. */
 export const useDiscount = ({ itemId, price, isRefused = false, applied, onChange }: DiscountOf) => {
-  const isUser = useAtomValue(userAtom) !== null;
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<DiscountProblem | null>(null);
+  /** The server's sentence against the code. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const asked = useRef(0);
 
   /** Only the last question counts: an answer for an earlier price or code comes too late. */
@@ -40,16 +36,14 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
     } catch (thrown) {
       if (mine !== asked.current) return;
       onChange(null);
-      setProblem({ kind: 'refused', sentence: asApiError(thrown).message });
+      setRefusal(asApiError(thrown).message);
     } finally {
       if (mine === asked.current) setBusy(false);
     }
   };
 
   const apply = (code: string): void => {
-    if (isBusy) return;
-    if (isUser) void ask(code);
-    else setProblem({ kind: 'login' });
+    if (!isBusy) void ask(code);
   };
 
   const remove = (): void => {
@@ -72,8 +66,8 @@ export const useDiscount = ({ itemId, price, isRefused = false, applied, onChang
     if (applied) remove();
   });
   useEffect(() => {
-    if (isRefused || !isUser) onLoss();
-  }, [isRefused, isUser]);
+    if (isRefused) onLoss();
+  }, [isRefused]);
 
-  return { isBusy, problem, forget: () => setProblem(null), apply, remove };
+  return { isBusy, refusal, forget: () => setRefusal(null), apply, remove };
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { useSecondsUntil } from '../../ui/countdown.tsx';
+import { useSecondsUntil } from '../../lib/use-now.ts';
 import classes from './featuring.module.css';
 
 const DAY = 86_400;

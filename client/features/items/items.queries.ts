@@ -19,9 +19,14 @@ export type CountsRequest = NonNullable<QueryIn<typeof shopCountsByFilter>>;
 
 /**
  * A page of the shop. `arrived` came on sale since, newest first, and waits for the reader's tap; `unsure` are uuids of
- * newcomers of which only the server can say whether they belong here.
+ * newcomers of which only the server can say whether they belong here. `is_miscounted`: something came or went that is on
+ * another page, or may be.
  */
-export type ShopPage = ShopPageView & { arrived: ItemCard[]; unsure: readonly string[] };
+export type ShopPage = ShopPageView & {
+  arrived: ItemCard[];
+  unsure: readonly string[];
+  is_miscounted: boolean;
+};
 
 const AN_HOUR = 3_600_000;
 const A_MINUTE = 60_000;
@@ -51,7 +56,7 @@ export const shopQuery = (reader: Reader, request: ShopRequest) => ({
   queryKey: ['shop', reader, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
     const answer = await call(reader === 'auth' ? listItemsAsUser : listItems, { query: request, signal });
-    return { ...answer.data, arrived: [], unsure: [] };
+    return { ...answer.data, arrived: [], unsure: [], is_miscounted: false };
   },
 });
 

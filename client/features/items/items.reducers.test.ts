@@ -24,6 +24,8 @@ const pageOf = (changes: Partial<ItemDetails> = {}): ItemPage => ({
   item_details: details(changes),
   item_property_details: [],
   item_comments: [],
+  item_comments_total: 0,
+  item_comments_next: null,
 });
 
 const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
@@ -40,6 +42,7 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
   seller_id: 7,
   buyer_id: 9,
   remarks: '',
+  contacts_hidden: false,
   asking_price: 80,
   status: 'pending',
   bid_status_name: 'Pending',
@@ -120,22 +123,35 @@ describe('an item’s page', () => {
     expect(after.item_details.my_checkout).toBeNull();
   });
 
-  it('adds a question once', () => {
-    const asked = onPage('question.asked', {
+  const asked = (id: number) =>
+    onPage('question.asked', {
       view: 'public',
       item_uuid: 'a',
       comment: {
-        id: 1,
+        id,
         item_id: 1,
         owner_id: 7,
         user_id: 9,
         comments: 'Does it work?',
+        contacts_hidden: false,
         created_at: '2026-01-01T00:00:00.000Z',
         user: { id: 9, vendor: null },
       },
     });
-    const once = foldItemPage(pageOf(), asked);
-    expect(once.item_comments).toHaveLength(1);
-    expect(foldItemPage(once, asked)).toBe(once);
+
+  it('adds a question once, the newest first, whatever order they are heard in', () => {
+    const once = foldItemPage(pageOf(), asked(2));
+    expect(foldItemPage(once, asked(2))).toBe(once);
+    const all = [asked(1), asked(3)].reduce(foldItemPage, once);
+    expect(all.item_comments.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect([all.item_comments_total, all.item_comments_next]).toEqual([3, null]);
+  });
+
+  it('lets the oldest go when there are many, to be fetched again', () => {
+    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(foldItemPage, pageOf());
+    expect(heard.item_comments.map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 130 - index),
+    );
+    expect([heard.item_comments_total, heard.item_comments_next]).toEqual([130, 31]);
   });
 });

@@ -3,11 +3,13 @@ import { isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
-import { STATE_EVENTS } from '../../lib/live-events.ts';
+import type { CommentView } from '#shared/questions/questions.schema.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [
   ...STATE_EVENTS,
+  ...SELLER_EVENTS,
   'item.approved',
   'item.rejected',
   'item.edit_submitted',
@@ -20,6 +22,7 @@ export const ITEM_PAGE_EVENTS = [
 export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
 
 type QuestionEvent = 'question.asked' | 'question.answered';
+type SellerEvent = LiveOf<'vendor.renamed'>;
 
 /** Only what can change while somebody looks; views of owners and cards carry more. */
 const stateIn = (item: ItemState): ItemState => ({
@@ -49,7 +52,7 @@ const wordsIn = (item: ItemState | ItemCard) =>
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
 export const stateOf = ({
   data,
-}: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>): ItemState | ItemCard | null =>
+}: Exclude<ItemPageEvent, LiveOf<QuestionEvent> | SellerEvent>): ItemState | ItemCard | null =>
   'item' in data ? data.item : null;
 
 /** The item that an event brings to lists which have not had it: it was approved, or its seller is back. */
@@ -70,6 +73,31 @@ export const withState = <Held extends ItemCard>(held: Held, item: ItemState | I
   held.uuid === item.uuid && item.version > held.version
     ? { ...held, ...stateIn(item), ...wordsIn(item), total_fee: item.total_fee_breakdown.total }
     : held;
+
+type OfSeller = { user: ItemCard['user'] };
+
+/** The same with the seller's shop as it is named and looks now. */
+export const withSeller = <Held extends OfSeller>(held: Held, { data }: SellerEvent): Held =>
+  held.user.id === data.seller.id ? { ...held, user: { ...held.user, vendor: data.seller.vendor } } : held;
+
+/** A card after an event: its own state, or the name of its seller's shop. */
+export const withNews = <Held extends ItemCard>(
+  held: Held,
+  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>,
+): Held => {
+  if (event.type === 'vendor.renamed') return withSeller(held, event);
+  const item = stateOf(event);
+  return item ? withState(held, item) : held;
+};
+
+/** Cards after an event; the same list when it changes none of them. */
+export const cardsWithNews = <Held extends ItemCard>(
+  cards: Held[],
+  event: Exclude<ItemPageEvent, LiveOf<QuestionEvent>>,
+): Held[] => {
+  const next = cards.map((card) => withNews(card, event));
+  return next.every((card, index) => card === cards[index]) ? cards : next;
+};
 
 const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_price'> => ({
   my_offer: isOpenOffer(offer.status)
@@ -108,6 +136,34 @@ const withoutMyCheckout = (held: ItemDetails, event: ItemPageEvent): ItemDetails
     ? { ...held, my_checkout: null }
     : held;
 
+/** A page that stays open for long does not gather questions without an end. */
+const MOST_COMMENTS = 100;
+
+/** The newest stands first; those that are too many are fetched again as older ones. */
+const withComment = (page: ItemPage, comment: CommentView): ItemPage => {
+  const all = [comment, ...page.item_comments].sort((one, other) => other.id - one.id);
+  const item_comments = all.slice(0, MOST_COMMENTS);
+  const isCut = item_comments.length < all.length;
+  return {
+    ...page,
+    item_comments,
+    item_comments_total: page.item_comments_total + 1,
+    item_comments_next: isCut ? (item_comments.at(-1)?.id ?? null) : page.item_comments_next,
+  };
+};
+
+/** Whoever answers, or asks, does so under the name of their shop. */
+const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
+  const { id, vendor } = event.data.seller;
+  return {
+    ...page,
+    item_details: withSeller(page.item_details, event),
+    item_comments: page.item_comments.map((comment) =>
+      comment.user.id === id ? { ...comment, user: { id, vendor: { name: vendor.name } } } : comment,
+    ),
+  };
+};
+
 /** Folds one event into an item's page. */
 export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => {
   const held = page.item_details;
@@ -115,9 +171,9 @@ export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => 
     const { item_uuid, comment } = event.data;
     const isKnown = page.item_comments.some(({ id }) => id === comment.id);
     if (item_uuid !== held.uuid || isKnown) return page;
-    const item_comments = [...page.item_comments, comment].sort((one, other) => one.id - other.id);
-    return { ...page, item_comments };
+    return withComment(page, comment);
   }
+  if (event.type === 'vendor.renamed') return withSellerOnPage(page, event);
   const item = stateOf(event);
   if (!item || item.uuid !== held.uuid) return page;
   const fresh = withState(withMyOffer(held, event), item);

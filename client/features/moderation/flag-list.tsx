@@ -1,4 +1,4 @@
-import { IconBan, IconBolt, IconCopy, IconTag, IconUserPlus } from '@tabler/icons-react';
+import { IconBan, IconBolt, IconCopy, IconPhoneOff, IconTag, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
@@ -8,6 +8,7 @@ import classes from './flags.module.css';
 const ICONS = {
   electrical: IconBolt,
   prohibited: IconBan,
+  contacts: IconPhoneOff,
   duplicate: IconCopy,
   price: IconTag,
   new_seller: IconUserPlus,
@@ -24,6 +25,7 @@ const useFlagText = () => {
       const words = flag.words.length > 0 ? `: ${quoted(flag.words)}` : '';
       return t(flag.by_category ? 'flag.electrical_category' : 'flag.electrical') + words;
     }
+    if (flag.kind === 'contacts') return `${t('flag.contacts')}: ${quoted(flag.words)}`;
     if (flag.kind === 'duplicate') return t('flag.duplicate', { position: flag.photo });
     if (flag.kind === 'price') return t(`flag.price_${flag.is}`, { price: format.price(flag.usual) });
     if (flag.is_first) return t('flag.first_item');

@@ -51,7 +51,7 @@ export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, o
                 <bdi className={classes.entryName}>{item.item_name}</bdi>
                 <bdi className={classes.quiet}>
                   {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
-                  {item.seller.name}
+                  {item.seller.waiting_name ?? item.seller.name}
                 </bdi>
                 <span className={classes.entryEnd}>
                   {others === null ? (

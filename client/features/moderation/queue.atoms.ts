@@ -7,7 +7,7 @@ import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
 import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';
 import type { Queue } from './queue.reducers.ts';
-import { claimed, foldQueue, QUEUE_EVENTS, withClaim, withDecision } from './queue.reducers.ts';
+import { claimed, foldQueue, QUEUE_LIST_EVENTS, withClaim, withDecision } from './queue.reducers.ts';
 
 const partOf = (text: string | undefined): QueuePart => QUEUE_PARTS.find((part) => part === text) ?? 'all';
 
@@ -23,10 +23,11 @@ export const placeOf = (query: URLSearchParams): { part: QueuePart; page: number
 /** A page of the approval queue, live; `all/1` names it. */
 export const queueAtom = liveFamily((key: string) => {
   const [part, page] = key.split('/');
-  return liveAtom<Queue, (typeof QUEUE_EVENTS)[number]>({
+  return liveAtom<Queue, (typeof QUEUE_LIST_EVENTS)[number]>({
     queryOptions: () => queueQuery(partOf(part), Number(page)),
-    events: QUEUE_EVENTS,
+    events: QUEUE_LIST_EVENTS,
     reduce: foldQueue,
+    room: () => ({ shop: true }),
   });
 });
 

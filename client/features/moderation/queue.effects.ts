@@ -36,7 +36,7 @@ export const useQueueNews = (): void => {
       waiting ??= setTimeout(count, QUIET_MS);
     };
     const stops = [
-      ...COUNTED.map((type) => onEvent(type, ({ data }) => data.view === 'admin' && soon())),
+      ...COUNTED.map((type) => onEvent(type, ({ data }) => data.view !== 'owner' && soon())),
       onReconnect(soon),
     ];
     return () => {

@@ -46,5 +46,4 @@ export const oneApprovalQuery = (uuid: string) => ({
 export const historyQuery = (uuid: string) => ({
   queryKey: ['approval-history', uuid],
   queryFn: async () => (await call(itemHistory, { params: { itemUuid: uuid } })).data,
-  staleTime: 0,
 });

@@ -143,6 +143,26 @@ describe('the approval queue', () => {
     expect(foldQueue(changed, aboutA('approval.flagged', { flags: [] })).items[0]?.flags).toEqual(flags);
   });
 
+  it('shows the first name that waits with the items of its seller, and no later one', () => {
+    const of = (uuid: string, id: number): Approval =>
+      ({ ...item(uuid, 1), user: { id }, seller: { name: 'Seller 3F2A', waiting_name: null } }) as Approval;
+    const aboutName = (type: 'vendor.name_submitted' | 'vendor.name_decided', told: object): QueueEvent =>
+      ({ id: 'n', type, version: 1, at: '', data: { view: 'admin', user_id: 7, ...told } }) as QueueEvent;
+    const names = ({ items }: Queue) => items.map(({ seller }) => seller.waiting_name);
+    const before = queueOf(of('a', 7), of('b', 8));
+    const first = foldQueue(
+      before,
+      aboutName('vendor.name_submitted', { name: 'Second Spring', is_first: true }),
+    );
+    expect(names(first)).toEqual(['Second Spring', null]);
+    expect(names(foldQueue(first, aboutName('vendor.name_decided', { is_approved: false })))).toEqual([
+      null,
+      null,
+    ]);
+    const later = aboutName('vendor.name_submitted', { name: 'Third Spring', is_first: false });
+    expect(names(foldQueue(before, later))).toEqual([null, null]);
+  });
+
   it('takes in what belongs to its part and page only, and counts the rest of its part', () => {
     const full = queueOf(item('a', 1), item('b', 2), item('c', 3));
     expect(foldQueue(full, submitted(item('d', 4)))).toMatchObject({ items: full.items, total: 4 });

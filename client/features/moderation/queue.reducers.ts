@@ -1,8 +1,9 @@
 import type { LiveOf } from '#shared/events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import type { ItemState, SubmittedItem } from '#shared/items/items.schema.ts';
 import type { Approval, Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 
 export const QUEUE_EVENTS = [
   'item.submitted',
@@ -15,8 +16,13 @@ export const QUEUE_EVENTS = [
   'item.archived',
   'account.suspended',
   'account.reinstated',
+  'vendor.name_submitted',
+  'vendor.name_decided',
 ] as const;
-export type QueueEvent = LiveOf<(typeof QUEUE_EVENTS)[number]>;
+
+/** What changes the list itself: what waits, and how an item on sale stands whose edit waits. */
+export const QUEUE_LIST_EVENTS = [...QUEUE_EVENTS, ...STATE_EVENTS, ...SELLER_EVENTS] as const;
+export type QueueEvent = LiveOf<(typeof QUEUE_LIST_EVENTS)[number]>;
 
 /** How an item left the queue. `by` is null when its owner took it down, or stands outside of it themselves. */
 export type Left = {
@@ -125,9 +131,52 @@ export const withClaim = (queue: Queue, uuid: string, claim: Claim): Queue =>
 export const withDecision = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue =>
   leave(queue, uuid, version, how);
 
+/** Its seller keeps an item on sale while an edit waits: the exact address stays, the public one is not the whole. */
+const withState = (queue: Queue, { version, ...state }: ItemState): Queue =>
+  patch(queue, state.uuid, (item) =>
+    item.version >= version
+      ? item
+      : {
+          ...item,
+          ...state,
+          version,
+          address: item.address,
+          total_fee: state.total_fee_breakdown.total,
+          offers_to_me: state.offers_count,
+        },
+  );
+
+const renamed = (queue: Queue, { id, vendor }: LiveOf<'vendor.renamed'>['data']['seller']): Queue => ({
+  ...queue,
+  items: queue.items.map((item) =>
+    item.user.id === id
+      ? { ...item, user: { id, vendor }, seller: { ...item.seller, name: vendor.name } }
+      : item,
+  ),
+});
+
+/** The first name of a seller, which is approved with their item; null once none waits. */
+const withWaitingName = (queue: Queue, userId: number, waiting_name: string | null): Queue => ({
+  ...queue,
+  items: queue.items.map((item) =>
+    item.user.id === userId ? { ...item, seller: { ...item.seller, waiting_name } } : item,
+  ),
+});
+
+/** What everybody hears of an item. Whoever looks at the shop too hears of a withdrawal in this way alone. */
+const foldPublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Queue => {
+  if (type === 'item.archived') return leave(queue, item.uuid, item.version, { how: 'taken_down', by: null });
+  // What a suspended seller has goes and comes together.
+  return type === 'item.hidden' || type === 'item.shown' ? queue : withState(queue, item);
+};
+
 /** The queue after an event; what is not newer than what is held changes nothing. */
 export const foldQueue = (queue: Queue, { type, data, version }: QueueEvent): Queue => {
+  if ('seller' in data) return renamed(queue, data.seller);
+  if (data.view === 'public') return data.item ? foldPublic(queue, type, data.item) : queue;
   if (data.view !== 'admin') return queue;
+  if ('is_first' in data) return withWaitingName(queue, data.user_id, data.is_first ? data.name : null);
+  if ('is_approved' in data) return withWaitingName(queue, data.user_id, null);
   // What comes back is fetched: the event does not carry it.
   if ('user_id' in data) return type === 'account.suspended' ? holdBack(queue, data.user_id) : queue;
   if ('item' in data) return enter(queue, data.item);

@@ -86,6 +86,19 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
             <bdi>{item.seller.name || t('facts.seller_unnamed')}</bdi>
           </Anchor>
         </Fact>
+        {item.seller.waiting_name !== null && !edit ? (
+          <Fact name={t('facts.seller_name')}>
+            <strong>
+              <bdi>{item.seller.waiting_name}</bdi>
+            </strong>{' '}
+            <span className={classes.quiet}>{t('facts.seller_name_note')}</span>{' '}
+            {item.user.vendor ? (
+              <Anchor component={Link} to={`/admin/vendors/${item.user.vendor.uuid}`}>
+                {t('facts.seller_name_alone')}
+              </Anchor>
+            ) : null}
+          </Fact>
+        ) : null}
         <Fact name={t('facts.address')}>
           <bdi>{address}</bdi>
         </Fact>

@@ -1,24 +1,24 @@
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { claimItem, releaseItem } from '#shared/moderation/moderation.api.ts';
 import { CLAIM_HEARTBEAT_SECONDS, CLAIM_SECONDS } from '#shared/moderation/moderation.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useSecondsUntil } from '../../lib/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { claimedAtom } from './queue.atoms.ts';
 
 /** Leafing through claims nothing: only an item that is looked at for so long. Milliseconds. */
 const LOOKING_MS = 250;
-const CLOCK_MS = 2_000;
 
 /** Whose hands were last on this screen, and when: somebody who went away keeps nothing. */
 const useActivity = () => {
   const last = useRef(0);
   useEffect(() => {
     const touch = (): void => {
-      last.current = Date.now();
+      last.current = performance.now();
     };
     touch();
     const kinds = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
@@ -27,16 +27,7 @@ const useActivity = () => {
       for (const kind of kinds) removeEventListener(kind, touch);
     };
   }, []);
-  return useCallback(() => Date.now() - last.current < CLAIM_SECONDS * 1_000, []);
-};
-
-const useServerNow = (): number => {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return useCallback(() => performance.now() - last.current < CLAIM_SECONDS * 1_000, []);
 };
 
 /** Another administrator's claim on the item, while it lasts by the server's clock. */
@@ -51,8 +42,8 @@ export const useClaim = (item: Approval | undefined, me: number | undefined) => 
   const keep = useSetAtom(claimedAtom);
   const toast = useToast();
   const isActive = useActivity();
-  const now = useServerNow();
-  const others = item ? othersClaim(item, me, now) : null;
+  const claimed = item?.claim ? new Date(item.claim.until).getTime() : 0;
+  const others = useSecondsUntil(claimed) > 0 && item ? othersClaim(item, me, serverNow()) : null;
   const uuid = item?.waits ? item.uuid : undefined;
 
   /** Claims that are to be given back. */

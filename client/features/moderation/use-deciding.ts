@@ -21,21 +21,33 @@ const seenOf = (item: Approval) => {
   return edit ? { edit_id: edit.id } : { version: item.version };
 };
 
+/** What becomes public with an approval: the first name of its seller, too. */
+const publicOf = (item: Approval) => {
+  const { waiting_name } = item.seller;
+  return {
+    ...seenOf(item),
+    ...(waiting_name === null || stagedIn(item) ? {} : { vendor_name: waiting_name }),
+  };
+};
+
 /** Its dialog offers no other ones. */
 const changeOf = (reason: Reason['reason']) => CHANGE_REASONS.find((one) => one === reason) ?? 'other';
 
 const send = (item: Approval, how: Deciding) => {
   const params = { itemUuid: item.uuid };
   const seen = seenOf(item);
-  if (how.is === 'approved') return call(approveItem, { params, body: seen });
+  if (how.is === 'approved') return call(approveItem, { params, body: publicOf(item) });
   const { reason, note } = how;
   if (how.is === 'rejected') return call(rejectItem, { params, body: { ...seen, reason, note } });
   return call(askForChanges, { params, body: { ...seen, reason: changeOf(reason), note: note ?? '' } });
 };
 
 const sendMany = (chosen: readonly Approval[], how: Deciding) => {
+  if (how.is === 'approved') {
+    const approved = chosen.map((item) => ({ item_uuid: item.uuid, ...publicOf(item) }));
+    return call(decideMany, { body: { decision: 'approved', items: approved } });
+  }
   const items = chosen.map((item) => ({ item_uuid: item.uuid, ...seenOf(item) }));
-  if (how.is === 'approved') return call(decideMany, { body: { decision: 'approved', items } });
   const { reason, note } = how;
   if (how.is === 'rejected') return call(decideMany, { body: { decision: 'rejected', items, reason, note } });
   return call(decideMany, {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPROVAL_HOURS, WARNING_HOURS } from '#shared/moderation/moderation.schema.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useNow } from '../../lib/use-now.ts';
 import classes from './approvals.module.css';
 
 const AN_HOUR = 3_600_000;
@@ -10,11 +9,7 @@ const A_MINUTE = 60_000;
 /** How long an item has waited against the promise of 72 hours: marked from 48 on, and late in plain words. */
 export const WaitingAge = ({ since }: { since: string }) => {
   const { t } = useTranslation('moderation');
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), A_MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   const waited = Math.max(0, now - new Date(since).getTime());
   const hours = Math.floor(waited / AN_HOUR);
   const minutes = Math.floor(waited / A_MINUTE);

@@ -56,6 +56,8 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'account.new_device': IconDevices,
   'vendor.renamed': IconEdit,
   'vendor.logo_removed': IconPhotoOff,
+  'vendor.name_approved': IconCircleCheck,
+  'vendor.name_rejected': IconCircleX,
   'account.suspended': IconAlertTriangle,
   'account.reinstated': IconLockOpen,
   'report.decided': IconFlag,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { dayOf } from '../../lib/days.ts';
 import { useFormat } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { Entry } from './folding.ts';
 import { daysOf } from './folding.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -19,7 +19,7 @@ const DAY_LENGTH = 86_400_000;
 const useDayName = (): ((day: string) => string) => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const now = serverNow();
+  const now = useNow();
   return (day) => {
     if (day === dayOf(now)) return t('day.today');
     return day === dayOf(now - DAY_LENGTH) ? t('day.yesterday') : format.date(`${day}T12:00:00Z`);

@@ -23,7 +23,6 @@ const pageOf = async (query: { after?: number; before?: number; limit: number })
  */
 export const centreQuery = (client: QueryClient) => ({
   queryKey: centreKey,
-  staleTime: 0,
   queryFn: async (): Promise<Centre> => {
     const held = (): Centre => client.getQueryData<Centre>(centreKey) ?? EMPTY_CENTRE;
     if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
@@ -45,7 +44,6 @@ export const earlierNotices = (before: number) => pageOf({ before, limit: PAGE }
 
 export const settingsQuery = () => ({
   queryKey: ['notifications', 'settings'],
-  staleTime: 0,
   queryFn: async (): Promise<NotificationSettings> => (await call(mySettings)).data,
 });
 

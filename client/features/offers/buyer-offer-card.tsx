@@ -58,6 +58,7 @@ export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
           <p>{offer.remarks}</p>
         </blockquote>
       ) : null}
+      {offer.contacts_hidden ? <div className={classes.quiet}>{t('my_contacts_hidden')}</div> : null}
       <div className={classes.facts}>
         <OfferStatus offer={offer} />
         <TimeLeft offer={offer} words="buyer" />

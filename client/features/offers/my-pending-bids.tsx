@@ -6,20 +6,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import { useRoom } from '../../lib/use-room.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { BuyerOfferCard } from './buyer-offer-card.tsx';
 import classes from './offer-card.module.css';
 import { myOffersAtom } from './offers.atoms.ts';
+import { MY_OFFERS } from './offers.queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
+const SHOP = { shop: true } as const;
 const OPEN = new Set<BuyerOffer['status']>(['accepted', 'pending', 'countered', 'on_hold']);
 
 /** My own bids, live: those that are open, then those that are over. */
 export const MyPendingBids = () => {
   const { t } = useTranslation('offers');
   const { data, error, refetch } = useAtomValue(myOffersAtom);
+  // Of their items buyers hear what everybody hears.
+  useRoom(SHOP, MY_OFFERS);
   const [leaving, setLeaving] = useState<BuyerOffer | null>(null);
 
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={148} />;

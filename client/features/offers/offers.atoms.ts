@@ -1,37 +1,39 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import { OFFER_EVENTS } from '../../lib/live-events.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
+import type { BidsReceivedEvent, MyBidsEvent } from './offers.reducers.ts';
 import {
+  BIDS_RECEIVED_EVENTS,
   countToAnswer,
   countToPay,
   foldMyOffers,
   foldOffersOnItem,
   foldOffersToMe,
+  MY_BIDS_EVENTS,
   placeIn,
 } from './offers.reducers.ts';
 
 /** My own offers, live. */
-export const myOffersAtom = liveAtom<BuyerOffer[], (typeof OFFER_EVENTS)[number]>({
+export const myOffersAtom = liveAtom<BuyerOffer[], MyBidsEvent['type']>({
   queryOptions: myOffersQuery,
-  events: OFFER_EVENTS,
+  events: MY_BIDS_EVENTS,
   reduce: foldMyOffers,
 });
 
 /** Offers on all of my items, live. */
-export const offersToMeAtom = liveAtom<SellerOffer[], (typeof OFFER_EVENTS)[number]>({
+export const offersToMeAtom = liveAtom<SellerOffer[], BidsReceivedEvent['type']>({
   queryOptions: offersToMeQuery,
-  events: OFFER_EVENTS,
+  events: BIDS_RECEIVED_EVENTS,
   reduce: foldOffersToMe,
 });
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
-  liveAtom<SellerOffer[], (typeof OFFER_EVENTS)[number]>({
+  liveAtom<SellerOffer[], BidsReceivedEvent['type']>({
     queryOptions: () => offersOnItemQuery(productUuid),
-    events: OFFER_EVENTS,
+    events: BIDS_RECEIVED_EVENTS,
     reduce: foldOffersOnItem(productUuid),
   }),
 );

@@ -2,9 +2,11 @@ import { myOffers, offersOnItem, offersToMe } from '#shared/offers/offers.api.ts
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
 
+export const MY_OFFERS = ['offers', 'mine'] as const;
+
 /** My own offers. Read them through `myOffersAtom`, which keeps them up to date. */
 export const myOffersQuery = () => ({
-  queryKey: ['offers', 'mine'],
+  queryKey: MY_OFFERS,
   queryFn: async (): Promise<BuyerOffer[]> => (await call(myOffers)).data.data,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { newsOf } from './offers.news.ts';
-import type { OfferEvent } from './offers.reducers.ts';
+import type { BidsReceivedEvent, MyBidsEvent, OfferEvent } from './offers.reducers.ts';
 import {
   byUrgency,
   countToAnswer,
@@ -25,12 +25,14 @@ const sellerOffer = (id: number, version: number, changes: Partial<SellerOffer> 
     asking_price: 900,
     reserved_until: null,
     buyer: { email: null, first_name: 'Sam', last_name: 'Okafor' },
-    item: { item_name: 'Sofa', price: 1_250 },
+    seller_id: 7,
+    buyer_id: 8,
+    item: { uuid: ITEM, version: 1, item_name: 'Sofa', price: 1_250, status: 1, default_image: null },
     ...changes,
   }) as SellerOffer;
 
 const buyerOffer = (id: number, version: number, changes: Partial<BuyerOffer> = {}): BuyerOffer =>
-  ({ ...sellerOffer(id, version), item: { item_name: 'Sofa' }, ...changes }) as BuyerOffer;
+  ({ ...sellerOffer(id, version), ...changes }) as unknown as BuyerOffer;
 
 const heard = (
   type: OfferEvent['type'],
@@ -42,7 +44,7 @@ const heard = (
     type,
     version: offer?.version ?? 1,
     at: '2026-11-21T08:00:00.000Z',
-    data: { view, item: { uuid: ITEM }, ...(offer ? { offer } : {}) },
+    data: { view, item: { uuid: ITEM, version: 1 }, ...(offer ? { offer } : {}) },
   }) as unknown as OfferEvent;
 
 describe('a list of offers', () => {
@@ -95,6 +97,56 @@ describe('a list of offers', () => {
     const elsewhere = sellerOffer(9, 1, { item_uuid: OTHER_ITEM });
     expect(fold([], heard('offer.placed', 'seller', elsewhere))).toEqual([]);
     expect(fold([], heard('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
+  });
+});
+
+describe('the item of an offer', () => {
+  const told = (type: string, data: object) =>
+    ({ id: type, type, version: 1, at: '2026-11-21T08:00:00.000Z', data }) as unknown as BidsReceivedEvent &
+      MyBidsEvent;
+  const news = { uuid: ITEM, version: 4, price: 990, item_name: 'Blue sofa', status: 1, default_image: null };
+  const priced = { ...news, total_fee_breakdown: { total: 1_188 } };
+
+  it('has the price and the name it has now, on both sides', () => {
+    const received = foldOffersToMe(
+      [sellerOffer(1, 1)],
+      told('item.price_changed', { view: 'owner', item: priced }),
+    );
+    expect(received[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', version: 4 });
+    const mine = foldMyOffers(
+      [buyerOffer(1, 1)],
+      told('item.edit_approved', { view: 'public', item: priced }),
+    );
+    expect(mine[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', total_fee: 1_188 });
+    expect(foldOffersOnItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(
+      received,
+    );
+  });
+
+  it('is never an older one, whichever event comes first', () => {
+    const held = foldOffersToMe(
+      [sellerOffer(1, 1)],
+      told('item.price_changed', { view: 'owner', item: priced }),
+    );
+    const late = foldOffersToMe(
+      held,
+      heard('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })),
+    );
+    expect(late[0]).toMatchObject({ status: 'rejected', item: { price: 990 } });
+    const second = foldOffersToMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
+    expect(second.map(({ item }) => item.price)).toEqual([990, 990]);
+  });
+
+  it('is sold by a shop, and bought by a person, of their present name', () => {
+    const vendor = { uuid: 'v', name: 'New corner', logo: null, address: null, stripe_id: null };
+    const mine = foldMyOffers(
+      [buyerOffer(1, 1)],
+      told('vendor.renamed', { view: 'public', seller: { id: 7, vendor } }),
+    );
+    expect(mine[0]?.item.user).toEqual({ id: 7, vendor });
+    const name = { view: 'member', user_id: 8, first_name: 'Samir', last_name: 'Aziz' };
+    const received = foldOffersToMe([sellerOffer(1, 1)], told('account.renamed', name));
+    expect(received[0]?.buyer).toEqual({ email: null, first_name: 'Samir', last_name: 'Aziz' });
   });
 });
 

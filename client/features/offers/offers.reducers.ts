@@ -1,34 +1,101 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { OFFER_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
 
-type Versioned = { id: number; version: number };
+/** What changes my bids: what happens to them, to their items, and to the names of their sellers. */
+export const MY_BIDS_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS] as const;
+export type MyBidsEvent = LiveOf<(typeof MY_BIDS_EVENTS)[number]>;
 
-/** Puts an offer in its place, newest first; what is not newer than what is held changes nothing. */
-export const placeIn = <Offer extends Versioned>(offers: Offer[], offer: Offer): Offer[] => {
+/** What changes bids received: what happens to them, to their items, and to the names of their buyers. */
+export const BIDS_RECEIVED_EVENTS = [...STATE_EVENTS, 'account.renamed'] as const;
+export type BidsReceivedEvent = LiveOf<(typeof BIDS_RECEIVED_EVENTS)[number]>;
+
+type Offered = { id: number; version: number; item: { uuid: string; version: number } };
+
+const mapped = <Row>(rows: Row[], change: (row: Row) => Row): Row[] => {
+  const next = rows.map(change);
+  return next.every((row, index) => row === rows[index]) ? rows : next;
+};
+
+/**
+ * Puts an offer in its place, newest first; what is not newer than what is held changes nothing. Of its item the newest
+ * counts that any of them knows.
+ */
+export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): Offer[] => {
+  const item = offers
+    .map((other) => other.item)
+    .filter(({ uuid, version }) => uuid === offer.item.uuid && version > offer.item.version)
+    .reduce((newest, other) => (other.version > newest.version ? other : newest), offer.item);
+  const placed = item === offer.item ? offer : { ...offer, item };
   const held = offers.find(({ id }) => id === offer.id);
-  if (!held) return [...offers, offer].sort((a, b) => b.id - a.id);
+  if (!held) return [...offers, placed].sort((a, b) => b.id - a.id);
   if (held.version >= offer.version) return offers;
-  return offers.map((other) => (other === held ? offer : other));
+  return offers.map((other) => (other === held ? placed : other));
 };
 
 /** My own offers after an event. Events about my items as their seller leave them as they are. */
-export const foldMyOffers = (offers: BuyerOffer[], { data }: OfferEvent): BuyerOffer[] =>
-  data.view === 'buyer' ? placeIn(offers, data.offer) : offers;
+export const foldMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerOffer[] => {
+  const { data } = event;
+  if (data.view !== 'buyer' && data.view !== 'public') return offers;
+  if ('seller' in data) {
+    const { id, vendor } = data.seller;
+    return mapped(offers, (offer) =>
+      offer.seller_id === id ? { ...offer, item: { ...offer.item, user: { id, vendor } } } : offer,
+    );
+  }
+  const known = 'offer' in data ? placeIn(offers, data.offer) : offers;
+  const news = 'offer' in data ? data.offer.item : data.item;
+  if (!news) return known;
+  return mapped(known, (offer) => {
+    const { item } = offer;
+    const isNews = item.uuid === news.uuid && item.version < news.version;
+    return isNews
+      ? { ...offer, item: { ...item, ...news, total_fee: news.total_fee_breakdown.total } }
+      : offer;
+  });
+};
+
+type SellersItem = SellerOffer['item'];
+type SomeItem = Pick<SellersItem, 'uuid' | 'version' | 'price' | 'status'>;
+type NamedItem = Pick<SellersItem, 'item_name' | 'default_image'>;
+
+const sellersItem = (held: SellersItem, news: SomeItem | (SomeItem & NamedItem)): SellersItem => {
+  if (held.uuid !== news.uuid || held.version >= news.version) return held;
+  const { version, price, status } = news;
+  const words = 'item_name' in news ? { item_name: news.item_name, default_image: news.default_image } : {};
+  return { ...held, version, price, status, ...words };
+};
 
 /** Offers on my items after an event. */
-export const foldOffersToMe = (offers: SellerOffer[], { data }: OfferEvent): SellerOffer[] =>
-  data.view === 'seller' ? placeIn(offers, data.offer) : offers;
+export const foldOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEvent): SellerOffer[] => {
+  if ('user_id' in data) {
+    const { first_name, last_name } = data;
+    return mapped(offers, (offer) =>
+      offer.buyer_id === data.user_id
+        ? { ...offer, buyer: { ...offer.buyer, first_name, last_name } }
+        : offer,
+    );
+  }
+  if ((data.view !== 'seller' && data.view !== 'owner' && data.view !== 'public') || !data.item)
+    return offers;
+  const news = data.item;
+  const known = data.view === 'seller' ? placeIn(offers, data.offer) : offers;
+  return mapped(known, (offer) => {
+    const item = sellersItem(offer.item, news);
+    return item === offer.item ? offer : { ...offer, item };
+  });
+};
 
 /** Offers on one of my items after an event; those about other items leave them as they are. */
 export const foldOffersOnItem =
   (productUuid: string) =>
-  (offers: SellerOffer[], event: OfferEvent): SellerOffer[] =>
-    event.data.view === 'seller' && event.data.offer.item_uuid === productUuid
-      ? foldOffersToMe(offers, event)
-      : offers;
+  (offers: SellerOffer[], event: BidsReceivedEvent): SellerOffer[] =>
+    event.data.view === 'seller' && event.data.offer.item_uuid !== productUuid
+      ? offers
+      : foldOffersToMe(offers, event);
 
 /** How many offers wait for the seller's answer. */
 export const countToAnswer = (offers: readonly SellerOffer[]): number =>

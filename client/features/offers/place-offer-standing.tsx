@@ -38,11 +38,16 @@ export const PlacedOffer = ({ offer, onChanged }: Props) => {
           {t(isOnHold ? 'offer.on_hold' : 'offer.waiting', { amount: format.price(offer.asking_price) })}
         </Text>
         {isOnHold ? null : (
-          <Group>
-            <Button size="sm" variant="default" loading={isBusy} onClick={() => void withdraw()}>
-              {t('offer.withdraw')}
-            </Button>
-          </Group>
+          <>
+            <Group>
+              <Button size="sm" variant="default" loading={isBusy} onClick={() => void withdraw()}>
+                {t('offer.withdraw')}
+              </Button>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {t('offer.withdraw_cost')}
+            </Text>
+          </>
         )}
       </Stack>
     </Paper>

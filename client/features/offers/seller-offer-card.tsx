@@ -2,8 +2,7 @@ import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
-import { useFormat } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useRelative } from '../../lib/use-now.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -25,7 +24,7 @@ type Props = {
 /** One bid as the seller sees it, with what can be done about it. */
 export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
   const { t } = useTranslation('offers');
-  const format = useFormat();
+  const relative = useRelative();
   const name = `${offer.buyer.first_name} ${offer.buyer.last_name}`.trim();
   return (
     <li
@@ -42,7 +41,7 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
             <h3 className={classes.name}>
               <bdi>{name}</bdi>
             </h3>
-            <span className={classes.quiet}>{format.relative(offer.created_at, serverNow())}</span>
+            <span className={classes.quiet}>{relative(offer.created_at)}</span>
           </div>
         </div>
         <div className={classes.money}>
@@ -64,6 +63,7 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
           <p>{offer.remarks}</p>
         </blockquote>
       ) : null}
+      {offer.contacts_hidden ? <div className={classes.quiet}>{t('contacts_hidden')}</div> : null}
       <div className={classes.facts}>
         <OfferStatus offer={offer} />
         <TimeLeft offer={offer} words="seller" />

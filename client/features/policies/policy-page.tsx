@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language-context.ts';
+import { fillIn, useSettingsWords } from '../../lib/settings-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -121,7 +123,13 @@ type Props = { name: PolicyPageName; controls?: PolicyControls };
 export const PolicyPage = ({ name, controls = {} }: Props) => {
   const { t } = useTranslation(['policies', 'common']);
   const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(policyQuery(language, name));
+  const text = useQuery(policyQuery(language, name));
+  const settings = useSettingsWords();
+  const data = useMemo(
+    () => text.data && settings.words && fillIn(text.data, settings.words),
+    [text.data, settings.words],
+  );
+  const { error, refetch } = data ? { error: null, refetch: text.refetch } : text.error ? text : settings;
   useWantedSection(data !== undefined);
   return (
     <PageContainer

@@ -1,9 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
 import classes from './bank-box.module.css';
 import { BankForm } from './bank-form.tsx';
+import type { WithProof } from './with-proof.ts';
 
 const FIELDS = [
   'account_fullname',
@@ -15,15 +16,26 @@ const FIELDS = [
 ] as const;
 
 /** Where payouts go: read first when there is something to read, else a form. Numbers are masked. */
-export const BankBox = ({ bank }: { bank: BankView | null }) => {
+export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?: WithProof }) => {
   const { t } = useTranslation('profile');
   const [isEditing, setEditing] = useState(false);
   const isRead = bank !== null && !isEditing;
+  const box = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasRead = useRef(isRead);
+  // The form was long, what takes its place is short: its reader is led to where it begins.
+  useEffect(() => {
+    if (isRead && !wasRead.current) {
+      title.current?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: 'start' });
+    }
+    wasRead.current = isRead;
+  }, [isRead]);
   return (
-    <section className={classes.box} aria-labelledby="bank-title">
+    <section ref={box} className={classes.box} aria-labelledby="bank-title">
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h3" id="bank-title">
+          <Title order={2} size="h3" id="bank-title" ref={title} tabIndex={-1}>
             {t('bank.title')}
           </Title>
           <Text c="dimmed" size="sm">
@@ -48,7 +60,7 @@ export const BankBox = ({ bank }: { bank: BankView | null }) => {
           ))}
         </dl>
       ) : (
-        <BankForm bank={bank} onDone={() => setEditing(false)}>
+        <BankForm bank={bank} withProof={withProof} onDone={() => setEditing(false)}>
           {(isBusy) =>
             bank ? (
               <Group gap="sm">

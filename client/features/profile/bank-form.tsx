@@ -16,6 +16,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './bank-box.module.css';
 import { readBankError } from './bank-error.ts';
+import type { WithProof } from './with-proof.ts';
 
 const EMPTY: BankView = {
   iban: '',
@@ -26,10 +27,16 @@ const EMPTY: BankView = {
   account_fullname: '',
 };
 
-type Props = { bank: BankView | null; onDone: () => void; children: (isBusy: boolean) => ReactNode };
+type Props = {
+  bank: BankView | null;
+  /** For details that replace others; the first ones need no proof. */
+  withProof?: WithProof | undefined;
+  onDone: () => void;
+  children: (isBusy: boolean) => ReactNode;
+};
 
 /** The six fields. A number that is left as it is shown, masked, stays what it was. */
-export const BankForm = ({ bank, onDone, children }: Props) => {
+export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useLanguage();
   const message = useMessage();
@@ -40,7 +47,8 @@ export const BankForm = ({ bank, onDone, children }: Props) => {
   const form = useZodForm(bodyOf(saveBankDetails), {
     initial: bank ?? EMPTY,
     submit: async (body) => {
-      const answer = await call(saveBankDetails, { body });
+      const save = () => call(saveBankDetails, { body });
+      const answer = await (withProof ? withProof(save) : save());
       signedIn(answer.data);
       toast.done(message(answer.message ?? t('saved')));
       onDone();

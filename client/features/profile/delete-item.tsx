@@ -1,24 +1,38 @@
+import { Stack, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { archiveItem } from '#shared/items/items.api.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { takenDownAtom } from './my-items.atoms.ts';
 
 type Props = {
   /** Null while nothing is to be deleted. */
-  item: { uuid: string; item_name: string } | null;
+  item: Pick<OwnItem, 'uuid' | 'item_name' | 'status' | 'featured_until'> | null;
   onClose: () => void;
   onDeleted?: () => void;
 };
+
+/** On the home page now, which may have been paid for. */
+const isFeatured = <Item extends Pick<OwnItem, 'status' | 'featured_until'>>(
+  item: Item,
+): item is Item & { featured_until: string } =>
+  item.status === ITEM_STATUS.approved &&
+  item.featured_until !== null &&
+  new Date(item.featured_until).getTime() > serverNow();
 
 /** Takes an item down after asking: its offers end with it. */
 export const DeleteItem = ({ item, onClose, onDeleted }: Props) => {
   const { t } = useTranslation('profile');
   const message = useMessage();
+  const { date } = useFormat();
   const toast = useToast();
   const takenDown = useSetAtom(takenDownAtom);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +63,12 @@ export const DeleteItem = ({ item, onClose, onDeleted }: Props) => {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {t('items.delete_text', { item: item?.item_name ?? '' })}
+      <Stack gap="sm">
+        <Text>{t('items.delete_text', { item: item?.item_name ?? '' })}</Text>
+        {item && isFeatured(item) ? (
+          <Text fw={500}>{t('items.delete_featured', { date: date(item.featured_until) })}</Text>
+        ) : null}
+      </Stack>
     </ConfirmDialog>
   );
 };

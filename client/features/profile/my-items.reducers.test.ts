@@ -6,7 +6,15 @@ import type { MyItemEvent } from './my-items.reducers.ts';
 import { countsOf, foldMyItems } from './my-items.reducers.ts';
 
 const own = (uuid: string, version: number, status: ItemStatus): OwnItem =>
-  ({ uuid, version, status, offers_count: 0, offers_to_me: 0, item_name: 'Sofa' }) as OwnItem;
+  ({
+    id: uuid.charCodeAt(0),
+    uuid,
+    version,
+    status,
+    offers_count: 0,
+    offers_to_me: 0,
+    item_name: 'Sofa',
+  }) as OwnItem;
 
 const heard = (type: MyItemEvent['type'], view: string, item: object): MyItemEvent =>
   ({
@@ -21,6 +29,11 @@ describe('my items', () => {
   it('puts a submitted item first', () => {
     const after = foldMyItems([own('a', 1, 1)], heard('item.submitted', 'owner', own('b', 1, 0)));
     expect(after.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
+  });
+
+  it('stands as the server lists it, whichever of two submissions is heard first', () => {
+    const submitted = ['c', 'b'].map((uuid) => heard('item.submitted', 'owner', own(uuid, 1, 0)));
+    expect(submitted.reduce(foldMyItems, [own('a', 1, 1)]).map(({ uuid }) => uuid)).toEqual(['c', 'b', 'a']);
   });
 
   it('moves an item to where it stands now', () => {

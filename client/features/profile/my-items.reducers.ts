@@ -2,7 +2,7 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
-import { STATE_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
 export const MY_ITEM_EVENTS = [
@@ -13,12 +13,14 @@ export const MY_ITEM_EVENTS = [
   'item.edit_withdrawn',
   'item.edit_rejected',
   ...STATE_EVENTS,
+  ...SELLER_EVENTS,
 ] as const;
 export type MyItemEvent = LiveOf<(typeof MY_ITEM_EVENTS)[number]>;
 
 const place = (items: OwnItem[], item: OwnItem): OwnItem[] => {
   const held = items.find(({ uuid }) => uuid === item.uuid);
-  if (!held) return [item, ...items];
+  // As the server lists them: of two that were submitted at once the later event may be the earlier item's.
+  if (!held) return [...items, item].sort((a, b) => b.id - a.id);
   if (held.version >= item.version) return items;
   return items.map((other) => (other === held ? item : other));
 };
@@ -33,6 +35,10 @@ const mergeState = (items: OwnItem[], state: ItemState): OwnItem[] => {
 
 /** My items after an event; what is not newer than what is held, or is not mine, changes nothing. */
 export const foldMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] => {
+  if ('seller' in data) {
+    const { id, vendor } = data.seller;
+    return items.map((item) => (item.user.id === id ? { ...item, user: { id, vendor } } : item));
+  }
   if (data.view === 'owner') return place(items, data.item);
   return data.view === 'seller' || data.view === 'public' ? mergeState(items, data.item) : items;
 };

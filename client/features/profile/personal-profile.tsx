@@ -12,12 +12,15 @@ import classes from './bank-box.module.css';
 import { BankBox } from './bank-box.tsx';
 import { EditableField, Fields, FixedField } from './editable-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
+import type { WithProof } from './with-proof.ts';
 
 type Field = keyof BodyIn<typeof updateProfile>;
 type Change = BodyIn<typeof updateProfile>;
 
+type Props = { user: ProfileView; withProof: WithProof };
+
 /** Name, gender, birthday, photo and where payouts go. */
-export const PersonalProfile = ({ user }: { user: ProfileView }) => {
+export const PersonalProfile = ({ user, withProof }: Props) => {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const signedIn = useSetAtom(signedInAtom);
@@ -26,7 +29,7 @@ export const PersonalProfile = ({ user }: { user: ProfileView }) => {
     save: async (value: string) => {
       // The name of the field is the key of the contract; its schema has just read the value.
       const body = { [field]: value.trim() } as Change;
-      signedIn((await call(updateProfile, { body })).data);
+      signedIn((await withProof(() => call(updateProfile, { body }))).data);
     },
   });
   const genders = ['2', '1', '0'].map((value) => ({ value, label: t(`gender_${value}`) }));
@@ -108,7 +111,7 @@ export const PersonalProfile = ({ user }: { user: ProfileView }) => {
           )}
         />
       </Fields>
-      <BankBox bank={user.vendor_bank} />
+      <BankBox bank={user.vendor_bank} withProof={withProof} />
     </Stack>
   );
 };

@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveVendor } from '#shared/accounts/accounts.api.ts';
+import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { signedInAtom } from '../../lib/session.ts';
@@ -11,6 +12,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import { EditableField, Fields } from './editable-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
+
+type Vendor = NonNullable<ProfileView['vendor']>;
+
+/** What others see, and what waits. */
+const WaitingName = ({ vendor }: { vendor: Vendor }) => {
+  const { t } = useTranslation('profile');
+  const hint = isUnnamedVendor(vendor) ? 'vendor.first_name_waits' : 'vendor.name_waits';
+  return (
+    <>
+      <bdi>{vendor.waiting_name}</bdi>{' '}
+      <Badge variant="light" color="coral" tt="none" fw={500}>
+        {t('vendor.waiting')}
+      </Badge>
+      <Text component="span" display="block" c="dimmed" size="sm">
+        {t(hint, { name: vendor.name })}
+      </Text>
+    </>
+  );
+};
 
 /** What buyers see of a seller. */
 export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
@@ -48,11 +68,12 @@ export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
           {t('vendor.see')}
         </Anchor>
       </div>
-      <PhotoUpload what="logo" url={vendor.logo} name={vendor.name} />
+      <PhotoUpload what="logo" url={vendor.logo} name={vendor.waiting_name ?? vendor.name} />
       <Fields>
         <EditableField
           label={t('vendor.name')}
-          value={vendor.name}
+          value={vendor.waiting_name ?? vendor.name}
+          shown={vendor.waiting_name === null ? undefined : <WaitingName vendor={vendor} />}
           {...editing('name')}
           input={({ onChange, ...input }) => (
             <TextInput

@@ -33,7 +33,7 @@ export const VendorForm = () => {
   const [isDone, setDone] = useState(false);
 
   const form = useZodForm(both, {
-    initial: { name: vendor?.name ?? '', address: vendor?.address ?? '' },
+    initial: { name: vendor?.waiting_name ?? vendor?.name ?? '', address: vendor?.address ?? '' },
     submit: async (body) => {
       signedIn((await call(saveVendor, { body })).data);
       setDone(true);

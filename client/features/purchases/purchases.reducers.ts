@@ -2,11 +2,28 @@ import type { LiveOf } from '#shared/events.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 
 /** A purchase appears when it is paid; its conversation opens a moment later. */
-export const PURCHASE_EVENTS = ['purchase.paid', 'chat.opened'] as const;
+export const PURCHASE_EVENTS = ['purchase.paid', 'chat.opened', 'vendor.renamed', 'account.renamed'] as const;
 export type PurchaseEvent = LiveOf<(typeof PURCHASE_EVENTS)[number]>;
+
+type Seller = Pick<PurchaseView['seller'], 'vendor'> | Pick<PurchaseView['seller'], 'name'>;
+
+const withSeller = (purchase: PurchaseView, sellerId: number, seller: Seller): PurchaseView => {
+  const { item } = purchase.transaction_item;
+  if (item.user.id !== sellerId) return purchase;
+  const user = 'vendor' in seller ? { ...item.user, vendor: seller.vendor } : item.user;
+  return {
+    ...purchase,
+    seller: { ...purchase.seller, ...seller },
+    transaction_item: { item: { ...item, user } },
+  };
+};
 
 /** One purchase after an event; those about others leave it as it is. */
 export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
+  if ('seller' in data) return withSeller(purchase, data.seller.id, { vendor: data.seller.vendor });
+  if ('first_name' in data) {
+    return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
+  }
   if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
     return purchase;
   return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };
@@ -15,7 +32,7 @@ export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): P
 /** What I bought, after an event, newest first. A purchase that is there already is not added again. */
 export const foldPurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
   const { data } = event;
-  if ('channel' in data) {
+  if ('channel' in data || 'seller' in data || 'first_name' in data) {
     const next = purchases.map((purchase) => foldPurchase(purchase, event));
     return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
   }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
@@ -7,6 +7,8 @@ import classes from './question-list.module.css';
 
 type Props = {
   comments: readonly CommentView[];
+  /** Whether what is added at the top is read out. */
+  isLive?: boolean;
   readerId: number | null;
   /** Stands beside what others wrote. */
   actionFor?: (comment: CommentView) => ReactNode;
@@ -19,13 +21,17 @@ const authorOf = (comment: CommentView, readerId: number | null): Author => {
   return comment.user_id === comment.owner_id ? 'owner' : 'member';
 };
 
-/** Questions and answers on an item, oldest first. */
-export const QuestionList = ({ comments, readerId, actionFor }: Props) => {
+/** Questions and answers on an item, newest first. */
+export const QuestionList = ({ comments, isLive = false, readerId, actionFor }: Props) => {
   const { t } = useTranslation('questions');
   const format = useFormat();
-  if (comments.length === 0) return <Text c="dimmed">{t('empty')}</Text>;
   return (
-    <Stack component="ol" className={classes.list} gap="sm" aria-live="polite" aria-relevant="additions">
+    <Stack
+      component="ol"
+      className={classes.list}
+      gap="sm"
+      {...(isLive ? { 'aria-live': 'polite', 'aria-relevant': 'additions' } : {})}
+    >
       {comments.map((comment) => {
         const author = authorOf(comment, readerId);
         const vendor = author === 'member' ? comment.user.vendor?.name : undefined;
@@ -49,6 +55,11 @@ export const QuestionList = ({ comments, readerId, actionFor }: Props) => {
             <p className={classes.text} dir="auto">
               {comment.comments}
             </p>
+            {comment.contacts_hidden ? (
+              <p className={classes.hidden}>
+                {t(author === 'you' ? 'my_contacts_hidden' : 'contacts_hidden')}
+              </p>
+            ) : null}
           </li>
         );
       })}

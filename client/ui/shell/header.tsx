@@ -8,6 +8,7 @@ import { Logo } from '../logo.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { SearchBox } from './search-box.tsx';
+import { TO_SEARCH } from './search-places.ts';
 import shell from './shell.module.css';
 import type { ShellLink } from './shell-links.ts';
 
@@ -62,6 +63,7 @@ export const Header = ({ links, personal, more, invitation, onLogout, hasSearch,
             <ActionIcon
               component={Link}
               to="/shop"
+              state={TO_SEARCH}
               className={classes.toShop}
               c="inherit"
               aria-label={t('search.label')}

@@ -15,6 +15,8 @@ type Props = {
   name?: string;
   /** What it holds at first. */
   initial?: string;
+  /** Whether it is what its reader came for. */
+  hasFocus?: boolean;
   /** What to do with a keyword; else it opens in the shop, with every other filter reset. */
   onSearch?: (keyword: string) => void;
   /** Is called when the box has led somewhere. */
@@ -27,7 +29,7 @@ const NONE = -1;
 const keyOf = ({ kind, text, uuid }: Suggestion): string => `${kind} ${text} ${uuid}`;
 
 /** The search box with suggestions: arrows choose, Enter takes or searches, Escape closes. */
-export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: Props) => {
+export const SearchBox = ({ className, name, initial = '', hasFocus = false, onSearch, onLeave }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
@@ -40,6 +42,9 @@ export const SearchBox = ({ className, name, initial = '', onSearch, onLeave }: 
   useEffect(() => {
     if (input.current?.value) setText(input.current.value);
   }, []);
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
   const suggestions = useSuggestions(isOpen ? text : '');
   const isListed = isOpen && suggestions.length > 0;
   const optionId = (index: number): string => `${id}-${index}`;

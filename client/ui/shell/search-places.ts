@@ -14,3 +14,6 @@ export const placeOf = ({ kind, text, category_id, sub_category_id, uuid }: Sugg
   if (kind === 'sub_category') return shopFor({ category_id, sub_category_id, sub_category_name: text });
   return null;
 };
+
+/** The state of a link that leads to the shop's search. */
+export const TO_SEARCH = { purpose: 'search' };

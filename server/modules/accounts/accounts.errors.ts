@@ -39,6 +39,13 @@ export const commonPassword = () =>
 export const currentPasswordWrong = () =>
   invalid({ current_password: ['Current password is incorrect. Please try again.'] });
 
+/** The session alone is not enough: who found an open screen does not know the password. */
+export const proofRequired = () =>
+  new AppError(403, 'proof.required', 'Please enter your password to go on.');
+
+export const changeNotFound = () =>
+  new AppError(404, 'change.not_found', 'This link has expired or was used.');
+
 export const passwordWrong = () => invalid({ password: ['The password is not right.'] });
 
 export const tooYoung = () => invalid({ date_of_birth: ['You need to be 18 or older.'] });
@@ -76,3 +83,7 @@ export const errorsAsJson = (error: AppError): object => ({
     errors: [...new Set(Object.values(error.errors ?? { bank: [error.message] }).flat())],
   }),
 });
+
+/** Somebody else decided it, or its owner chose another one. */
+export const vendorNameGone = () =>
+  new AppError(409, 'vendor.name_changed', 'This name no longer waits: it was decided or changed meanwhile.');

@@ -1,9 +1,10 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { codes, sessions, users } from '#server/db/accounts.tables.ts';
+import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
+import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { issueCode } from './codes.ts';
 import { resealOld } from './reseal.ts';
@@ -11,7 +12,11 @@ import { resealOld } from './reseal.ts';
 /** An account that nobody verified gives its address and number free after so many hours. */
 const UNVERIFIED_HOURS = 48;
 
-const wanted = z.object({ email: z.string(), type: z.enum(['registration', 'forgot password']) });
+const wanted = z.object({
+  email: z.string(),
+  type: z.enum(['registration', 'forgot password']),
+  token: z.string(),
+});
 
 /** Sends a code to an address, if there is an account that waits for one. */
 export const sendCodeJob = defineSealedJob('accounts.send_code', wanted);
@@ -23,17 +28,21 @@ const tidyJob = defineJob('accounts.tidy', z.object({}));
 
 const resealJob = defineJob('accounts.reseal', z.object({}));
 
-const sendCode = (deps: Deps, { email, type }: z.output<typeof wanted>) =>
+const sendCode = (deps: Deps, { email, type, token }: z.output<typeof wanted>) =>
   deps.unitOfWork(async (tx) => {
     const [user] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`);
     if (!user || (type === 'registration' && user.verified_at)) return;
-    await issueCode(deps, tx, user, type);
+    await issueCode(deps, tx, user, type, token);
   });
 
-/** Forgets ended sessions and accounts that were never verified. */
+/** Forgets ended sessions, codes that are long over, and accounts that were never verified. */
 export const forgetUnverified = (deps: Deps): Promise<void> =>
   deps.unitOfWork(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    await tx
+      .delete(accountChanges)
+      .where(lt(accountChanges.created_at, sql`now() - make_interval(days => ${UNDO_DAYS})`));
+    await tx.delete(codes).where(lt(codes.expires_at, sql`now() - interval '1 day'`));
     const forgotten = await tx
       .select({ id: users.id })
       .from(users)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { Locale, ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { SealingKeys } from './bank-sealing.ts';
 import { openBankDetails } from './bank-sealing.ts';
@@ -59,7 +60,7 @@ export const profileOf = async (
     locale: user.locale,
     is_vendor: vendor ? 'Yes' : 'No',
     has_bank_details: bank ? 'Yes' : 'No',
-    vendor: vendor ? vendorView(vendor) : null,
+    vendor: vendor ? { ...vendorView(vendor), waiting_name: vendor.waiting_name } : null,
     vendor_bank: bank ? openBankDetails(deps.config, bank.sealed).masked : null,
   };
 };
@@ -73,7 +74,7 @@ export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<num
 
 /** A seller as anybody may see them: the address stays with the owner (decisions D7). */
 export const publicVendor = (vendor: Omit<NamedVendor, 'address'>): VendorView =>
-  vendorView({ ...vendor, address: null });
+  vendorView({ ...vendor, name: maskContacts(vendor.name), address: null });
 
 /** Public seller profiles by user id, as anybody may see them: the address stays with the owner (decisions D7). */
 export const vendorsOf = async (reader: Reader, userIds: number[]): Promise<Map<number, VendorView>> => {

@@ -10,23 +10,37 @@ import {
 } from './passwords.usecases.ts';
 import { profile, updateProfile, uploadPhoto, uploadVendorLogo } from './profile.usecases.ts';
 import { securityRoutes } from './security.routes.ts';
-import { markedDevice, withCookie, withoutCookie } from './session-cookies.ts';
+import {
+  codeAsker,
+  codeTokenOf,
+  markedDevice,
+  withCodeCookie,
+  withCookie,
+  withoutCookie,
+} from './session-cookies.ts';
 import { login, logout, signUp, verify } from './sign-in.usecases.ts';
 import { saveBankDetails, saveVendor } from './vendor.usecases.ts';
 
 export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.login, (call) => {
-    const device = markedDevice(deps, call);
-    return withCookie(deps, call.response, login(deps, device, call.body), device);
+    const asker = codeAsker(deps, call);
+    const answering = withCodeCookie(deps, call.response, login(deps, asker, call.body));
+    return withCookie(deps, call.response, answering, asker.device);
   });
-  route(api.signUp, ({ body }) => signUp(deps, body));
+  route(api.signUp, (call) =>
+    withCodeCookie(deps, call.response, signUp(deps, codeAsker(deps, call).token, call.body)),
+  );
   route(api.verify, (call) => {
     const device = markedDevice(deps, call);
     const opens = call.body.type === 'registration' ? device : null;
-    return withCookie(deps, call.response, verify(deps, device, call.body), opens);
+    return withCookie(deps, call.response, verify(deps, device, codeTokenOf(deps, call), call.body), opens);
   });
-  route(api.resendVerification, ({ body }) => resendVerification(deps, body));
-  route(api.forgotPassword, ({ body }) => forgotPassword(deps, body));
+  route(api.resendVerification, (call) =>
+    withCodeCookie(deps, call.response, resendVerification(deps, codeAsker(deps, call), call.body)),
+  );
+  route(api.forgotPassword, (call) =>
+    withCodeCookie(deps, call.response, forgotPassword(deps, codeAsker(deps, call), call.body)),
+  );
   route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), errorsAsMessage);
   route(api.logout, ({ actor, response }) => withoutCookie(deps, response, logout(deps, actor)));
   route(api.profile, ({ actor }) => profile(deps, actor));

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -8,21 +8,31 @@ import { writeTo } from '#server/platform/letters.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { budgetOf } from './known-devices.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
 export type CodeType = 'registration' | 'forgot password';
 
+/** Who asks for a code: from which device, and the token that makes its tries their own. */
+export type CodeAsker = { device: MarkedDevice; token: string };
+
 /** Whether a code may be asked for this address; counted alike whether or not it has an account (decisions D12). */
-export const countCodeRequest = async (deps: Deps, email: string, type: CodeType): Promise<void> => {
-  const address = hashToken(email);
+export const countCodeRequest = async (
+  deps: Deps,
+  email: string,
+  type: CodeType | 'visit',
+  { device }: CodeAsker,
+): Promise<void> => {
+  const budget = await budgetOf(deps.db, email, device);
   try {
-    await deps.limits.consume('code_resend', `${type}:${address}`);
+    await deps.limits.consume('code_resend', `${type}:${budget}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const wait = error.details?.retry_after_seconds;
     throw resendTooSoon(typeof wait === 'number' ? wait : RESEND_SECONDS);
   }
-  await deps.limits.consume('code_address', address);
+  await deps.limits.consume('code_address', budget);
   await deps.limits.consume('code_all', 'all');
 };
 
@@ -34,9 +44,10 @@ export const countUnaskedCode = async (
   deps: Deps,
   email: string,
   type: CodeType,
+  asker: CodeAsker,
 ): Promise<'due' | 'recent' | 'capped'> => {
   try {
-    await countCodeRequest(deps, email, type);
+    await countCodeRequest(deps, email, type, asker);
     return 'due';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -54,21 +65,31 @@ export const noteCodeSent = async (deps: Deps, email: string, type: CodeType): P
   }
 };
 
-/** Sends a new code, which replaces the last one; does nothing when that one is younger than the resend time. */
-export const issueCode = async (deps: Deps, tx: Tx, user: UserRow, type: CodeType): Promise<void> => {
+/**
+ * Sends a new code, which replaces the last one that was asked for with the same token; does nothing when that one is
+ * younger than the resend time.
+ */
+export const issueCode = async (
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  type: CodeType,
+  token: string,
+): Promise<void> => {
   const code = deps.ids.code();
   const fresh = {
     code_hash: hashCode(deps.config.bankDetailsKey, user.id, type, code),
     tries: 0,
+    tries_of_others: 0,
     sent_at: sql`now()`,
     expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     used_at: null,
   };
   const [issued] = await tx
     .insert(codes)
-    .values({ user_id: user.id, type, ...fresh })
+    .values({ user_id: user.id, type, client_hash: hashToken(token), ...fresh })
     .onConflictDoUpdate({
-      target: [codes.user_id, codes.type],
+      target: [codes.user_id, codes.type, codes.client_hash],
       set: fresh,
       setWhere: sql`${codes.sent_at} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
     })
@@ -81,35 +102,52 @@ export const issueCode = async (deps: Deps, tx: Tx, user: UserRow, type: CodeTyp
 const isSame = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
+/** The live codes of a user that may still be tried with or without the token they were asked for with. */
+const openCodes = async (tx: Tx, email: string, type: CodeType, token: string | undefined) => {
+  const isOwn =
+    token === undefined ? sql<boolean>`false` : sql<boolean>`${codes.client_hash} = ${hashToken(token)}`;
+  return tx
+    .select({ user: users, id: codes.id, hash: codes.code_hash, isOwn })
+    .from(codes)
+    .innerJoin(users, eq(users.id, codes.user_id))
+    .where(
+      and(
+        sql`lower(${users.email}) = ${email}`,
+        eq(codes.type, type),
+        isNull(codes.used_at),
+        gt(codes.expires_at, sql`now()`),
+        sql`case when ${isOwn} then ${codes.tries} else ${codes.tries_of_others} end < ${CODE_TRIES}`,
+      ),
+    )
+    .orderBy(codes.id)
+    .for('update', { of: codes });
+};
+
 /**
- * Tries a code and uses it up when it is right. The try counts even when it fails, so the caller must commit in both
- * cases: a wrong code answers null.
+ * Tries a code and uses it up when it is right. Whoever shows the token with which it was asked for has tries of their
+ * own, everybody else a few together: nobody uses up what another browser waits for. The try counts even when it fails, so
+ * the caller must commit in both cases: a wrong code answers null.
  */
 export const tryCode = async (
   deps: Deps,
   tx: Tx,
-  email: string,
-  type: CodeType,
-  code: string,
+  { email, type, code }: { email: string; type: CodeType; code: string },
+  token: string | undefined,
 ): Promise<UserRow | null> => {
-  const [found] = await tx
-    .select({
-      user: users,
-      id: codes.id,
-      hash: codes.code_hash,
-      isOpen: sql<boolean>`${codes.used_at} is null and ${codes.expires_at} > now() and ${codes.tries} < ${CODE_TRIES}`,
-    })
-    .from(codes)
-    .innerJoin(users, eq(users.id, codes.user_id))
-    .where(and(sql`lower(${users.email}) = ${email}`, eq(codes.type, type)))
-    .for('update', { of: codes });
-  if (!found?.isOpen) return null;
-  const isRight = isSame(found.hash, hashCode(deps.config.bankDetailsKey, found.user.id, type, code));
-  await tx
-    .update(codes)
-    .set({ tries: sql`${codes.tries} + 1`, ...(isRight ? { used_at: sql`now()` } : {}) })
-    .where(eq(codes.id, found.id));
-  return isRight ? found.user : null;
+  const open = await openCodes(tx, email, type, token);
+  const right = open.find(({ user, hash }) =>
+    isSame(hash, hashCode(deps.config.bankDetailsKey, user.id, type, code)),
+  );
+  for (const { id, isOwn } of open) {
+    const count = isOwn
+      ? { tries: sql`${codes.tries} + 1` }
+      : { tries_of_others: sql`${codes.tries_of_others} + 1` };
+    await tx
+      .update(codes)
+      .set({ ...count, ...(id === right?.id ? { used_at: sql`now()` } : {}) })
+      .where(eq(codes.id, id));
+  }
+  return right?.user ?? null;
 };
 
 /** Turns a failed try into the answer. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { sql } from 'drizzle-orm';
-import { knownDevices } from '#server/db/accounts.tables.ts';
-import type { Tx } from '#server/db/client.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { knownDevices, users } from '#server/db/accounts.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { newDeviceSeen } from '#shared/accounts/security.events.ts';
 import { deviceOf, placeOf } from './devices.ts';
@@ -20,6 +20,29 @@ const netOf = (ip: string): string =>
 
 const signsOf = ({ ip, userAgent, mark }: MarkedDevice): string[] =>
   [`mark ${mark}`, `seen ${netOf(ip)} ${userAgent ?? ''}`].map(hashToken);
+
+/**
+ * Under what tries at an account and codes for it are counted: a device that signed in to it has a budget of its own, so
+ * that nobody else uses it up; all other devices share one. `name` is what was typed, an email address or a phone number,
+ * whether or not it belongs to an account (decisions D12).
+ */
+export const budgetOf = async (reader: Reader, name: string, device: MarkedDevice): Promise<string> => {
+  const signs = signsOf(device);
+  const known = await reader
+    .select({ sign: knownDevices.sign_hash })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.user_id))
+    .where(
+      and(
+        or(sql`lower(${users.email}) = ${name}`, eq(users.mobile_number, name)),
+        inArray(knownDevices.sign_hash, signs),
+        sql`${knownDevices.seen_at} > now() - make_interval(days => ${REMEMBERED_DAYS})`,
+      ),
+    );
+  // The browser's own mark says more than the net it is in.
+  const sign = signs.find((candidate) => known.some((row) => row.sign === candidate));
+  return sign === undefined ? hashToken(name) : `${hashToken(name)}:${sign}`;
+};
 
 /**
  * Remembers the device of a sign-in. When the account knew others but not this one, its owner is told; the first device

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { forgetSecondFactor } from './second-factor.repository.ts';
+import type { IdleLimits } from './sessions.ts';
+import { limitSessions } from './sessions.ts';
 
 /** A number that nobody can have: after +971 no UAE number goes on with 0. */
 const placeholderNumber = (): string => `+9710${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -18,6 +20,7 @@ export type StaffRole = Exclude<Role, 'user'>;
  */
 export const makeStaff = async (
   tx: Tx,
+  config: IdleLimits,
   email: string,
   role: StaffRole,
 ): Promise<{ uuid: string; password: string | undefined }> => {
@@ -28,6 +31,7 @@ export const makeStaff = async (
     .for('update');
   if (known?.verified_at) {
     await tx.update(users).set({ role }).where(eq(users.id, known.id));
+    await limitSessions(tx, config, known.id);
     return { uuid: known.uuid, password: undefined };
   }
   const password = randomBytes(15).toString('base64url');

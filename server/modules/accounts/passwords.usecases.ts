@@ -11,6 +11,7 @@ import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { commonPassword, currentPasswordWrong, resetNotAllowed } from './accounts.errors.ts';
 import { sendCodeJob } from './accounts.jobs.ts';
+import type { CodeAsker } from './codes.ts';
 import { countCodeRequest } from './codes.ts';
 import { closeSockets, endSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -21,24 +22,28 @@ import { hashToken } from './tokens.ts';
  */
 export const resendVerification = async (
   deps: Deps,
+  asker: CodeAsker,
   { email, type }: BodyOf<typeof api.resendVerification>,
 ): Promise<AnswerOf<typeof api.resendVerification>> => {
-  await countCodeRequest(deps, email, type);
-  await sendCodeJob.enqueue(deps, deps.db, { email, type });
+  await countCodeRequest(deps, email, type, asker);
+  await sendCodeJob.enqueue(deps, deps.db, { email, type, token: asker.token });
   return {
     message: `If this address is waiting for a code, a new one is on its way. You can ask for another in ${RESEND_SECONDS} seconds.`,
+    data: { code_token: asker.token },
   };
 };
 
 /** Sends a code for a new password; the same answer whether or not there is such an account. */
 export const forgotPassword = async (
   deps: Deps,
+  asker: CodeAsker,
   { email }: BodyOf<typeof api.forgotPassword>,
 ): Promise<AnswerOf<typeof api.forgotPassword>> => {
-  await countCodeRequest(deps, email, 'forgot password');
-  await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password' });
+  await countCodeRequest(deps, email, 'forgot password', asker);
+  await sendCodeJob.enqueue(deps, deps.db, { email, type: 'forgot password', token: asker.token });
   return {
     message: 'An OTP has been sent to your registered email, this may have gone to your junk folder',
+    data: { code_token: asker.token },
   };
 };
 
@@ -100,9 +105,10 @@ export const changePassword = async (
   actor: Actor,
   { current_password, password }: BodyOf<typeof api.changePassword>,
 ): Promise<AnswerOf<typeof api.changePassword>> => {
-  await deps.limits.consume('account', `user:${actor.id}`);
+  await deps.limits.countTry('password', `session:${actor.sessionId}`);
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.id));
   if (!(await verifyPassword(user?.password_hash, current_password))) throw currentPasswordWrong();
+  await deps.limits.forgetTries('password', `session:${actor.sessionId}`);
   if (isCommonPassword(password)) throw commonPassword();
   const password_hash = await hashPassword(password);
   const ended = await deps.unitOfWork(async (tx) => {

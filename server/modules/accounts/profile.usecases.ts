@@ -10,10 +10,14 @@ import type * as api from '#shared/accounts/accounts.api.ts';
 import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { noteChange } from './account-changes.ts';
 import { photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
+import { checkProof } from './proof.usecase.ts';
+import { lockAccount } from './standing.ts';
+import { changeVendor } from './vendor-profile.ts';
 
 /** The profile as it is now, after a change that every device of its owner is told of. */
 export const changedProfile = async (
@@ -21,11 +25,12 @@ export const changedProfile = async (
   tx: Tx,
   record: RecordEvent,
   userId: number,
+  has_new_name = false,
 ): Promise<ProfileView> => {
   const changed = await profileOf(deps, tx, userId);
   record(profileChanged, {
     version: 1,
-    routing: { user_id: userId },
+    routing: { user_id: userId, has_new_name },
     views: { owner: { uuid: changed.uuid } },
   });
   return changed;
@@ -45,6 +50,20 @@ const checkPhone = async (deps: Deps, actor: Actor, mobileNumber: string): Promi
   if (taken) throw invalid({ mobile_number: ['This phone number is already registered.'] });
 };
 
+/** The number opens the account, so another one wants a proof, and its owner hears of it. */
+const leaveNumber = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  actor: Actor,
+  mobileNumber: string,
+): Promise<void> => {
+  const [user] = await tx.select({ before: users.mobile_number }).from(users).where(eq(users.id, actor.id));
+  if (!user || user.before === mobileNumber) return;
+  await checkProof(tx, actor);
+  await noteChange(deps, tx, record, actor, { kind: 'mobile_number', before: user.before });
+};
+
 export const updateProfile = async (
   deps: Deps,
   actor: Actor,
@@ -53,8 +72,13 @@ export const updateProfile = async (
   if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
   if (changes.mobile_number !== undefined) await checkPhone(deps, actor, changes.mobile_number);
   return deps.unitOfWork(async (tx, record) => {
+    await lockAccount(tx, actor);
+    if (changes.mobile_number !== undefined)
+      await leaveNumber(deps, tx, record, actor, changes.mobile_number);
     await tx.update(users).set(changes).where(eq(users.id, actor.id));
-    return { message: 'Your profile was saved.', data: await changedProfile(deps, tx, record, actor.id) };
+    const has_new_name = changes.first_name !== undefined || changes.last_name !== undefined;
+    const data = await changedProfile(deps, tx, record, actor.id, has_new_name);
+    return { message: 'Your profile was saved.', data };
   });
 };
 
@@ -79,11 +103,8 @@ export const uploadPhoto = async (
 ): Promise<AnswerOf<typeof api.uploadPhoto>> => {
   const photo_key = await keepPortrait(deps, files, 'photo');
   return deps.unitOfWork(async (tx, record) => {
-    const [before] = await tx
-      .select({ key: users.photo_key })
-      .from(users)
-      .where(eq(users.id, actor.id))
-      .for('update');
+    await lockAccount(tx, actor);
+    const [before] = await tx.select({ key: users.photo_key }).from(users).where(eq(users.id, actor.id));
     await tx.update(users).set({ photo_key }).where(eq(users.id, actor.id));
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
     return { message: 'Your photo was saved.', data: await changedProfile(deps, tx, record, actor.id) };
@@ -99,12 +120,12 @@ export const uploadVendorLogo = async (
   if (!vendor) throw vendorRequired();
   const logo_key = await keepPortrait(deps, files, 'logo');
   return deps.unitOfWork(async (tx, record) => {
+    await lockAccount(tx, actor);
     const [before] = await tx
       .select({ key: vendors.logo_key })
       .from(vendors)
-      .where(eq(vendors.user_id, actor.id))
-      .for('update');
-    await tx.update(vendors).set({ logo_key }).where(eq(vendors.user_id, actor.id));
+      .where(eq(vendors.user_id, actor.id));
+    await changeVendor(tx, record, actor.id, { logo_key });
     if (before?.key) await deps.jobs.enqueue(tx, discardPortraitJob, { key: before.key });
     return { message: 'Your logo was saved.', data: await changedProfile(deps, tx, record, actor.id) };
   });

@@ -1,10 +1,16 @@
 import { eq, notLike } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
+import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 
 const AT_A_TIME = 500;
+
+const SEALED = [
+  { table: bankDetails, id: bankDetails.user_id },
+  { table: secondFactors, id: secondFactors.user_id },
+  { table: accountChanges, id: accountChanges.id },
+];
 
 /**
  * Seals anew what an old key has sealed, so that the old key can be taken out of the configuration
@@ -18,31 +24,23 @@ export const resealOld = async (deps: Pick<Deps, 'config' | 'unitOfWork' | 'logg
   let total = 0;
   for (let done = -1; done !== 0; total += done) {
     done = await deps.unitOfWork(async (tx) => {
-      const banks = await tx
-        .select()
-        .from(bankDetails)
-        .where(isOld(bankDetails.sealed))
-        .limit(AT_A_TIME)
-        .for('update');
-      for (const { user_id, sealed } of banks) {
-        await tx
-          .update(bankDetails)
-          .set({ sealed: anew(sealed) })
-          .where(eq(bankDetails.user_id, user_id));
+      let resealed = 0;
+      for (const { table, id } of SEALED) {
+        const rows = await tx
+          .select({ id, sealed: table.sealed })
+          .from(table)
+          .where(isOld(table.sealed))
+          .limit(AT_A_TIME)
+          .for('update');
+        for (const row of rows) {
+          await tx
+            .update(table)
+            .set({ sealed: anew(row.sealed) })
+            .where(eq(id, row.id));
+        }
+        resealed += rows.length;
       }
-      const factors = await tx
-        .select()
-        .from(secondFactors)
-        .where(isOld(secondFactors.sealed))
-        .limit(AT_A_TIME)
-        .for('update');
-      for (const { user_id, sealed } of factors) {
-        await tx
-          .update(secondFactors)
-          .set({ sealed: anew(sealed) })
-          .where(eq(secondFactors.user_id, user_id));
-      }
-      return banks.length + factors.length;
+      return resealed;
     });
   }
   if (total > 0) deps.logger.info({ total }, 'what old keys had sealed was sealed anew');

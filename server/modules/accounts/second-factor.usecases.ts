@@ -25,12 +25,26 @@ export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<t
 
 /** The session alone is not enough: who found an open screen does not know the password. */
 export const checkPassword = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
-  await deps.limits.consume('account', `user:${actor.id}`);
+  await deps.limits.countTry('password', `session:${actor.sessionId}`);
   const [user] = await deps.db
     .select({ hash: users.password_hash })
     .from(users)
     .where(eq(users.id, actor.id));
   if (!(await verifyPassword(user?.hash, password))) throw passwordWrong();
+  await deps.limits.forgetTries('password', `session:${actor.sessionId}`);
+};
+
+/** A wrong code answers null and makes the next one wait; tries in another session are no concern of this one. */
+export const tryingCode = async <Outcome>(
+  { limits }: Pick<Deps, 'limits'>,
+  { sessionId }: Actor,
+  work: () => Promise<Outcome | null>,
+): Promise<Outcome> => {
+  const session = `session:${sessionId}`;
+  await limits.countTry('second_factor', session);
+  const outcome = orWrongCode(await work());
+  await limits.forgetTries('second_factor', session);
+  return outcome;
 };
 
 const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'enabled' | 'disabled' | 'renewed' | 'recovery') =>
@@ -50,7 +64,10 @@ export const beginSecondFactor = async (
 };
 
 const giveInSession = async (tx: Tx, { sessionId }: Actor): Promise<void> => {
-  await tx.update(sessions).set({ second_factor_at: sql`now()` }).where(eq(sessions.id, sessionId));
+  await tx
+    .update(sessions)
+    .set({ second_factor_at: sql`now()`, proven_at: sql`now()` })
+    .where(eq(sessions.id, sessionId));
 };
 
 /** Its sockets come back at once, as whoever the session is now. */
@@ -64,9 +81,8 @@ export const enableSecondFactor = async (
   actor: Actor,
   { code }: BodyOf<typeof api.enableSecondFactor>,
 ): Promise<AnswerOf<typeof api.enableSecondFactor>> => {
-  await deps.limits.consume('second_factor', `user:${actor.id}`);
-  const data = orWrongCode(
-    await deps.unitOfWork(async (tx) => {
+  const data = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx) => {
       if (!(await takeCode(deps, tx, actor.id, code, 'waiting'))) return null;
       await tx
         .update(secondFactors)
@@ -88,9 +104,8 @@ export const confirmSecondFactor = async (
   actor: Actor,
   { code }: BodyOf<typeof api.confirmSecondFactor>,
 ): Promise<AnswerOf<typeof api.confirmSecondFactor>> => {
-  await deps.limits.consume('second_factor', `user:${actor.id}`);
-  const data = orWrongCode(
-    await deps.unitOfWork(async (tx) => {
+  const data = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx) => {
       const right = await takeCode(deps, tx, actor.id, code);
       if (!right) return null;
       await giveInSession(tx, actor);
@@ -105,7 +120,6 @@ export const confirmSecondFactor = async (
 /** Password and code: what switching off and new recovery codes ask for. */
 const checkBoth = async (deps: Deps, actor: Actor, { password }: { password: string }): Promise<void> => {
   await checkPassword(deps, actor, password);
-  await deps.limits.consume('second_factor', `user:${actor.id}`);
   if (!(await secondFactorOf(deps.db, actor)).is_on) throw secondFactorIsOff();
 };
 
@@ -115,8 +129,8 @@ export const disableSecondFactor = async (
   input: BodyOf<typeof api.disableSecondFactor>,
 ): Promise<AnswerOf<typeof api.disableSecondFactor>> => {
   await checkBoth(deps, actor, input);
-  const { moved, data } = orWrongCode(
-    await deps.unitOfWork(async (tx) => {
+  const { moved, data } = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx) => {
       if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
       const open = await forgetSecondFactor(tx, actor.id);
       await tell(deps, tx, actor, 'disabled');
@@ -133,8 +147,8 @@ export const renewRecoveryCodes = async (
   input: BodyOf<typeof api.renewRecoveryCodes>,
 ): Promise<AnswerOf<typeof api.renewRecoveryCodes>> => {
   await checkBoth(deps, actor, input);
-  const data = orWrongCode(
-    await deps.unitOfWork(async (tx) => {
+  const data = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx) => {
       if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
       const made = await makeRecoveryCodes(deps, tx, actor.id);
       await tell(deps, tx, actor, 'renewed');

@@ -11,9 +11,10 @@ import { codeWrong, secondFactorExpired } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import type { MarkedDevice } from './known-devices.ts';
-import { noteDevice } from './known-devices.ts';
+import { budgetOf, noteDevice } from './known-devices.ts';
 import { takeCode } from './second-factor.repository.ts';
 import { openSession, tellSessionOpened } from './sessions.ts';
+import { LOGGED_IN } from './sign-in.usecases.ts';
 import { hashToken } from './tokens.ts';
 
 type Waiting = { id: number; user: UserRow };
@@ -74,19 +75,21 @@ export const giveSecondFactor = async (
 ): Promise<AnswerOf<typeof api.giveSecondFactor>> => {
   if (!token) throw secondFactorExpired();
   const [owner] = await deps.db
-    .select({ id: users.id })
+    .select({ id: users.id, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(waitingFor(token));
   if (!owner) throw secondFactorExpired();
   // Counted for the account: with the password one can begin again as often as one likes.
-  await deps.limits.consume('second_factor', `user:${owner.id}`);
+  const budget = await budgetOf(deps.db, owner.email.toLowerCase(), device);
+  await deps.limits.countTry('second_factor', budget);
   const data = await deps.unitOfWork(async (tx, record) => {
     const waiting = await lockWaiting(tx, token);
     if (!waiting) throw secondFactorExpired();
     return tryIn(deps, tx, record, waiting, code, device);
   });
   if (data === null) throw codeWrong();
+  await deps.limits.forgetTries('second_factor', budget);
   tellSessionOpened(deps, owner.id);
-  return { data };
+  return { message: LOGGED_IN, data };
 };

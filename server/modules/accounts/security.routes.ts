@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as factorApi from '#shared/accounts/second-factor.api.ts';
 import * as api from '#shared/accounts/security.api.ts';
 import { endOtherSessions, endSession, mySessions } from './my-sessions.usecases.ts';
+import { giveProof } from './proof.usecase.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -12,7 +13,8 @@ import {
   secondFactor,
 } from './second-factor.usecases.ts';
 import { giveSecondFactor } from './second-login.usecase.ts';
-import { markedDevice, withCookie } from './session-cookies.ts';
+import { markedDevice, withCodeCookie, withCookie } from './session-cookies.ts';
+import { undoChange } from './undo-change.usecase.ts';
 
 /** What keeps an account its owner's. */
 export const securityRoutes = (route: Route, deps: Deps): void => {
@@ -34,6 +36,11 @@ export const securityRoutes = (route: Route, deps: Deps): void => {
   route(factorApi.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
   route(factorApi.disableSecondFactor, ({ actor, body }) => disableSecondFactor(deps, actor, body));
   route(factorApi.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
+  route(api.giveProof, ({ actor, body }) => giveProof(deps, actor, body));
+  route(api.undoChange, (call) => {
+    const token = deps.cookies.read(call.cookieHeader, 'code') ?? deps.ids.token();
+    return withCodeCookie(deps, call.response, undoChange(deps, token, call.body));
+  });
   route(api.mySessions, ({ actor, ip }) => mySessions(deps, actor, ip));
   route(api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
   route(api.endSession, ({ actor, params }) => endSession(deps, actor, params.sessionId));

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
+import type { CodeAsker } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 
 type SigningIn = { ip: string; userAgent: string | undefined; cookieHeader: string | undefined };
@@ -10,6 +11,31 @@ export const markedDevice = (deps: Deps, { ip, userAgent, cookieHeader }: Signin
   userAgent,
   mark: deps.cookies.read(cookieHeader, 'device') ?? deps.ids.token(),
 });
+
+type AskingForCode = SigningIn & { body: { code_token?: string | undefined } };
+
+/** The token a code was asked for with: a program sends it back, a browser keeps it as a cookie. */
+export const codeTokenOf = (deps: Deps, { body, cookieHeader }: AskingForCode): string | undefined =>
+  body.code_token ?? deps.cookies.read(cookieHeader, 'code');
+
+/** Who asks for a code: with the token of the last time, else with a new one. */
+export const codeAsker = (deps: Deps, call: AskingForCode): CodeAsker => ({
+  device: markedDevice(deps, call),
+  token: codeTokenOf(deps, call) ?? deps.ids.token(),
+});
+
+/** The browser that asked for a code is the one whose tries count for it. */
+export const withCodeCookie = async <
+  Answer extends { data?: { code_token?: string | undefined } | undefined },
+>(
+  deps: Deps,
+  response: Response,
+  answering: Promise<Answer>,
+): Promise<Answer> => {
+  const answer = await answering;
+  if (answer.data?.code_token) deps.cookies.setCode(response, answer.data.code_token);
+  return answer;
+};
 
 /**
  * A browser gets its new session as a cookie too, which scripts cannot read (decisions D3), and the mark of its device.

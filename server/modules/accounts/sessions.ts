@@ -3,6 +3,7 @@ import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { Desk, FindActor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import { sessionEnded, sessionOpened } from '#shared/accounts/security.events.ts';
@@ -15,17 +16,31 @@ const RESET_MINUTES = 15;
 /** Where a session was opened, for its owner to recognise. */
 export type Device = { ip: string; userAgent: string | undefined };
 
-const touch = async (db: Db, sessionId: number): Promise<void> => {
+/** After how long without use sessions end. */
+export type IdleLimits = Pick<Config, 'sessionDays' | 'staffSessionHours'>;
+
+/** When a session of this user ends unless it is used before: soon for those who see others' affairs. */
+const idleEnd = ({ sessionDays, staffSessionHours }: IdleLimits, userId: number) => {
+  const role = sql`(select ${users.role} from ${users} where ${users.id} = ${userId})`;
+  return sql`now() + case when ${role} = 'user' then make_interval(days => ${sessionDays})
+    else make_interval(hours => ${staffSessionHours}) end`;
+};
+
+const touch = async (
+  { db, config }: { db: Db; config: IdleLimits },
+  sessionId: number,
+  userId: number,
+): Promise<void> => {
   await db
     .update(sessions)
-    .set({ last_seen_at: sql`now()` })
+    .set({ last_seen_at: sql`now()`, expires_at: idleEnd(config, userId) })
     .where(
       and(eq(sessions.id, sessionId), sql`last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`),
     );
 };
 
 /** Finds who a token belongs to, for requests and for the sockets' handshake. Nothing is kept in memory: ending counts at once. */
-export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
+export const createFindActor = (deps: { db: Db; config: IdleLimits }): FindActor => {
   // Runs with nearly every call, so it is built once and the database keeps its plan.
   const find = deps.db
     .select({
@@ -34,6 +49,7 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
       role: users.role,
       sessionId: sessions.id,
       hasSecondFactor: sql<boolean>`${sessions.second_factor_at} is not null`,
+      isYoung: sql<boolean>`${users.created_at} > now() - interval '1 day'`,
       firstName: users.first_name,
       lastName: users.last_name,
       email: users.email,
@@ -56,9 +72,17 @@ export const createFindActor = (deps: Pick<Deps, 'db'>): FindActor => {
     const [row] = await find.execute({ hash: hashToken(token) });
     if (!row) return null;
     const { isStale, ...actor } = row;
-    if (isStale) await touch(deps.db, actor.sessionId);
+    if (isStale) await touch(deps, actor.sessionId, actor.id);
     return actor;
   };
+};
+
+/** Open sessions end as those of the new role do. */
+export const limitSessions = async (tx: Tx, config: IdleLimits, userId: number): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ expires_at: sql`least(${sessions.expires_at}, ${idleEnd(config, userId)})` })
+    .where(eq(sessions.user_id, userId));
 };
 
 /** The desk whose live events a session hears: none before the second factor was given (decisions D13). */
@@ -105,7 +129,7 @@ export const openSession = async (
     ip: device.ip,
     user_agent: device.userAgent?.slice(0, 400) ?? null,
     second_factor_at: hasSecondFactor ? sql`now()` : null,
-    expires_at: sql`now() + make_interval(days => ${deps.config.sessionDays})`,
+    expires_at: idleEnd(deps.config, userId),
   });
   return token;
 };

@@ -11,12 +11,12 @@ import { accountSuspended, commonPassword, loginFailed } from './accounts.errors
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
+import type { CodeAsker } from './codes.ts';
 import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
-import { noteDevice } from './known-devices.ts';
+import { budgetOf, noteDevice } from './known-devices.ts';
 import { isSecondFactorOn } from './second-factor.repository.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
-import { hashToken } from './tokens.ts';
 
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
   const [user] = await deps.db
@@ -26,41 +26,54 @@ const findByName = async (deps: Deps, username: string): Promise<UserRow | undef
   return user;
 };
 
+export const LOGGED_IN = 'You are logged in.';
+
 /** Only who knows the password comes here, so that nobody else learns that there is such an account. */
-const toVerify = async (deps: Deps, user: UserRow): Promise<AnswerOf<typeof api.login>> => {
-  const sending = await countUnaskedCode(deps, user.email.toLowerCase(), 'registration');
-  if (sending === 'due') await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration'));
+const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<AnswerOf<typeof api.login>> => {
+  const sending = await countUnaskedCode(deps, user.email.toLowerCase(), 'registration', asker);
+  if (sending === 'due') {
+    await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration', asker.token));
+  }
   return {
     message:
       sending === 'capped'
         ? 'Your account is not verified yet. No more codes can be sent right now: please enter the last one, or try again in an hour.'
         : 'Your account is not verified yet. Please enter the code we sent to your email.',
-    data: { redirect: 'verify', email: user.email },
+    data: { redirect: 'verify', email: user.email, code_token: asker.token },
   };
 };
 
 /** Signs in by email or phone. An unknown name and a wrong password take as long and answer the same (decisions D12). */
 export const login = async (
   deps: Deps,
-  device: MarkedDevice,
+  asker: CodeAsker,
   { username, password }: BodyOf<typeof api.login>,
 ): Promise<AnswerOf<typeof api.login>> => {
-  await deps.limits.consume('account', hashToken(username));
+  const { device } = asker;
+  const budget = await budgetOf(deps.db, username, device);
+  await deps.limits.countTry('password', budget);
   const user = await findByName(deps, username);
   const isRight = await verifyPassword(user?.password_hash, password);
   if (!user || !isRight || user.deleted_at) throw loginFailed();
+  await deps.limits.forgetTries('password', budget);
   if (user.suspended_at) throw accountSuspended(user.suspension_reason);
-  if (!user.verified_at) return toVerify(deps, user);
+  if (!user.verified_at) return toVerify(deps, user, asker);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   const answer = await deps.unitOfWork(async (tx, record): Promise<AnswerOf<typeof api.login>> => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
     if (await isSecondFactorOn(tx, user.id)) {
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
-      return { data: { redirect: 'second-factor', second_factor_token } };
+      return {
+        message: 'Please enter the code of your authenticator app.',
+        data: { redirect: 'second-factor', second_factor_token },
+      };
     }
     const access_token = await openSession(deps, tx, user.id, device);
     await noteDevice(tx, record, user.id, device);
-    return { data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token } };
+    return {
+      message: LOGGED_IN,
+      data: { redirect: 'dashboard', user: await profileOf(deps, tx, user.id), access_token },
+    };
   });
   if (answer.data.access_token) tellSessionOpened(deps, user.id);
   return answer;
@@ -85,12 +98,13 @@ const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Pro
  */
 export const signUp = async (
   deps: Deps,
+  token: string,
   input: BodyOf<typeof api.signUp>,
 ): Promise<AnswerOf<typeof api.signUp>> => {
   checkBirth(deps, input.date_of_birth);
   if (isCommonPassword(input.password)) throw commonPassword();
   await deps.limits.consume('code_all', 'all');
-  const { password, password_confirmation: _, locale = 'en', ...person } = input;
+  const { password, password_confirmation: _, code_token: __, locale = 'en', ...person } = input;
   const password_hash = await hashPassword(password);
   const user = await deps.unitOfWork(async (tx, record) => {
     const [created] = await tx
@@ -99,19 +113,27 @@ export const signUp = async (
       .onConflictDoNothing()
       .returning();
     if (!created) return undefined;
-    await issueCode(deps, tx, created, 'registration');
+    await issueCode(deps, tx, created, 'registration', token);
     const who = { user_id: created.id };
     record(accountRegistered, { version: 1, routing: who, views: { admin: who } });
     return created;
   });
   if (!user) return refuseTaken(deps, input.email, input.mobile_number);
   await noteCodeSent(deps, user.email, 'registration');
-  return { message: 'We sent a six-digit code to your email address.', data: { email: user.email } };
+  return {
+    message: 'We sent a six-digit code to your email address.',
+    data: { email: user.email, code_token: token },
+  };
 };
 
-const verifyRegistration = (deps: Deps, device: MarkedDevice, { email, code }: BodyOf<typeof api.verify>) =>
+const verifyRegistration = (
+  deps: Deps,
+  device: MarkedDevice,
+  token: string | undefined,
+  input: BodyOf<typeof api.verify>,
+) =>
   deps.unitOfWork(async (tx, record) => {
-    const user = await tryCode(deps, tx, email, 'registration', code);
+    const user = await tryCode(deps, tx, input, token);
     // A code sent before the address was proven in another way opens nothing: the second factor would be passed by.
     if (!user || user.verified_at) return null;
     if (user.suspended_at) throw accountSuspended(user.suspension_reason);
@@ -129,9 +151,9 @@ const verifyRegistration = (deps: Deps, device: MarkedDevice, { email, code }: B
     };
   });
 
-const verifyForgotten = (deps: Deps, { email, code }: BodyOf<typeof api.verify>) =>
+const verifyForgotten = (deps: Deps, token: string | undefined, input: BodyOf<typeof api.verify>) =>
   deps.unitOfWork(async (tx) => {
-    const user = await tryCode(deps, tx, email, 'forgot password', code);
+    const user = await tryCode(deps, tx, input, token);
     if (!user) return null;
     const access_token = await openReset(deps, tx, user.id);
     return { message: 'Please choose a new password.', data: { user: { uuid: user.uuid }, access_token } };
@@ -141,15 +163,14 @@ const verifyForgotten = (deps: Deps, { email, code }: BodyOf<typeof api.verify>)
 export const verify = async (
   deps: Deps,
   device: MarkedDevice,
+  token: string | undefined,
   input: BodyOf<typeof api.verify>,
-): Promise<AnswerOf<typeof api.verify>> => {
-  await deps.limits.consume('account', hashToken(input.email));
-  return orWrongCode(
+): Promise<AnswerOf<typeof api.verify>> =>
+  orWrongCode(
     input.type === 'registration'
-      ? await verifyRegistration(deps, device, input)
-      : await verifyForgotten(deps, input),
+      ? await verifyRegistration(deps, device, token, input)
+      : await verifyForgotten(deps, token, input),
   );
-};
 
 /** Ends this session; its sockets close at once. */
 export const logout = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.logout>> => {

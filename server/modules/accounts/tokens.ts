@@ -3,6 +3,6 @@ import { createHash, createHmac } from 'node:crypto';
 /** What is kept of a token: its SHA-256 (decisions D3). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What is kept of a code. A million codes are soon tried, so a key outside the database goes in (decisions D12). */
-export const hashCode = (key: string, userId: number, type: string, code: string): string =>
-  createHmac('sha256', Buffer.from(key, 'base64')).update(`code:${userId}:${type}:${code}`).digest('hex');
+/** What is kept of a code. A million codes are soon tried, so a key outside the database goes in (decisions D12). `owner` is a user or an address. */
+export const hashCode = (key: string, owner: number | string, type: string, code: string): string =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(`code:${owner}:${type}:${code}`).digest('hex');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { bankDetails, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -5,11 +6,34 @@ import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
-import { vendorRenamed } from '#shared/accounts/accounts.events.ts';
+import { unnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { noteChange } from './account-changes.ts';
 import { checkBankDetails, keepMasked } from './bank.rules.ts';
 import { openBankDetails, sealBankDetails } from './bank-sealing.ts';
 import { changedProfile } from './profile.usecases.ts';
+import { checkProof } from './proof.usecase.ts';
+import { lockAccount } from './standing.ts';
+import { chooseVendorName } from './vendor-name.usecases.ts';
+import { lockVendorOf } from './vendor-profile.ts';
+
+/** Nobody has read the name yet: until then they are called something that says nothing. */
+const insertVendor = async (
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Tx,
+  { id: user_id }: Actor,
+  { name, address }: BodyOf<typeof api.saveVendor>,
+) => {
+  if (name === undefined) throw invalid({ name: ['Name field is required.'] });
+  if (address === undefined) throw invalid({ address: ['Address field is required.'] });
+  const uuid = ids.uuid();
+  const [made] = await tx
+    .insert(vendors)
+    .values({ user_id, uuid, name: unnamedVendor(uuid), address })
+    .returning();
+  if (!made) throw new Error('the public profile was not made');
+  return made;
+};
 
 /** The public seller profile: both fields make a user a vendor, later either can be changed alone. */
 export const saveVendor = (
@@ -18,22 +42,12 @@ export const saveVendor = (
   { name, address }: BodyOf<typeof api.saveVendor>,
 ): Promise<AnswerOf<typeof api.saveVendor>> =>
   deps.unitOfWork(async (tx, record) => {
-    const changed = await tx
-      .update(vendors)
-      .set({ ...(name === undefined ? {} : { name }), ...(address === undefined ? {} : { address }) })
-      .where(eq(vendors.user_id, actor.id))
-      .returning();
-    if (changed.length === 0) {
-      if (name === undefined) throw invalid({ name: ['Name field is required.'] });
-      if (address === undefined) throw invalid({ address: ['Address field is required.'] });
-      const values = { name, address };
-      await tx
-        .insert(vendors)
-        .values({ user_id: actor.id, ...values })
-        .onConflictDoUpdate({ target: vendors.user_id, set: values });
-    } else if (name !== undefined) {
-      record(vendorRenamed, { version: 1, routing: { user_id: actor.id }, views: { owner: { name } } });
-    }
+    await lockAccount(tx, actor);
+    // Two devices at once: the account is locked, so the second one finds what the first one made.
+    const vendor =
+      (await lockVendorOf(tx, actor.id)) ?? (await insertVendor(deps, tx, actor, { name, address }));
+    if (address !== undefined) await tx.update(vendors).set({ address }).where(eq(vendors.user_id, actor.id));
+    if (name !== undefined) await chooseVendorName(tx, record, vendor, name);
     return {
       message: 'You successfully saved your vendor details, you can now post an item.',
       data: await changedProfile(deps, tx, record, actor.id),
@@ -45,15 +59,24 @@ const storedDetails = async (deps: Deps, tx: Tx, userId: number) => {
   return row ? openBankDetails(deps.config, row.sealed).details : undefined;
 };
 
-/** Where payouts go. A field that comes back as it is shown, masked, keeps its value. */
+/**
+ * Where payouts go. Other details than those there are want a proof, and their owner hears of it. A field that comes back
+ * as it is shown, masked, keeps its value.
+ */
 export const saveBankDetails = (
   deps: Deps,
   actor: Actor,
   given: BodyOf<typeof api.saveBankDetails>,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> =>
   deps.unitOfWork(async (tx, record) => {
-    const details = keepMasked(given, await storedDetails(deps, tx, actor.id));
+    await lockAccount(tx, actor);
+    const stored = await storedDetails(deps, tx, actor.id);
+    const details = keepMasked(given, stored);
     checkBankDetails(details);
+    if (stored && !isDeepStrictEqual(stored, details)) {
+      await checkProof(tx, actor);
+      await noteChange(deps, tx, record, actor, { kind: 'bank_details', before: JSON.stringify(stored) });
+    }
     const values = {
       sealed: sealBankDetails(deps.config.bankDetailsKey, details),
       updated_at: sql`now()`,

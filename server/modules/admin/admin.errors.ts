@@ -29,3 +29,14 @@ export const visitAhead = () => new AppError(409, 'concierge.ahead', 'This visit
 
 export const visitAtThisHour = () =>
   new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
+
+/** It ran meanwhile, or somebody else has had it tried again. */
+export const notParked = () =>
+  new AppError(
+    409,
+    'background.not_parked',
+    'This does not wait any more. It is tried again, or it is done.',
+  );
+
+export const listFull = () =>
+  new AppError(409, 'catalogue.list_full', 'This list is full. Merge or move entries first.');

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { latestDiscountOn } from './discounts.repository.ts';
 import { tellDiscount } from './discounts.usecases.ts';

@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { deskBackgroundRoutes } from './background.routes.ts';
 import { deskCatalogueRoutes } from './catalogue.routes.ts';
 import { deskConciergeRoutes } from './concierge.routes.ts';
 import { deskDiscountsRoutes } from './discounts.routes.ts';
@@ -29,6 +30,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
     deskItemsRoutes,
     auditRoutes,
     overviewRoutes,
+    deskBackgroundRoutes,
     disputesRoutes,
   ]) {
     routes(route, deps);

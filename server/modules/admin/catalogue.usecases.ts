@@ -11,8 +11,10 @@ import { catalogueVersion, growCatalogueVersion } from '#server/modules/settings
 import type * as api from '#shared/admin/catalogue.api.ts';
 import type { NodeKind, NodeView } from '#shared/admin/catalogue.api.ts';
 import { catalogueChanged } from '#shared/items/catalogue.events.ts';
+import { MAX_BRANCHES } from '#shared/items/items.rules.ts';
 import { SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { listFull } from './admin.errors.ts';
 import { rewriteShopJob } from './catalogue.jobs.ts';
 import type { CatalogueNode } from './catalogue.repository.ts';
 import * as repository from './catalogue.repository.ts';
@@ -128,7 +130,9 @@ export const addNode = async (deps: Deps, actor: Actor, kind: NodeKind, body: Bo
       throw invalid({ parent_id: ['Choose where it belongs.'] });
     }
     // Those that were retired, too: they may be brought back instead.
-    checkNames(await repository.nodesBelow(tx, kind, [parent]), { name, name_ar });
+    const others = await repository.nodesBelow(tx, kind, [parent]);
+    if (others.length >= MAX_BRANCHES) throw listFull();
+    checkNames(others, { name, name_ar });
     const id = await repository.insertNode(tx, kind, parent, { name, name_ar });
     const entry: AuditEntry = {
       action: 'catalogue.added',

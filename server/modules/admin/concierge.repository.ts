@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
+import { MOST_VISITS_LISTED } from '#shared/admin/concierge.api.ts';
 
 const DUBAI = sql`'Asia/Dubai'`;
 
@@ -19,7 +20,8 @@ export const visitsFrom = (reader: Reader, from: string | null, days: number): P
         lt(conciergeBookings.starts_at, midnight(days)),
       ),
     )
-    .orderBy(asc(conciergeBookings.starts_at), asc(conciergeBookings.id));
+    .orderBy(asc(conciergeBookings.starts_at), asc(conciergeBookings.id))
+    .limit(MOST_VISITS_LISTED);
 };
 
 /** Hours ahead that the house keeps for itself, in milliseconds. */

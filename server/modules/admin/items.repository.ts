@@ -7,17 +7,16 @@ import { moderationDecisions, reports } from '#server/db/moderation.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { statusOf } from '#server/modules/items/items.repository.ts';
+import { NEWEST_SHOWN } from '#shared/admin/desk-list.rules.ts';
 import type { items as contract, DeskItem, DeskItemPage } from '#shared/admin/items.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { reportReason } from '#shared/moderation/reports.schema.ts';
+import type { deskReason } from '#shared/moderation/reports.schema.ts';
 import { anywhere, pageAt } from './desk-page.ts';
 
 type Asked = QueryOf<typeof contract>;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
-const NEWEST = 20;
-
 /** Every word somewhere in the name; or the id itself. */
 const found = (keyword: string): SQL | undefined => {
   const typed = keyword.toLowerCase();
@@ -107,13 +106,13 @@ export const reportsOnItem = async (reader: Reader, item: ItemRow): Promise<Desk
     .from(reports)
     .where(eq(reports.target_uuid, item.uuid))
     .orderBy(desc(reports.id))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map((row) => ({
     uuid: row.uuid,
     target: row.target,
     target_uuid: row.target_uuid,
     name: item.name,
-    reason: row.reason as (typeof reportReason)['_output'],
+    reason: row.reason as (typeof deskReason)['_output'],
     words: row.words,
     created_at: row.created_at.toISOString(),
     status: row.status,
@@ -127,7 +126,7 @@ export const decisionsOn = async (reader: Reader, itemId: number): Promise<DeskI
     .innerJoin(users, eq(users.id, moderationDecisions.admin_id))
     .where(eq(moderationDecisions.item_id, itemId))
     .orderBy(desc(moderationDecisions.id))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map(({ decision, by }) => ({
     decision: decision.decision,
     reason: decision.reason,

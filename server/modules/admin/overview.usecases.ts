@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { sessions, users } from '#server/db/accounts.tables.ts';
+import { sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Db } from '#server/db/client.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -9,6 +9,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { parkedCount } from './background.repository.ts';
+import { nameWaitsAlone } from './vendors.usecases.ts';
 
 const DAYS = 30;
 /** Somebody is taken to be here for this long after they were last seen, in minutes. */
@@ -127,7 +129,9 @@ export const overview = async ({ db }: Pick<Deps, 'db'>): Promise<{ data: Overvi
 export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
   data: {
     approvals: actor.role === 'admin' ? (await waitingNow(db)).waiting : null,
+    names: actor.role === 'admin' ? await db.$count(vendors, nameWaitsAlone) : null,
     reports: await db.$count(reports, eq(reports.status, 'open')),
     disputes: await db.$count(purchases, eq(purchases.status, 'escalated')),
+    background: actor.role === 'admin' ? await parkedCount(db) : null,
   },
 });

@@ -15,7 +15,9 @@ const same = (a: string, b: string) =>
   sql.raw(
     [
       ...['target', 'target_uuid'].map((column) => `${a}.${column} = ${b}.${column}`),
-      ...['question_id', 'message_id'].map((column) => `${a}.${column} is not distinct from ${b}.${column}`),
+      ...['question_id', 'message_id', 'offer_id'].map(
+        (column) => `${a}.${column} is not distinct from ${b}.${column}`,
+      ),
     ].join(' and '),
   );
 
@@ -104,6 +106,10 @@ const present = (report: ReportRow): SQL => {
   if (report.target === 'question') {
     return sql`select i.name, c.comments as text, ${FULL_NAME} as author, null::int as price_fils, null::int as status
       from comments c join items i on i.id = c.item_id join users u on u.id = c.user_id where c.id = ${report.question_id}`;
+  }
+  if (report.target === 'offer') {
+    return sql`select i.name, o.remarks as text, ${FULL_NAME} as author, o.price_fils, null::int as status
+      from offers o join items i on i.id = o.item_id join users u on u.id = o.buyer_id where o.id = ${report.offer_id}`;
   }
   return sql`select i.name, m.content as text, ${FULL_NAME} as author, null::int as price_fils, null::int as status
     from messages m join channels c on c.id = m.channel_id join purchases p on p.id = c.purchase_id

@@ -12,7 +12,7 @@ import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
-import { cardsOf, itemStateOf } from '#server/modules/items/items.views.ts';
+import { cardsOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { putIntoShop, takeFromShop } from '#server/modules/items/search/shop-index.repository.ts';
 import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
 import { accountReinstated, accountSuspended } from '#shared/accounts/accounts.events.ts';
@@ -64,7 +64,6 @@ const isHidden = isNotNull(items.hidden_at);
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** The state tells the same as for an item that was taken down: nobody is told whose account is suspended. */
 const hideItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<number> => {
   const shown = await lockItemsOf(tx, ownerId, isUp);
   if (shown.length === 0) return 0;
@@ -79,7 +78,7 @@ const hideItems = async ({ deps, tx, record }: Step, ownerId: number): Promise<n
     record(itemHidden, {
       version: item.version,
       routing: { owner_id: ownerId, item_uuid: item.uuid },
-      views: { public: { item: { ...itemStateOf(deps, item), status: ITEM_STATUS.archived } } },
+      views: { public: { item: publicStateOf(deps, item) } },
     });
   }
   return wasPublic.size;

@@ -7,13 +7,11 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
 import { deviceOf } from '#server/modules/accounts/devices.ts';
+import { NEWEST_SHOWN } from '#shared/admin/desk-list.rules.ts';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { reportReason } from '#shared/moderation/reports.schema.ts';
-
-/** How much of each history is shown. */
-const NEWEST = 20;
+import type { deskReason } from '#shared/moderation/reports.schema.ts';
 
 /** The public seller profile: what it says to anybody, and no address. */
 export const vendorOfUser = async (reader: Reader, userId: number): Promise<DeskUserPage['vendor']> => {
@@ -47,7 +45,7 @@ export const sessionsOfUser = async (reader: Reader, userId: number): Promise<De
       and(eq(sessions.user_id, userId), eq(sessions.purpose, 'session'), gt(sessions.expires_at, sql`now()`)),
     )
     .orderBy(desc(sessions.last_seen_at))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map(({ id, user_agent, created_at, last_seen_at }) => ({
     id,
     device: deviceName(user_agent),
@@ -82,7 +80,7 @@ export const offersOfUser = async (reader: Reader, userId: number): Promise<Desk
     .innerJoin(items, eq(items.id, offers.item_id))
     .where(or(eq(offers.buyer_id, userId), eq(offers.seller_id, userId)))
     .orderBy(desc(offers.id))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map(({ offer, name, uuid }) => ({
     id: offer.id,
     item_name: name,
@@ -102,7 +100,7 @@ export const purchasesOfUser = async (reader: Reader, userId: number): Promise<D
     .innerJoin(items, eq(items.id, purchases.item_id))
     .where(or(eq(purchases.buyer_id, userId), eq(purchases.seller_id, userId)))
     .orderBy(desc(purchases.id))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map(({ purchase, name, uuid }) => ({
     transaction_number: purchase.transaction_number,
     item_name: name,
@@ -123,13 +121,13 @@ export const reportsOfUser = async (reader: Reader, userId: number): Promise<Des
     .from(reports)
     .where(or(eq(reports.about_user_id, userId), eq(reports.reporter_id, userId)))
     .orderBy(desc(reports.id))
-    .limit(NEWEST);
+    .limit(NEWEST_SHOWN);
   return rows.map((row) => ({
     uuid: row.uuid,
     target: row.target,
     target_uuid: row.target_uuid,
     name: nameSeen(row.seen as object),
-    reason: row.reason as (typeof reportReason)['_output'],
+    reason: row.reason as (typeof deskReason)['_output'],
     words: row.words,
     created_at: row.created_at.toISOString(),
     side: row.about_user_id === userId ? 'about' : 'by',

@@ -5,6 +5,7 @@ import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
 
 const me = alias(channelMembers, 'me');
 const myself = alias(users, 'myself');
@@ -12,8 +13,6 @@ const myVendor = alias(vendors, 'my_vendor');
 const other = alias(channelMembers, 'other');
 const otherUser = alias(users, 'other_user');
 const otherVendor = alias(vendors, 'other_vendor');
-
-const MOST_LISTED = 500;
 
 /** Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one. */
 export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
@@ -30,10 +29,10 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
         id: items.id,
         uuid: items.uuid,
         name: items.name,
-        price_fils: items.price_fils,
         status: items.status,
       },
       transaction_number: purchases.transaction_number,
+      price_fils: purchases.price_fils,
       last: messages,
     })
     .from(me)
@@ -48,6 +47,6 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
     .where(and(eq(me.user_id, userId), onlyId === undefined ? undefined : eq(channels.id, onlyId)))
     .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
-    .limit(MOST_LISTED);
+    .limit(MOST_CHANNELS_LISTED);
 
 export type ListedChannel = Awaited<ReturnType<typeof channelsOf>>[number];

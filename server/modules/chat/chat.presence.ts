@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { offers } from '#server/db/offers.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import { idField } from '#shared/kernel/fields.ts';
@@ -17,6 +18,15 @@ export const companionsOf = async (reader: Reader, userId: number): Promise<numb
     .innerJoin(channelMembers, eq(channelMembers.channel_id, me.channel_id))
     .where(and(eq(me.user_id, userId), ne(channelMembers.user_id, userId)));
   return rows.map(({ id }) => id);
+};
+
+/** Everybody who knows the user by name: who shares a channel with them, and the sellers whom they have made an offer. */
+export const acquaintancesOf = async (reader: Reader, userId: number): Promise<number[]> => {
+  const sellers = await reader
+    .selectDistinct({ id: offers.seller_id })
+    .from(offers)
+    .where(eq(offers.buyer_id, userId));
+  return [...new Set([...(await companionsOf(reader, userId)), ...sellers.map(({ id }) => id)])];
 };
 
 /** Tells the other member at once that this one is writing. `channelId` comes from a socket: it may be anything. */

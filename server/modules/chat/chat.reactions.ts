@@ -1,7 +1,10 @@
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
+import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accountRenamed } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
+import { acquaintancesOf } from './chat.presence.ts';
 import { companionshipsOf } from './chat.repository.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecase.ts';
 
@@ -28,9 +31,24 @@ export const chatReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
     },
   }),
   defineReaction({
+    name: 'chat.tell_new_name',
+    on: 'profile.changed',
+    run: async ({ routing: { user_id, has_new_name } }, tx, record) => {
+      const user = has_new_name ? (await usersByIds(tx, [user_id])).get(user_id) : undefined;
+      if (!user) return;
+      const { first_name, last_name } = user;
+      record(accountRenamed, {
+        version: 1,
+        routing: { member_ids: [user_id, ...(await acquaintancesOf(tx, user_id))] },
+        views: { member: { user_id, first_name, last_name } },
+      });
+    },
+  }),
+  defineReaction({
     name: 'chat.welcome_guest',
     on: 'account.verified',
-    // The reaction of purchases, which stands before this one, has made them theirs.
+    // It makes them theirs.
+    after: 'purchases.welcome_guest',
     run: ({ routing }, tx, record) => openMissingChannels(deps, tx, record, routing.user_id),
   }),
 ];

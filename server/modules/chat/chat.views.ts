@@ -38,7 +38,8 @@ export const channelViewsOf = async (
     rows.map(({ item }) => item.id),
   );
   return rows.map(
-    ({ channel, me, my_name, other, other_name, other_seen, other_left, item, transaction_number, last }) => {
+    ({ channel, me, my_name, other, other_name, other_seen, other_left, item, price_fils, ...row }) => {
+      const { transaction_number, last } = row;
       const otherName = nameOf(other.role, other_name);
       const author = last?.user_id === other.id ? otherName : nameOf(me.role, my_name);
       return {
@@ -47,7 +48,7 @@ export const channelViewsOf = async (
         item: {
           uuid: item.uuid,
           item_name: item.name,
-          price: aedFromFils(item.price_fils),
+          price: aedFromFils(price_fils),
           status: statusOf(item),
           default_image: photos.get(item.id)?.[0] ?? null,
         },

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
@@ -18,6 +19,7 @@ export const sendMessage = async (
 ): Promise<{ data: MessageView }> => {
   checkIdentity(input.user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
+    await lockStanding(tx, actor);
     const membership = await lockedMembershipOf(tx, input.channel_id, actor.id);
     const { channel, me, other } = membership;
     const client_id = input.client_id ?? null;

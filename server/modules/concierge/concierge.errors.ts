@@ -18,7 +18,14 @@ export const tooManyVisits = () =>
   new AppError(
     409,
     'concierge.too_many',
-    `You already have ${MAX_OPEN_VISITS} visits ahead. Please write to us if you need more.`,
+    `You already have ${MAX_OPEN_VISITS} visits ahead. You can book another when one of them is over or cancelled.`,
   );
 export const visitOver = () =>
   new AppError(409, 'concierge.over', 'This visit has already begun, so it cannot be cancelled.');
+export const dayIsFull = (seconds: number) =>
+  new AppError(
+    429,
+    'concierge.day_full',
+    `No more visits can be booked from here today. You can book another in ${Math.ceil(seconds / 3600)} hours.`,
+    { details: { retry_after_seconds: seconds } },
+  );

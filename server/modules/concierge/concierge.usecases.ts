@@ -1,7 +1,14 @@
+import type { Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
-import { notFound } from '#server/http/errors.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
+import { callerKey } from '#server/http/rate-limits.ts';
+import type { CodeAsker } from '#server/modules/accounts/codes.ts';
+import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import {
   freeUntil,
@@ -12,9 +19,11 @@ import {
   visitEnd,
 } from '#shared/concierge/concierge.rules.ts';
 import type { BookingFields, BookingView } from '#shared/concierge/concierge.schema.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
+import { issueVisitCode, tryVisitCode } from './visit-codes.ts';
 
 const viewOf = (row: repository.BookingRow, now: Date): BookingView => ({
   number: row.number,
@@ -30,36 +39,106 @@ const viewOf = (row: repository.BookingRow, now: Date): BookingView => ({
 /** A short number that people can read out, from a random uuid. */
 const bookingNumber = (uuid: string): string => `C-${uuid.slice(0, 8).toUpperCase()}`;
 
+/** Ends the transaction of a lost race, which gives the code back: it is good for another hour. */
+class HourTaken extends Error {}
+
+const countVisit = async (deps: Deps, caller: string): Promise<void> => {
+  try {
+    await deps.limits.consume('visit', caller);
+  } catch (error) {
+    const wait = error instanceof AppError ? error.details?.retry_after_seconds : undefined;
+    throw typeof wait === 'number' ? errors.dayIsFull(wait) : error;
+  }
+};
+
 /** The hours of the next two weeks. */
 export const readSlots = async (deps: Pick<Deps, 'db'>) => ({ data: await repository.slotsOn(deps.db) });
 
-/** Somebody books a visit: one booking per hour wins, everybody who looks sees the hour go. */
-export const bookVisit = async (deps: Deps, fields: BookingFields) => {
-  const start = new Date(fields.starts_at);
-  const token = deps.ids.token();
-  const data = await deps.unitOfWork(async (tx, record) => {
-    const now = await databaseNow(tx);
-    if (!slotsAt(now).some((slot) => slot.getTime() === start.getTime())) throw errors.notOnOffer();
-    if ((await repository.openVisitsOf(tx, fields.email)) >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
-    const booking = await repository.insertBooking(tx, {
-      ...fields,
-      starts_at: start,
-      number: bookingNumber(deps.ids.uuid()),
-      token_hash: hashToken(token),
-    });
-    if (!booking) return null;
-    await tellOfBooking({ deps, tx, record }, booking, token);
-    record(slotTaken, {
-      version: repository.versionOf(booking),
-      routing: {},
-      views: { public: { starts_at: booking.starts_at.toISOString() } },
-    });
-    return viewOf(booking, now);
-  });
-  // After the transaction: the answer shows what is free once the winner's booking is there.
-  if (!data) throw errors.slotTaken(await repository.slotsOn(deps.db));
-  return { message: 'Your visit is booked.', data };
+/** The hour of a booking, when it is one that the picker offers. */
+const hourOf = ({ starts_at }: { starts_at: string }, now: Date): Date => {
+  const start = slotsAt(now).find((slot) => slot.getTime() === Date.parse(starts_at));
+  if (!start) throw errors.notOnOffer();
+  return start;
 };
+
+/** Takes the hour for an address that is proven: `prove` says whether, within the transaction. */
+const takeHour = async (
+  deps: Deps,
+  fields: BookingFields,
+  caller: string,
+  prove: (tx: Tx) => Promise<boolean>,
+) => {
+  const token = deps.ids.token();
+  const book = () =>
+    deps.unitOfWork(async (tx, record) => {
+      // A wrong code ends here, so that the try is committed and counts.
+      if (!(await prove(tx))) return null;
+      const now = await databaseNow(tx);
+      const start = hourOf(fields, now);
+      if ((await repository.openVisitsOf(tx, fields.email)) >= MAX_OPEN_VISITS) throw errors.tooManyVisits();
+      const booking = await repository.insertBooking(tx, {
+        ...fields,
+        starts_at: start,
+        number: bookingNumber(deps.ids.uuid()),
+        token_hash: hashToken(token),
+      });
+      if (!booking) throw new HourTaken();
+      await countVisit(deps, caller);
+      await tellOfBooking({ deps, tx, record }, booking, token);
+      record(slotTaken, {
+        version: repository.versionOf(booking),
+        routing: {},
+        views: { public: { starts_at: booking.starts_at.toISOString() } },
+      });
+      return viewOf(booking, now);
+    });
+  try {
+    return { message: 'Your visit is booked.', data: orWrongCode(await book()) };
+  } catch (error) {
+    // After the transaction: the answer shows what is free once the winner's booking is there.
+    if (error instanceof HourTaken) throw errors.slotTaken(await repository.slotsOn(deps.db));
+    throw error;
+  }
+};
+
+/**
+ * A guest asks for the code that proves their address. Until it is given the hour is free for others, nothing is kept of
+ * the form and nobody is told; how many visits an address has is told to its owner alone.
+ */
+export const askVisitCode = async (
+  deps: Deps,
+  asker: CodeAsker,
+  fields: BookingFields,
+): Promise<AnswerOf<typeof api.askVisitCode>> => {
+  const start = hourOf(fields, await databaseNow(deps.db));
+  const slots = await repository.slotsOn(deps.db);
+  if (slots.some(({ starts_at, taken }) => taken && Date.parse(starts_at) === start.getTime())) {
+    throw errors.slotTaken(slots);
+  }
+  await countCodeRequest(deps, fields.email, 'visit', asker);
+  await deps.unitOfWork((tx) => issueVisitCode(deps, tx, fields, asker.token));
+  return {
+    message: 'We sent a six-digit code to your email address.',
+    data: { code_token: asker.token },
+  };
+};
+
+/** A guest books with the mailed code: one booking per hour wins, everybody who looks sees the hour go. */
+export const bookVisit = (
+  deps: Deps,
+  { ip, token }: { ip: string; token: string | undefined },
+  { code, code_token: _, ...fields }: BodyOf<typeof api.bookVisit>,
+) =>
+  takeHour(deps, fields, callerKey(null, ip), (tx) =>
+    tryVisitCode(deps, tx, { email: fields.email, code }, token),
+  );
+
+/** A member books for the address of the account, which is proven. */
+export const bookOwnVisit = (deps: Deps, actor: Actor, fields: BodyOf<typeof api.bookOwnVisit>) =>
+  takeHour(deps, { ...fields, email: actor.email.toLowerCase() }, callerKey(actor, undefined), async (tx) => {
+    await lockStanding(tx, actor);
+    return true;
+  });
 
 /** The booking of a mailed link. */
 export const findVisit = async (deps: Pick<Deps, 'db'>, { token }: { token: string }) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { Realtime } from '#server/realtime/realtime.ts';
+import type { Realtime, Viewer } from '#server/realtime/realtime.ts';
 import { itemViewed } from '#shared/interest/interest.events.ts';
 import type { Look } from './interest.repository.ts';
 import { addViews } from './interest.repository.ts';
@@ -11,10 +11,12 @@ const FLUSH_MS = 2_000;
 /** Coming back within this time is the same look. */
 const SAME_LOOK_MS = 30 * 60_000;
 const REMEMBERED = 100_000;
+/** Looks at one item from one place within that time: what a browser calls itself is easily made up. */
+const MOST_FROM_ONE_PLACE = 10;
 
 export type ViewCounter = {
   /** Somebody's browser shows an item's page. `viewer` tells people apart; it is kept in memory only, and not for long. */
-  looked(look: Look, viewer: string): void;
+  looked(look: Look, viewer: Viewer): void;
   /** Writes what is still to be written. */
   close(): Promise<void>;
 };
@@ -25,6 +27,7 @@ export type ViewCounter = {
  */
 export const createViewCounter = (deps: { db: Db; logger: Logger; tell: Realtime['tell'] }): ViewCounter => {
   const recent = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAME_LOOK_MS });
+  const counts = new LRUCache<string, number>({ max: REMEMBERED, ttl: SAME_LOOK_MS });
   let waiting: Look[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -52,9 +55,12 @@ export const createViewCounter = (deps: { db: Db; logger: Logger; tell: Realtime
 
   return {
     looked: (look, viewer) => {
-      const key = `${viewer} ${look.uuid}`;
-      if (recent.has(key)) return;
+      const place = `${look.uuid} ${viewer.from}`;
+      const key = `${place} ${viewer.browser}`;
+      const fromThere = counts.get(place) ?? 0;
+      if (recent.has(key) || fromThere >= MOST_FROM_ONE_PLACE) return;
       recent.set(key, true);
+      counts.set(place, fromThere + 1, { noUpdateTTL: true });
       waiting.push(look);
       timer ??= setTimeout(() => void flush(), FLUSH_MS);
     },

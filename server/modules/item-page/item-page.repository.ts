@@ -10,6 +10,7 @@ import type { ShownPhoto } from '#server/modules/items/photo-view.ts';
 import { CARD } from '#server/modules/items/shop.repository.ts';
 import type { CommentRow } from '#server/modules/questions/questions.repository.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
 
 /** The card, and beside it lists as JSON: one statement reads everything, and each connection plans it once. */
 const pageRow = keptWith((db: Db) =>
@@ -29,8 +30,10 @@ const pageRow = keptWith((db: Db) =>
         where c.item_id = ${items.id})`,
       comments: sql<CommentRow[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'user_id', c.user_id, 'comments', c.comments,
-          'created_at', c.created_at, 'vendor', v.name) order by c.id), '[]')
-        from comments c left join vendors v on v.user_id = c.user_id where c.item_id = ${items.id})`,
+          'created_at', c.created_at, 'vendor', v.name) order by c.id desc), '[]')
+        from (select * from comments where item_id = ${items.id} order by id desc limit ${COMMENTS_PAGE}) c
+        left join vendors v on v.user_id = c.user_id)`,
+      comments_total: sql<number>`(select count(*)::int from comments c where c.item_id = ${items.id})`,
     })
     .from(items)
     .innerJoin(subCategories, eq(subCategories.id, items.sub_category_id))

@@ -9,7 +9,8 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
 import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
 import { photoView } from '#server/modules/items/photo-view.ts';
-import { commentView } from '#server/modules/questions/questions.repository.ts';
+import { paymentUrlOf } from '#server/modules/purchases/payment-page.ts';
+import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { itemPageRow, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
@@ -20,10 +21,10 @@ type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
 /** Who looks: a user, or a guest with the token of a checkout they started, if there is one. */
 export type Looker = { user: Actor | null; checkoutToken: string | undefined };
 
-const checkoutViewOf = (checkout: OpenCheckout): Mine['my_checkout'] =>
+const checkoutViewOf = (deps: Pick<Deps, 'config'>, checkout: OpenCheckout): Mine['my_checkout'] =>
   checkout?.payment_url
     ? {
-        payment_url: checkout.payment_url,
+        payment_url: paymentUrlOf(deps, checkout),
         until: checkout.expires_at.toISOString(),
         total: aedFromFils(checkout.total_fils),
       }
@@ -50,16 +51,20 @@ const mineOf = async (
           total_fee_breakdown: feeViewOf(deps, offer.price_fils),
         }
       : null,
-    my_checkout: checkoutViewOf(checkout),
+    my_checkout: checkoutViewOf(deps, checkout),
   };
 };
 
 const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null };
 
 /** A guest has no offers, but may be in the middle of paying. */
-const mineOfGuest = async (reader: Reader, item: ItemRow, token: string): Promise<Mine> => {
-  const checkout = await openCheckoutOf(reader, item.id, { tokenHash: hashToken(token) });
-  return { ...nothingMine, my_checkout: checkoutViewOf(checkout) };
+const mineOfGuest = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  item: ItemRow,
+  token: string,
+): Promise<Mine> => {
+  const checkout = await openCheckoutOf(deps.db, item.id, { tokenHash: hashToken(token) });
+  return { ...nothingMine, my_checkout: checkoutViewOf(deps, checkout) };
 };
 
 const mineOfLooker = (
@@ -68,7 +73,7 @@ const mineOfLooker = (
   { user, checkoutToken }: Looker,
 ): Mine | Promise<Mine> => {
   if (user) return user.id === item.owner_id ? nothingMine : mineOf(deps, deps.db, item, user);
-  return checkoutToken ? mineOfGuest(deps.db, item, checkoutToken) : nothingMine;
+  return checkoutToken ? mineOfGuest(deps, item, checkoutToken) : nothingMine;
 };
 
 /** An item with everything its page shows. Items that are not public exist for their owner only. */
@@ -82,6 +87,12 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
   const card = cardOfRow(deps, row);
   const mine = await mineOfLooker(deps, item, looker);
   const contact = isMine ? await contactOf(db, item.owner_id) : null;
+  const { comments, total, next } = commentPageOf(
+    item,
+    row.comments,
+    row.comments_total,
+    looker.user?.id ?? null,
+  );
   const item_details: ItemDetails = {
     ...card,
     ...mine,
@@ -96,7 +107,9 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
     data: {
       item_details,
       item_property_details: propertyDetailsFrom(withSizesInOrder(row.values)),
-      item_comments: row.comments.map((comment) => commentView(item, comment)),
+      item_comments: comments,
+      item_comments_total: total,
+      item_comments_next: next,
     },
   };
 };

@@ -199,8 +199,9 @@ export const relistItem = async (
   actor: Actor,
   uuid: string,
   changes: BodyOf<typeof relistContract>,
-): Promise<Edited> =>
-  deps.unitOfWork(async (tx, record) => {
+): Promise<Edited> => {
+  await deps.limits.consumeYoung('young_listing', actor);
+  return deps.unitOfWork(async (tx, record) => {
     const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'relisted');
     checkPrice(item, changes);
     const step = { deps, tx, record, actor };
@@ -213,6 +214,7 @@ export const relistItem = async (
     });
     return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };
   });
+};
 
 /** The owner takes back the words that wait. */
 export const withdrawEdit = async (deps: Deps, actor: Actor, uuid: string): Promise<Edited> =>

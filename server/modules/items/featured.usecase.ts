@@ -13,13 +13,11 @@ import { cardsOf } from './items.views.ts';
 const isFeatured = sql`${items.status} = ${sql.raw(String(ITEM_STATUS.approved))} and ${items.featured_until} > now()
   and ${items.hidden_at} is null`;
 
+/** When it was featured last, or for longer: not until when, for some are featured for a month and others for a week. */
+const featuredLast = sql`(select max(paid_at) from featurings where item_id = ${items.id} and ended_at is null)`;
+
 const featuredRows = (reader: Reader, most: number) =>
-  reader
-    .select()
-    .from(items)
-    .where(isFeatured)
-    .orderBy(desc(items.featured_until), desc(items.id))
-    .limit(most);
+  reader.select().from(items).where(isFeatured).orderBy(desc(featuredLast), desc(items.id)).limit(most);
 
 /** The featured items, those featured last first. */
 export const featuredItems = async (deps: Pick<Deps, 'config' | 'db'>, size: number) => ({

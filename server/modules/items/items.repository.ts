@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { users } from '#server/db/accounts.tables.ts';
+import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { notFound } from '#server/http/errors.ts';
+import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -145,7 +146,7 @@ export const itemsOfOwner = async (
 export const sellersToDecide = async (
   reader: Reader,
   ownerIds: number[],
-): Promise<ReadonlyMap<number, { uuid: string; is_new: boolean }>> => {
+): Promise<ReadonlyMap<number, { uuid: string; is_new: boolean; waiting_name: string | null }>> => {
   if (ownerIds.length === 0) return new Map();
   const rows = await reader
     .select({
@@ -153,10 +154,17 @@ export const sellersToDecide = async (
       uuid: users.uuid,
       is_new: sql<boolean>`not exists (
         select from items where items.owner_id = users.id and items.published_at is not null)`,
+      vendor: { uuid: vendors.uuid, name: vendors.name, waiting_name: vendors.waiting_name },
     })
     .from(users)
+    .leftJoin(vendors, eq(vendors.user_id, users.id))
     .where(inArray(users.id, ownerIds));
-  return new Map(rows.map(({ id, ...seller }) => [id, seller]));
+  return new Map(
+    rows.map(({ id, vendor, ...seller }) => [
+      id,
+      { ...seller, waiting_name: vendor && isUnnamedVendor(vendor) ? vendor.waiting_name : null },
+    ]),
+  );
 };
 
 /** A value that was chosen for an item, with its property. `key` is the property's. */

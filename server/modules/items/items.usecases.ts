@@ -1,22 +1,15 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemArchived } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, mayEdit } from '#shared/items/items.rules.ts';
 import type { Page } from '#shared/kernel/answers.ts';
-import { notYourItem, wrongItemState } from './items.errors.ts';
+import { wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import {
-  changeItem,
-  isHeldByCheckout,
-  isPublic,
-  itemsOfOwner,
-  lockItemByUuid,
-  statusOf,
-} from './items.repository.ts';
-import { itemStateOf, ownItemOf, ownItemsOf } from './items.views.ts';
+import { changeItem, isHeldByCheckout, itemsOfOwner, statusOf } from './items.repository.ts';
+import { ownItemOf, ownItemsOf, publicStateOf } from './items.views.ts';
+import { lockOwn } from './own-item.ts';
 
 const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Page<Row> => ({
   data,
@@ -52,7 +45,7 @@ export const takeDown = async (
     views: {
       owner: { item: await ownItemOf(deps, tx, archived) },
       // What was never public is not told to the public when it goes.
-      public: item.published_at ? { item: itemStateOf(deps, archived) } : null,
+      public: item.published_at ? { item: publicStateOf(deps, archived) } : null,
       admin: { item_uuid: item.uuid },
     },
   });
@@ -62,8 +55,7 @@ export const takeDown = async (
 /** The owner takes an item down; only while nobody is buying it and it is pending or approved (decisions D15). */
 export const archiveItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {
-    const item = await lockItemByUuid(tx, uuid);
-    if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
+    const item = await lockOwn(tx, actor, uuid);
     if (!mayEdit(statusOf(item))) throw wrongItemState(statusOf(item), ITEM_STATUS.archived);
     await takeDown(deps, tx, record, item, 'owner');
   });

@@ -4,6 +4,7 @@ import { subCategories } from '#server/db/items.tables.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
+import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type {
   FeeBreakdown,
@@ -51,6 +52,16 @@ export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({
   reserved_until: item.reserved_until?.toISOString() ?? null,
   checkout_until: item.checkout_until?.toISOString() ?? null,
   featured_until: item.featured_until?.toISOString() ?? null,
+});
+
+/** The status as others than the owner may know it: nobody is told whose account is suspended. */
+const shownStatusOf = (item: ItemRow): ItemStatus =>
+  item.hidden_at !== null && item.status !== ITEM_STATUS.sold ? ITEM_STATUS.archived : statusOf(item);
+
+/** The state of an item as anybody may see it: what is hidden looks as if it had been taken down. */
+export const publicStateOf = (deps: Fees, item: ItemRow): ItemState => ({
+  ...itemStateOf(deps, item),
+  status: shownStatusOf(item),
 });
 
 /** The photos of items, in order. */
@@ -150,7 +161,7 @@ const only = <T>(list: T[]): T => {
 
 /** Items as anybody may see them in a list. */
 export const cardsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<ItemCard[]> =>
-  (await gather(deps, reader, rows)).map(({ card }) => card);
+  (await gather(deps, reader, rows)).map(({ card, item }) => ({ ...card, status: shownStatusOf(item) }));
 
 export const cardOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<ItemCard> =>
   only(await cardsOf(deps, reader, [row]));
@@ -194,7 +205,7 @@ const submittedAt = (item: ItemRow, staged: StagedEdit | undefined): string =>
 
 const sellerOf = (
   { card }: Gathered,
-  seller: { uuid: string; is_new: boolean } | undefined,
+  seller: Omit<SubmittedItem['seller'], 'name'> | undefined,
 ): SubmittedItem['seller'] => {
   if (!seller) throw new Error('an item has lost its owner');
   return { ...seller, name: card.user.vendor?.name ?? '' };

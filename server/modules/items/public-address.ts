@@ -1,3 +1,4 @@
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import { blurCoordinate } from '#shared/items/items.rules.ts';
 import { readAddress } from '#shared/places/address.ts';
 import type { AddressElement } from '#shared/places/places.schema.ts';
@@ -7,8 +8,9 @@ const withoutHouse = (address: string): string => {
   if (!area) return '[]';
   const areas = [area, area, ...wider.filter((element) => element.type !== 'address')];
   const shown: AddressElement[] = areas.map(({ name, name_ar, type, lat, lng }) => ({
-    name,
-    ...(name_ar ? { name_ar } : {}),
+    // Whoever lists writes the names: they need not be those of places.
+    name: maskContacts(name),
+    ...(name_ar ? { name_ar: maskContacts(name_ar) } : {}),
     type: type ?? 'area',
     ...(lat === undefined || lng === undefined ? {} : { lat: blurCoordinate(lat), lng: blurCoordinate(lng) }),
   }));

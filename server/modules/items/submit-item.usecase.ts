@@ -20,6 +20,7 @@ export const submitItem = async (
   const choices = { subCategoryId: body.sub_category_id, values: [...new Set(body.properties)] };
   await checkListing(deps.db, actor, choices);
   checkPhotoList(body.uploads, files.length, 'imgs');
+  await deps.limits.consumeYoung('young_listing', actor);
   // Before the transaction: re-encoding takes seconds, and no lock may wait for it.
   const received = await receivePhotos(deps, actor, files);
   try {

@@ -199,7 +199,7 @@ const meant = async (db: Db, keyword: string, asked: readonly AskedWord[], now: 
   const candidates = await suggest(db, keyword, await itemsLike(db, keyword, now), asked, now);
   if (candidates.length > 0) return candidates;
   const right = await resolveKeyword(db, keyword, true);
-  const better = right?.corrected_keyword;
+  const better = right?.corrected?.keyword;
   if (!right || !better) return [];
   const alike = await itemsLike(db, better, now);
   return [

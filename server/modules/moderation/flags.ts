@@ -3,6 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { haveSameColours } from '#server/platform/image-colours.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { SubmittedItem } from '#shared/items/items.schema.ts';
+import { findContacts } from '#shared/kernel/contact-details.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { NEW_ACCOUNT_DAYS, USUAL_PRICE } from '#shared/moderation/flags.schema.ts';
@@ -44,6 +45,13 @@ const flagsOfWords = (sent: Sent, byCategory: boolean): Flag[] => {
       ? [{ kind: 'electrical' as const, by_category: byCategory, words: electrical }]
       : []),
   ];
+};
+
+const flagsOfContacts = ({ name, description }: Sent): Flag[] => {
+  const words = [name, description].flatMap((text) =>
+    findContacts(text).map(({ start, end }) => text.slice(start, end)),
+  );
+  return words.length > 0 ? [{ kind: 'contacts', words: [...new Set(words)].slice(0, 100) }] : [];
 };
 
 const flagsOfPhotos = async (reader: Reader, item: SubmittedItem, sent: Sent): Promise<Flag[]> => {
@@ -91,6 +99,7 @@ export const examine = async (
   const isElectrical = sent.editId === null && (await isElectricalCategory(tx, item.sub_category.id));
   const flags = [
     ...flagsOfWords(sent, isElectrical),
+    ...flagsOfContacts(sent),
     ...(await flagsOfPhotos(tx, item, sent)),
     // An edit is of something that was approved before, and its price changes at once (decisions D16).
     ...(sent.editId === null ? await flagsOfPrice(tx, item) : []),

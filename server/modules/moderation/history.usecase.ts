@@ -4,6 +4,7 @@ import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { HistoryEntry } from '#shared/moderation/approvals.schema.ts';
+import { MOST_HISTORY } from '#shared/moderation/moderation.api.ts';
 
 type Line = {
   what: HistoryEntry['what'];
@@ -16,8 +17,6 @@ type Line = {
   note: string | null;
 };
 
-/** The newest lines only: nobody reads further, and an item may be reported very often. */
-const MOST = 200;
 /** What is in the queue this soon after the item was made is its first submission. */
 const SOON = '1 minute';
 /** What the desk did to the item elsewhere; its decisions here have lines of their own. */
@@ -75,7 +74,7 @@ export const itemHistory = async (
       )})
     ) as line
     left join users person on person.id = line.person_id
-    order by at desc, nth desc limit ${MOST}`);
+    order by at desc, nth desc limit ${MOST_HISTORY}`);
   return {
     data: rows.map(({ what, at, by_id, by_name, name, price_fils, reason, note }) => ({
       what,

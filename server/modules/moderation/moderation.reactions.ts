@@ -1,7 +1,9 @@
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import { examine } from './flags.ts';
 import { momentReactions } from './moments.reactions.ts';
+import { writtenOffer, writtenQuestion } from './reports.repository.ts';
+import { reportContacts } from './reports.usecase.ts';
 
 /** Whatever comes into the queue is looked at for what an administrator should look at twice. */
 export const moderationReactions = (): Reaction[] => [
@@ -17,5 +19,25 @@ export const moderationReactions = (): Reaction[] => [
     on: 'item.edit_submitted',
     run: ({ at, views }, tx, record) =>
       examine(tx, record, views.admin.item, { at: new Date(at), how: 'changed' }),
+  }),
+  ...(['question.asked', 'question.answered'] as const).map((on) =>
+    defineReaction({
+      name: `moderation.contacts_in_${on.slice('question.'.length)}`,
+      on,
+      run: async ({ views: { public: said } }, tx, record) => {
+        if (!said.comment.contacts_hidden) return;
+        const written = await writtenQuestion(tx, said.comment.id);
+        if (written) await reportContacts(tx, record, written);
+      },
+    }),
+  ),
+  defineReaction({
+    name: 'moderation.contacts_in_offer',
+    on: 'offer.placed',
+    run: async ({ views: { seller } }, tx, record) => {
+      if (!seller.offer.contacts_hidden) return;
+      const written = await writtenOffer(tx, seller.offer.id);
+      if (written) await reportContacts(tx, record, written);
+    },
   }),
 ];

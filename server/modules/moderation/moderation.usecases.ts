@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
+import { lockVendorOf } from '#server/modules/accounts/vendor-profile.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EditRow } from '#server/modules/items/edits.repository.ts';
@@ -10,6 +12,7 @@ import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.er
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isPublic, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import {
   itemApproved,
   itemEditApproved,
@@ -74,6 +77,25 @@ const publish = async (step: Step, { item, edit }: Waiting): Promise<ItemRow> =>
   return approved;
 };
 
+/** With the first goods of a seller their name is read, too: it becomes public with them. */
+const approveFirstName = async (
+  step: Step,
+  actor: Actor,
+  { owner_id }: ItemRow,
+  { vendor_name: seen }: Seen,
+): Promise<void> => {
+  const vendor = await lockVendorOf(step.tx, owner_id);
+  const name = vendor && isUnnamedVendor(vendor) ? vendor.waiting_name : null;
+  if (seen !== undefined && seen !== name && seen !== vendor?.name) throw changedMeanwhile();
+  if (!vendor || name === null) return;
+  await decideVendorName(step, owner_id, { seen: name, reason: null, withItem: true });
+  await audit(step.tx, actor, {
+    action: 'vendor.name_approved',
+    target: { kind: 'vendor', id: vendor.uuid, name },
+    details: { before: vendor.name, after: name },
+  });
+};
+
 /** Turned down for good, or until the seller has changed something: either way it is theirs again. */
 const turnDown = async (step: Step, { item, edit }: Waiting, why: Why): Promise<ItemRow> => {
   const { tx, record } = step;
@@ -126,6 +148,7 @@ export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdi
     const item = await (verdict.is === 'approved'
       ? publish(step, waiting)
       : turnDown(step, waiting, { ...verdict, asksForChanges: is === 'changes_requested' }));
+    if (verdict.is === 'approved' && !waiting.edit) await approveFirstName(step, actor, item, seen);
     await endClaim(tx, item.id);
     const edit_id = waiting.edit?.id ?? null;
     const why = verdict.is === 'approved' ? {} : { reason: verdict.reason, note: verdict.note };

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { itemMoments } from '#server/db/moderation.tables.ts';
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 

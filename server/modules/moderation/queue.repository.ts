@@ -23,14 +23,14 @@ const isFlagged = sql`coalesce((
 const onlyPart = (part: QueuePart) =>
   ({ all: sql`true`, items: sql`not is_edit`, edits: sql`is_edit`, flagged: isFlagged })[part];
 
-/** Items that wait themselves or with an edit, the longest waiting first. */
+/** Items that wait themselves or with an edit, the longest waiting first; to the millisecond, which is what readers sort by. */
 export const itemsInQueue = async (
   reader: Reader,
   { show, page, size }: { show: QueuePart; page: number; size: number },
 ): Promise<ItemRow[]> => {
   const { rows } = await reader.execute<{ item_id: string }>(sql`
     select item_id from ${queue} as waiting where ${onlyPart(show)}
-    order by since, item_id limit ${size} offset ${(page - 1) * size}`);
+    order by date_trunc('milliseconds', since), item_id limit ${size} offset ${(page - 1) * size}`);
   const ids = rows.map((row) => Number(row.item_id));
   const found = new Map((await itemsByIds(reader, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -4,6 +4,7 @@ import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -38,22 +39,67 @@ const reportedVendor = async (reader: Reader, uuid: string): Promise<Reported> =
 
 const nameOf = ({ first_name, last_name }: typeof users.$inferSelect): string => `${first_name} ${last_name}`;
 
-const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> => {
+/** A question, an answer or the remarks of an offer, with its text. */
+export type Written = Omit<Reported, 'item_id' | 'message_id'> & {
+  target: 'question' | 'offer';
+  text: string;
+  offer_id?: number;
+};
+
+const questionRow = async (reader: Reader, id: number) => {
   const [row] = await reader
     .select({ comment: comments, item: items, author: users })
     .from(comments)
     .innerJoin(items, eq(items.id, comments.item_id))
     .innerJoin(users, eq(users.id, comments.user_id))
     .where(eq(comments.id, id));
+  return row;
+};
+
+const asWritten = ({ comment, item, author }: NonNullable<Awaited<ReturnType<typeof questionRow>>>) => ({
+  target_uuid: item.uuid,
+  question_id: comment.id,
+  about_user_id: author.id,
+  name: item.name,
+  seen: { name: item.name, text: comment.comments, author: nameOf(author) },
+});
+
+/** A question or an answer; undefined when it is no longer there. */
+export const writtenQuestion = async (reader: Reader, id: number): Promise<Written | undefined> => {
+  const row = await questionRow(reader, id);
+  return row && { ...asWritten(row), target: 'question', text: row.comment.comments };
+};
+
+/** The remarks of an offer; undefined when it is no longer there. */
+export const writtenOffer = async (reader: Reader, id: number): Promise<Written | undefined> => {
+  const [row] = await reader
+    .select({ offer: offers, item: items, author: users })
+    .from(offers)
+    .innerJoin(items, eq(items.id, offers.item_id))
+    .innerJoin(users, eq(users.id, offers.buyer_id))
+    .where(eq(offers.id, id));
+  return (
+    row && {
+      target: 'offer',
+      target_uuid: row.item.uuid,
+      offer_id: id,
+      about_user_id: row.author.id,
+      name: row.item.name,
+      text: row.offer.remarks,
+      seen: {
+        name: row.item.name,
+        text: row.offer.remarks,
+        author: nameOf(row.author),
+        price_fils: row.offer.price_fils,
+      },
+    }
+  );
+};
+
+const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> => {
+  const row = await questionRow(reader, id);
   if (!row || !isPublic(row.item)) throw notFound('question');
-  const { comment, item, author } = row;
-  return {
-    target_uuid: item.uuid,
-    question_id: comment.id,
-    about_user_id: author.id,
-    name: item.name,
-    seen: { name: item.name, text: comment.comments, author: nameOf(author) },
-  };
+  return asWritten(row);
 };
 
 /** A message is there for the members of its channel only. */
@@ -101,4 +147,13 @@ export const findReported = (
 export const insertReport = async (tx: Tx, report: typeof reports.$inferInsert) => {
   const [row] = await tx.insert(reports).values(report).onConflictDoNothing().returning();
   return row;
+};
+
+/** The same for what is kept once for all: undefined when this reporter has ever had one, open or closed. */
+export const insertOnce = async (tx: Tx, report: typeof reports.$inferInsert) => {
+  const had = await tx.$count(
+    reports,
+    and(eq(reports.target_uuid, report.target_uuid), eq(reports.reporter_key, report.reporter_key)),
+  );
+  return had > 0 ? undefined : insertReport(tx, report);
 };

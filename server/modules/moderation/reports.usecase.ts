@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { hasContacts } from '#shared/kernel/contact-details.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport as contract } from '#shared/moderation/reports.api.ts';
 import { reportSubmitted } from '#shared/moderation/reports.events.ts';
+import { CONTACTS_FOUND, deskReason } from '#shared/moderation/reports.schema.ts';
 import { alreadyReported, ownReport } from './reports.errors.ts';
-import { findReported, insertReport } from './reports.repository.ts';
+import type { Written } from './reports.repository.ts';
+import { findReported, insertOnce, insertReport } from './reports.repository.ts';
 
 /** Who reports: a user, or a guest at an address. */
 export type Reporter = { user: Actor } | { ip: string };
@@ -19,10 +25,50 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter): string =>
         .update(`report ${addressKey(reporter.ip)}`)
         .digest('base64url')}`;
 
+type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>;
+
+const tellDesk = (record: RecordEvent, report: ReportRow, name: string, reporter: Actor | null): void =>
+  record(reportSubmitted, {
+    version: 1,
+    routing: { target_uuid: report.target_uuid },
+    views: {
+      admin: {
+        report: {
+          uuid: report.uuid,
+          target: report.target,
+          target_uuid: report.target_uuid,
+          name,
+          reason: deskReason.parse(report.reason),
+          words: report.words,
+          reporter: reporter ? { id: reporter.id, name: `${reporter.firstName} ${reporter.lastName}` } : null,
+          created_at: report.created_at.toISOString(),
+        },
+      },
+    },
+  });
+
+/** What tells others how to reach its author is shown to the desk, once. */
+export const reportContacts = async (
+  tx: Tx,
+  record: RecordEvent,
+  { name, text, ...written }: Written,
+): Promise<void> => {
+  if (!hasContacts(text)) return;
+  const { target, question_id, offer_id } = written;
+  const report = await insertOnce(tx, {
+    ...written,
+    reason: CONTACTS_FOUND,
+    reporter_key: `${CONTACTS_FOUND}:${target}:${question_id ?? offer_id}`,
+  });
+  if (report) tellDesk(record, report, name, null);
+};
+
 /** Somebody reports something; the desk learns it at once. */
 export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<typeof contract>) => {
   const user = 'user' in reporter ? reporter.user : null;
+  if (user) await deps.limits.consumeYoung('young_report', user);
   await deps.unitOfWork(async (tx, record) => {
+    if (user) await lockStanding(tx, user);
     const { name, ...reported } = await findReported(tx, body, user?.id);
     if (reported.about_user_id === user?.id) throw ownReport();
     const report = await insertReport(tx, {
@@ -34,24 +80,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
       reporter_key: keyOf(deps, reporter),
     });
     if (!report) throw alreadyReported();
-    record(reportSubmitted, {
-      version: 1,
-      routing: { target_uuid: report.target_uuid },
-      views: {
-        admin: {
-          report: {
-            uuid: report.uuid,
-            target: body.target,
-            target_uuid: report.target_uuid,
-            name,
-            reason: body.reason,
-            words: report.words,
-            reporter: user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null,
-            created_at: report.created_at.toISOString(),
-          },
-        },
-      },
-    });
+    tellDesk(record, report, name, user);
   });
   return { message: 'Thank you. We will look into it.' };
 };

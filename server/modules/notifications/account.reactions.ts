@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
@@ -39,6 +39,21 @@ export const accountReactions = (deps: LetterDeps): Reaction[] => [
       path: paths.publicProfile,
     },
   ]),
+  // Told with the item when it was approved with it.
+  tells(deps, 'vendor.name_decided', 'vendor_name_decided', ({ routing, views: { owner } }) =>
+    routing.with_item
+      ? []
+      : [
+          {
+            userId: routing.user_id,
+            news:
+              owner.reason === null
+                ? { kind: 'vendor.name_approved', facts: { name: owner.name } }
+                : { kind: 'vendor.name_rejected', facts: { name: owner.name, reason: owner.reason } },
+            path: paths.publicProfile,
+          },
+        ],
+  ),
   tells(deps, 'account.suspended', 'account_suspended', ({ routing, views: { owner } }) => [
     {
       userId: routing.user_id,

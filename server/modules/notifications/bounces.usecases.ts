@@ -4,7 +4,9 @@ import type { Tx } from '#server/db/client.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isSameSecret } from '#server/modules/purchases/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import type * as api from '#shared/notifications/notifications.api.ts';
 import { catalogueOf } from './catalogues.ts';
 import { sendLetter } from './letters.ts';
 import { forgedBounce } from './notifications.errors.ts';
@@ -38,14 +40,14 @@ export const noteReturned = (
     if (userId !== undefined) await tellSettings(deps, tx, record, userId);
   });
 
-type Told = { email: string; type: 'hard' | 'soft' | 'complaint'; reason?: string | null | undefined };
+type Told = BodyOf<typeof api.reportBounces>['events'];
 
 /** Takes what the mail provider tells, from the provider only. */
-export const takeBounces = async (deps: Deps, authorization: string | undefined, told: Told[]) => {
+export const takeBounces = async (deps: Deps, authorization: string | undefined, told: Told) => {
   const secret = deps.config.mailWebhookAuthHeader;
   if (secret === undefined || !authorization || !isSameSecret(authorization, secret)) throw forgedBounce();
   for (const { email, type, reason } of told) {
-    if (type === 'soft') continue;
+    if (!email || (type !== 'hard' && type !== 'complaint')) continue;
     await noteReturned(deps, {
       address: email,
       kind: type === 'complaint' ? 'complaint' : 'bounce',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
+import { UNREAD_NAMED } from '#shared/notifications/notifications.rules.ts';
 import type {
   CentreState,
   News,
@@ -10,9 +11,6 @@ import type {
 import { notificationKind, notificationView } from '#shared/notifications/notifications.schema.ts';
 
 type Row = typeof notifications.$inferSelect;
-
-/** Unread ones whose numbers a list carries along. */
-const UNREAD_NAMED = 500;
 
 const viewOf = ({ seq, kind, facts, path, created_at, read_at }: Row): NotificationView =>
   notificationView.parse({

@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { FactsOf } from '#shared/notifications/notifications.schema.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Reader } from '#server/db/client.ts';
-import { isSameSecret } from '#server/modules/purchases/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { NOTIFICATION_GROUPS } from '#shared/notifications/notifications.groups.ts';
 import { alwaysOn } from '#shared/notifications/notifications.rules.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
 import { chatReactions } from './chat-mail.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import type { offerAccepted, offerClosed, offerExpired, offerPlaced } from '#shared/offers/offers.events.ts';
@@ -50,6 +50,7 @@ const accepted = ({ routing, views: { buyer } }: RecordedEvent<typeof offerAccep
         facts: [
           [facts.offer, priceText(locale, offer.asking_price)],
           [facts.serviceFee, priceText(locale, offer.total_fee_breakdown.platform_fee)],
+          [facts.due, priceText(locale, offer.total_fee_breakdown.total)],
           [facts.until, momentText(locale, until)],
         ],
       };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import type { LetterDeps } from './letters.ts';
 import { paths } from './paths.ts';
 import { tells } from './tells.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
 import { administrators } from '#server/modules/accounts/accounts.repository.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { catalogueOf } from './catalogues.ts';
@@ -10,6 +10,8 @@ export const reportReactions = (deps: LetterDeps): Reaction[] => [
   // Every administrator is told, so that a report is seen whoever is at work.
   tells(deps, 'report.submitted', 'report_mail', async ({ views: { admin } }, tx) => {
     const { report } = admin;
+    // Found when it was written: it stands at the desk, and nobody waits for an answer.
+    if (report.reason === 'contact_details') return [];
     return (await administrators(tx)).map(({ id: userId }) => ({
       userId,
       news: { kind: 'report.submitted', facts: { name: report.name, reason: report.reason } },

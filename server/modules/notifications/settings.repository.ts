@@ -150,6 +150,9 @@ export const reachOf = async (reader: Reader, userId: number) => {
   return row;
 };
 
+/** Browsers of one account that take push messages; the one that asked longest ago makes room. */
+const MOST_BROWSERS = 10;
+
 export const keepSubscription = async (
   tx: Tx,
   browser: { user_id: number; session_id: number; endpoint: string; p256dh: string; auth: string },
@@ -158,7 +161,11 @@ export const keepSubscription = async (
   await tx
     .insert(pushSubscriptions)
     .values(browser)
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: browser });
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...browser, created_at: sql`now()` } });
+  await tx.execute(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${browser.user_id}
+      order by created_at desc, id desc offset ${MOST_BROWSERS})`);
 };
 
 export const dropSubscription = async (tx: Tx, userId: number, endpoint: string): Promise<void> => {

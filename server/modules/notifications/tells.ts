@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import type { LetterDeps } from './letters.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isHeldByCheckout, lockItem } from '#server/modules/items/items.repository.ts';
-import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { itemReserved as itemReservedEvent } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -40,7 +41,8 @@ import { recordOffer } from './offers.views.ts';
 const EXTENSION_HOURS = 12;
 
 /** Locks the offer's item, then reads the offer as it stands now; of somebody else's offer nobody learns. */
-const lockedOffer = async (tx: Tx, id: number, concerns: (offer: OfferRow) => boolean) => {
+const lockedOffer = async (tx: Tx, actor: Actor, id: number, concerns: (offer: OfferRow) => boolean) => {
+  await lockStanding(tx, actor);
   const known = await offerById(tx, id);
   if (!concerns(known)) throw notFound('offer');
   const item = await lockItem(tx, known.item_id);
@@ -59,7 +61,7 @@ const checkFree = async (tx: Tx, item: ItemRow) => {
 /** The seller accepts: the item is kept for the buyer, every other open offer waits on hold (decisions D28). */
 export const acceptOffer = async (deps: Deps, actor: Actor, offerId: number) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockedOffer(tx, offerId, ({ seller_id }) => seller_id === actor.id);
+    const { item, offer } = await lockedOffer(tx, actor, offerId, ({ seller_id }) => seller_id === actor.id);
     if (!mayBecome(offerLifecycle, offer.status, 'accepted')) throw wrongOfferState(offer.status, 'accepted');
     if (await isOverdue(tx, offer)) throw offerEnded();
     await checkFree(tx, item);
@@ -80,7 +82,7 @@ export const acceptOffer = async (deps: Deps, actor: Actor, offerId: number) => 
       routing: { owner_id: reserved.owner_id, item_uuid: reserved.uuid },
       views: {
         owner: { item: await ownItemOf(deps, tx, reserved) },
-        public: { item: itemStateOf(deps, reserved) },
+        public: { item: publicStateOf(deps, reserved) },
       },
     });
     for (const held of others) await recordOffer(deps, tx, record, offerHeld, held, reserved);
@@ -92,7 +94,7 @@ export const acceptOffer = async (deps: Deps, actor: Actor, offerId: number) => 
 /** The seller rejects an offer that waits for an answer. */
 export const rejectOffer = async (deps: Deps, actor: Actor, offerId: number) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockedOffer(tx, offerId, ({ seller_id }) => seller_id === actor.id);
+    const { item, offer } = await lockedOffer(tx, actor, offerId, ({ seller_id }) => seller_id === actor.id);
     const rejected = await changeOffer(tx, offer, { status: 'rejected' });
     return (await recordOffer(deps, tx, record, offerRejected, rejected, await recount(tx, item))).seller;
   });
@@ -102,7 +104,7 @@ export const rejectOffer = async (deps: Deps, actor: Actor, offerId: number) => 
 /** The buyer takes an unanswered offer back. */
 export const withdrawOffer = async (deps: Deps, actor: Actor, offerId: number) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockedOffer(tx, offerId, ({ buyer_id }) => buyer_id === actor.id);
+    const { item, offer } = await lockedOffer(tx, actor, offerId, ({ buyer_id }) => buyer_id === actor.id);
     const withdrawn = await changeOffer(tx, offer, { status: 'withdrawn' });
     return (await recordOffer(deps, tx, record, offerWithdrawn, withdrawn, await recount(tx, item))).buyer;
   });
@@ -112,7 +114,7 @@ export const withdrawOffer = async (deps: Deps, actor: Actor, offerId: number) =
 /** The seller gives the buyer of an accepted offer more time to pay, once. */
 export const extendReservation = async (deps: Deps, actor: Actor, offerId: number) => {
   const data = await deps.unitOfWork(async (tx, record) => {
-    const { item, offer } = await lockedOffer(tx, offerId, ({ seller_id }) => seller_id === actor.id);
+    const { item, offer } = await lockedOffer(tx, actor, offerId, ({ seller_id }) => seller_id === actor.id);
     if (offer.status !== 'accepted' || !offer.reserved_until) throw wrongOfferState(offer.status, 'accepted');
     if (offer.extended) throw alreadyExtended();
     const until = new Date(offer.reserved_until.getTime() + EXTENSION_HOURS * 60 * 60 * 1000);

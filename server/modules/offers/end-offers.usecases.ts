@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
-import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
@@ -87,7 +87,7 @@ export const releaseReservation = async (
     routing: { owner_id: released.owner_id, item_uuid: released.uuid },
     views: {
       owner: { item: await ownItemOf(deps, tx, released) },
-      public: { item: itemStateOf(deps, released) },
+      public: { item: publicStateOf(deps, released) },
     },
   });
   for (const back of revived) await recordOffer(deps, tx, record, offerRevived, back, released);

@@ -13,6 +13,12 @@ export const alreadyOpen = () =>
   conflict('offer.already_open', 'You already have an open offer on this item.');
 export const tooManyOffers = () =>
   conflict('offer.too_many', `You can make at most ${MAX_OFFERS_PER_ITEM} offers on one item.`);
+export const tooManyOpenOffers = () =>
+  new AppError(
+    429,
+    'offer.too_many_open',
+    'New accounts can have a few open offers at a time. Withdraw one, or wait for an answer.',
+  );
 export const itemSold = () => conflict('item.sold', 'This item has been sold.');
 export const itemNotOnSale = () => conflict('item.not_on_sale', 'This item is not on sale.');
 export const itemReserved = (item: ItemRow) =>

@@ -5,8 +5,9 @@ import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
-import { offerLifecycle } from '#shared/offers/offers.rules.ts';
+import { OPEN_OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
 import { wrongOfferState } from './offers.errors.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
@@ -62,6 +63,10 @@ export const offersOfBuyer = (reader: Reader, itemId: number, buyerId: number): 
     .from(offers)
     .where(and(eq(offers.item_id, itemId), eq(offers.buyer_id, buyerId)));
 
+/** How many offers of a buyer are open, on whichever items. */
+export const countOpenOffers = (reader: Reader, buyerId: number): Promise<number> =>
+  reader.$count(offers, and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])));
+
 /** Offers on an item in some states, the best first. */
 export const offersOnItemIn = (
   reader: Reader,
@@ -74,21 +79,20 @@ export const offersOnItemIn = (
     .where(and(eq(offers.item_id, itemId), inArray(offers.status, statuses)))
     .orderBy(desc(offers.price_fils), offers.id);
 
-const MOST_LISTED = 500;
 export const offersBy = (reader: Reader, buyerId: number): Promise<OfferRow[]> =>
   reader
     .select()
     .from(offers)
     .where(eq(offers.buyer_id, buyerId))
     .orderBy(desc(offers.id))
-    .limit(MOST_LISTED);
+    .limit(MOST_OFFERS_LISTED);
 export const offersTo = (reader: Reader, sellerId: number, itemId?: number): Promise<OfferRow[]> =>
   reader
     .select()
     .from(offers)
     .where(and(eq(offers.seller_id, sellerId), itemId === undefined ? undefined : eq(offers.item_id, itemId)))
     .orderBy(desc(offers.id))
-    .limit(MOST_LISTED);
+    .limit(MOST_OFFERS_LISTED);
 
 /** How many offers on the item wait, as a value for its row: counted anew, so that it is always true. */
 export const waitingOffersOf = (itemId: number) =>

@@ -5,7 +5,8 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemsByIds } from '#server/modules/items/items.repository.ts';
-import { cardsOf, feeViewOf, itemStateOf } from '#server/modules/items/items.views.ts';
+import { cardsOf, feeViewOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
@@ -15,6 +16,10 @@ import type { OfferRow } from './offers.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
 
+/** What the seller reads of the remarks: whole once the buyer has paid. */
+export const remarksForSeller = ({ outcome, remarks }: Pick<OfferRow, 'outcome' | 'remarks'>): string =>
+  outcome === 'bought' ? remarks : maskContacts(remarks);
+
 const baseOf = (deps: Fees, offer: OfferRow, item: Pick<ItemCard, 'uuid'>) => ({
   id: offer.id,
   version: offer.version,
@@ -23,6 +28,7 @@ const baseOf = (deps: Fees, offer: OfferRow, item: Pick<ItemCard, 'uuid'>) => ({
   seller_id: offer.seller_id,
   buyer_id: offer.buyer_id,
   remarks: offer.remarks,
+  contacts_hidden: remarksForSeller(offer) !== offer.remarks,
   asking_price: aedFromFils(offer.price_fils),
   status: offer.status,
   bid_status_name: offerStatusName(offer.status),
@@ -42,6 +48,7 @@ const mayKnowEmail = (offer: OfferRow) => offer.status === 'accepted' || offer.o
 
 const sellerView = (deps: Fees, offer: OfferRow, card: ItemCard, buyer: Buyer): SellerOffer => ({
   ...baseOf(deps, offer, card),
+  remarks: remarksForSeller(offer),
   buyer: {
     email: mayKnowEmail(offer) ? buyer.email : null,
     first_name: buyer.first_name,
@@ -50,6 +57,7 @@ const sellerView = (deps: Fees, offer: OfferRow, card: ItemCard, buyer: Buyer): 
   item: {
     id: card.id,
     uuid: card.uuid,
+    version: card.version,
     item_name: card.item_name,
     price: card.price,
     status: card.status,
@@ -121,7 +129,7 @@ export const recordOffer = async (
   if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
   const seller = sellerView(deps, offer, card, buyer);
   const own: BuyerOffer = { ...baseOf(deps, offer, card), item: card };
-  const state = itemStateOf(deps, item);
+  const state = publicStateOf(deps, item);
   record(event, {
     version: offer.version,
     routing: { seller_id: offer.seller_id, buyer_id: offer.buyer_id, item_uuid: item.uuid },

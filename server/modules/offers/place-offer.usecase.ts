@@ -1,5 +1,7 @@
+import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity, notFound } from '#server/http/errors.ts';
+import { lockAccount, lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isPublic, lockItem } from '#server/modules/items/items.repository.ts';
@@ -8,7 +10,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerPlaced } from '#shared/offers/offers.events.ts';
-import { isOpenOffer, MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
+import { isOpenOffer, MAX_OFFERS_PER_ITEM, MAX_OPEN_OFFERS_OF_YOUNG } from '#shared/offers/offers.rules.ts';
 import {
   alreadyOpen,
   itemReserved,
@@ -16,8 +18,9 @@ import {
   offersNotTaken,
   ownItem,
   tooManyOffers,
+  tooManyOpenOffers,
 } from './offers.errors.ts';
-import { insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
+import { countOpenOffers, insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
 
 const checkTakesOffers = (item: ItemRow, actor: Actor) => {
@@ -28,16 +31,24 @@ const checkTakesOffers = (item: ItemRow, actor: Actor) => {
   if (!item.is_bid) throw offersNotTaken();
 };
 
+const checkYoung = async ({ config }: Pick<Deps, 'config'>, tx: Tx, actor: Actor): Promise<void> => {
+  const most = Math.ceil(MAX_OPEN_OFFERS_OF_YOUNG * config.rateLimitFactor);
+  if ((await countOpenOffers(tx, actor.id)) >= most) throw tooManyOpenOffers();
+};
+
 /** A buyer offers a price for an item that accepts offers: one open offer at a time, at most five in all (decisions D27). */
 export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof contract>) => {
   checkIdentity(body.buyer_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
+    // One after the other, so that parallel ones count too.
+    await (actor.isYoung ? lockAccount : lockStanding)(tx, actor);
     const item = await lockItem(tx, body.item_id);
     checkIdentity(body.seller_id, item.owner_id);
     checkTakesOffers(item, actor);
     const earlier = await offersOfBuyer(tx, item.id, actor.id);
     if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
     if (earlier.length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
+    if (actor.isYoung) await checkYoung(deps, tx, actor);
     const offer = await insertOffer(
       tx,
       {

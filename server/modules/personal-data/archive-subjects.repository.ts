@@ -17,6 +17,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { remarksForSeller } from '#server/modules/offers/offers.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import {
   ownBounces,
@@ -117,7 +118,7 @@ const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 's
   return rows.map(({ offer, item }) => ({
     item,
     price: aedFromFils(offer.price_fils),
-    remarks: offer.remarks,
+    remarks: side === 'buyer_id' ? offer.remarks : remarksForSeller(offer),
     status: offer.status,
     outcome: offer.outcome,
     created_at: offer.created_at,

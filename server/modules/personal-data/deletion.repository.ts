@@ -54,6 +54,7 @@ export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<De
 export const deletionOf = async (reader: Reader, leaving: Leaving): Promise<DeletionView> => ({
   obstacles: await obstaclesFor(reader, leaving),
   items: await reader.$count(items, isUp(leaving.id)),
+  featured: await reader.$count(items, and(isUp(leaving.id), gt(items.featured_until, sql`now()`))),
   offers_made: (await openOffersBy(reader, leaving.id)).length,
   offers_received: await reader.$count(
     offers,

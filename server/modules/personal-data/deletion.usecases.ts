@@ -5,11 +5,11 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
-import { orWrongCode } from '#server/modules/accounts/codes.ts';
 import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
-import { checkPassword } from '#server/modules/accounts/second-factor.usecases.ts';
+import { checkPassword, tryingCode } from '#server/modules/accounts/second-factor.usecases.ts';
 import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
 import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
@@ -31,8 +31,14 @@ export const deletionPreview = async (
 ): Promise<AnswerOf<typeof api.deletionPreview>> => ({ data: await deletionOf(deps.db, actor) });
 
 /** Everybody whom it concerns learns by the same events as if each thing had been done by hand. */
-const leaveMarket = async (deps: Deps, tx: Tx, record: RecordEvent, userId: number): Promise<void> => {
-  for (const item of await lockItemsThatAreUp(tx, userId)) await takeDown(deps, tx, record, item, 'owner');
+const leaveMarket = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+  up: ItemRow[],
+): Promise<void> => {
+  for (const item of up) await takeDown(deps, tx, record, item, 'owner');
   await leaveOffers(deps, tx, record, userId);
 };
 
@@ -59,10 +65,9 @@ export const deleteAccount = async (
   { password, code }: BodyOf<typeof api.deleteAccount>,
 ): Promise<AnswerOf<typeof api.deleteAccount>> => {
   await checkPassword(deps, actor, password);
-  await deps.limits.consume('second_factor', `user:${actor.id}`);
   const passwordHash = await hashPassword(deps.ids.token());
-  const ended = orWrongCode(
-    await deps.unitOfWork(async (tx, record) => {
+  const ended = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx, record) => {
       const [user] = await tx
         .select({ deleted_at: users.deleted_at })
         .from(users)
@@ -71,11 +76,13 @@ export const deleteAccount = async (
         .for('no key update');
       // Asked for twice at the same moment: the other one was faster.
       if (!user || user.deleted_at) throw unauthenticated();
+      // Whoever is buying one of them has begun by then, and stands in the way.
+      const up = await lockItemsThatAreUp(tx, actor.id);
       const obstacles = await obstaclesFor(tx, actor);
       if (obstacles.length > 0) throw deletionRefused(obstacles);
       if (!(await checkCode(deps, tx, actor, code))) return null;
       const leaver = await takeName(tx, actor.id);
-      await leaveMarket(deps, tx, record, actor.id);
+      await leaveMarket(deps, tx, record, actor.id, up);
       const sessions = await endSessions(tx, actor.id);
       await discard(deps, tx, await forgetPerson(tx, leaver, passwordHash));
       await forgetTracesLater(deps, tx, leaver);

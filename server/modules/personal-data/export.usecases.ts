@@ -5,17 +5,22 @@ import { dataExports } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { addresseeOf } from '#server/modules/accounts/accounts.repository.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { JobContext } from '#server/platform/jobs.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { exportFinished } from '#shared/accounts/security.events.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/personal-data/personal-data.api.ts';
-import { EXPORT_DAYS, EXPORTS_A_DAY } from '#shared/personal-data/personal-data.rules.ts';
+import {
+  EXPORT_DAYS,
+  EXPORTS_A_DAY,
+  EXPORTS_A_DAY_OF_YOUNG,
+} from '#shared/personal-data/personal-data.rules.ts';
 import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { storeArchive } from './archive.ts';
 import { discardExportJob, EXPORT_RETRIES, exportKey, makeExportJob } from './export.jobs.ts';
-import { exportUnderWay, tooManyExports } from './personal-data.errors.ts';
+import { exportUnderWay, tooManyExports, tooManyExportsOfNew } from './personal-data.errors.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;
 
@@ -38,21 +43,25 @@ const lives = or(isNull(dataExports.expires_at), gt(dataExports.expires_at, sql`
 /** One at a time and a few a day: an archive costs the server something. */
 export const askForExport = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.askForExport>> => {
   const data = await deps.unitOfWork(async (tx) => {
+    await lockStanding(tx, actor);
     const [recent] = await tx
       .select({ asked: count() })
       .from(dataExports)
       .where(
         and(eq(dataExports.user_id, actor.id), gt(dataExports.created_at, sql`now() - interval '1 day'`)),
       );
-    if ((recent?.asked ?? 0) >= EXPORTS_A_DAY) throw tooManyExports();
-    const [asked] = await tx
+    const asked = recent?.asked ?? 0;
+    if (asked >= EXPORTS_A_DAY) throw tooManyExports();
+    if (actor.isYoung && asked >= EXPORTS_A_DAY_OF_YOUNG * deps.config.rateLimitFactor)
+      throw tooManyExportsOfNew();
+    const [row] = await tx
       .insert(dataExports)
       .values({ user_id: actor.id })
       .onConflictDoNothing()
       .returning();
-    if (!asked) throw exportUnderWay();
-    await deps.jobs.enqueue(tx, makeExportJob, { uuid: asked.uuid });
-    return viewOf(asked);
+    if (!row) throw exportUnderWay();
+    await deps.jobs.enqueue(tx, makeExportJob, { uuid: row.uuid });
+    return viewOf(row);
   });
   return { message: 'Your archive is being made. We will mail you when it is ready.', data };
 };

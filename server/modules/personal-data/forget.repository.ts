@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, ne, not, notInArray, sql } from 'drizzle-orm';
-import { bankDetails, codes, dataExports, knownDevices, users, vendors } from '#server/db/accounts.tables.ts';
+import {
+  accountChanges,
+  bankDetails,
+  codes,
+  dataExports,
+  knownDevices,
+  users,
+  vendors,
+} from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { conciergeBookings, conciergeCodes } from '#server/db/concierge.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import {
@@ -31,6 +39,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
   await tx.delete(codes).where(eq(codes.user_id, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
+  await tx.delete(accountChanges).where(eq(accountChanges.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await deleteWatchesOf(tx, userId);
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
@@ -129,6 +138,7 @@ export const forgetBookings = async (tx: Tx, ids: number[]): Promise<void> => {
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
 export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.delete(mailBounces).where(eq(mailBounces.address, email));
+  await tx.delete(conciergeCodes).where(eq(conciergeCodes.email, email));
   await tx
     .update(conciergeBookings)
     .set(NOBODY)
@@ -160,7 +170,7 @@ export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
     .where(and(eq(reports.about_user_id, userId), eq(reports.target, 'vendor')));
   await tx
     .update(vendors)
-    .set({ name: VENDOR_NAME, address: '', logo_key: null })
+    .set({ name: VENDOR_NAME, waiting_name: null, waiting_since: null, address: '', logo_key: null })
     .where(eq(vendors.user_id, userId));
   await tx.update(users).set(NAME).where(eq(users.id, userId));
   return { user, vendor: vendor ?? null, reportedAs: reported.map(({ name }) => name) };

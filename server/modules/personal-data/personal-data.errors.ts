@@ -7,6 +7,13 @@ export const exportUnderWay = () => new AppError(409, 'export.making', 'Your arc
 export const tooManyExports = () =>
   new AppError(429, 'export.too_many', `You can ask for ${EXPORTS_A_DAY} archives a day.`);
 
+export const tooManyExportsOfNew = () =>
+  new AppError(
+    429,
+    'export.too_many',
+    'New accounts can ask for one archive a day. You can ask for another one tomorrow.',
+  );
+
 export const codeNeeded = () =>
   invalid({ code: ['Enter the six digits from your app, or a recovery code.'] }, 'second_factor.required');
 

@@ -41,6 +41,35 @@ export const checkoutById = async (reader: Reader, id: number): Promise<TimedChe
   return row;
 };
 
+export const checkoutByUuid = async (reader: Reader, uuid: string): Promise<CheckoutRow | undefined> => {
+  const [row] = await reader.select().from(checkouts).where(eq(checkouts.uuid, uuid));
+  return row;
+};
+
+/**
+ * The payment page of a guest is opened: from now on the item is held so many minutes from the start. Null when the
+ * checkout has ended, or its time is over, or it was opened before.
+ */
+export const extendHold = async (tx: Tx, id: number, minutes: number): Promise<CheckoutRow | null> => {
+  const [row] = await tx
+    .update(checkouts)
+    .set({
+      page_opened_at: sql`now()`,
+      expires_at: sql`${checkouts.created_at} + make_interval(mins => ${minutes})`,
+    })
+    .where(
+      and(
+        eq(checkouts.id, id),
+        eq(checkouts.status, 'open'),
+        isNull(checkouts.buyer_id),
+        isNull(checkouts.page_opened_at),
+        gt(checkouts.expires_at, sql`now()`),
+      ),
+    )
+    .returning();
+  return row ?? null;
+};
+
 export const checkoutByLink = async (reader: Reader, linkId: string): Promise<CheckoutRow | undefined> => {
   const [row] = await reader.select().from(checkouts).where(eq(checkouts.link_id, linkId));
   return row;
@@ -102,7 +131,8 @@ export const changeCheckout = async (
   if (status !== undefined && checkout.discount_use_id !== null) {
     await endUse(tx, checkout.discount_use_id, status === 'paid' ? 'kept' : 'released');
   }
-  const ended = status === undefined || checkout.status !== 'open' ? {} : { ended_at: sql`now()` };
+  const ended =
+    status === undefined || checkout.status !== 'open' ? {} : { ended_at: sql`now()`, network_hash: null };
   return kept(
     await tx
       .update(checkouts)

@@ -6,7 +6,10 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import type * as api from '#shared/purchases/purchases.api.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import {
   anotherBrowser,
@@ -20,7 +23,6 @@ import {
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf } from './purchases.views.ts';
-import { isSameSecret } from './same-secret.ts';
 import { settle } from './settle.usecase.ts';
 
 /** What the payment page's redirect carries: the provider's names for charge and link. */
@@ -30,6 +32,7 @@ export type Redirect = { payment_ref: string; transaction_number: string };
 export const settleJob = defineJob('purchases.settle', z.object({ charge_id: z.string() }));
 
 const PAID = 'Payment Successful!';
+const RECEIVED = { message: 'Received.' };
 
 /** Settles; returns once what was paid for is theirs, and throws the reason why it is not. */
 export const settleRedirect = async (
@@ -80,9 +83,14 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
 };
 
 /** The provider tells that something happened to a charge; what happened is asked of it, not believed. */
-export const takeWebhook = async (deps: Deps, authorization: string | undefined, chargeId: string) => {
+export const takeWebhook = async (
+  deps: Deps,
+  authorization: string | undefined,
+  { id: chargeId, event_type }: BodyOf<typeof api.paymentWebhook>,
+) => {
   if (!authorization || !isSameSecret(authorization, deps.config.mamoWebhookAuthHeader))
     throw forgedWebhook();
+  if (chargeId === undefined || !event_type.startsWith('charge.')) return RECEIVED;
   try {
     await settle(deps, { chargeId });
   } catch (error) {
@@ -90,5 +98,5 @@ export const takeWebhook = async (deps: Deps, authorization: string | undefined,
     deps.logger.warn({ err: error, charge: chargeId }, 'a webhook is settled later');
     await deps.jobs.enqueue(deps.db, settleJob, { charge_id: chargeId }, { startAfter: 5 });
   }
-  return { message: 'Received.' };
+  return RECEIVED;
 };

@@ -32,8 +32,8 @@ export const feature = async (
   charge: Charge,
 ): Promise<void> => {
   await changeCheckout(tx, checkout, { status: 'paid', charge_id: charge.id });
-  const { fee_fils: fee, discount_fils: discount, total_fils: total, featuring_days: days } = checkout;
-  if (days === null) throw new Error('a checkout for featuring has no days');
+  const { fee_fils: fee, discount_fils: discount, total_fils: total } = checkout;
+  const days = checkout.featuring_days ?? deps.config.featuringDays;
   const vat = vatIncludedIn(total, deps.config.vatPercentage);
   const featured = await changeItem(tx, item, {
     featured_until: sql`${begin} + make_interval(days => ${days})`,

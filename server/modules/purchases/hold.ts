@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
-import { itemStateOf } from '#server/modules/items/items.views.ts';
+import { publicStateOf } from '#server/modules/items/items.views.ts';
 import { checkoutEnded } from '#shared/purchases/purchases.events.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
@@ -23,6 +23,6 @@ export const releaseHold = async (
   record(checkoutEnded, {
     version: free.version,
     routing: { item_uuid: free.uuid, owner_id: free.owner_id },
-    views: { public: { item: itemStateOf(deps, free) } },
+    views: { public: { item: publicStateOf(deps, free) } },
   });
 };

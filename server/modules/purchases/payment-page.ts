@@ -4,6 +4,8 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { breakdownView } from '#server/modules/items/items.views.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { fillPath } from '#shared/kernel/endpoint.ts';
+import { openPaymentPage } from '#shared/purchases/purchases.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { storeLink } from './checkouts.repository.ts';
@@ -58,8 +60,17 @@ const withPaymentPage = async (
   }
 };
 
-const checkoutViewOf = ({ checkout, token }: Begun): CheckoutView => ({
-  payment_url: checkout.payment_url ?? '',
+/** Where somebody goes to pay: a guest by way of us, so that we know that they went (open-payment-page.usecase.ts). */
+export const paymentUrlOf = (
+  { config }: Pick<Deps, 'config'>,
+  { buyer_id, payment_url, uuid }: Pick<CheckoutRow, 'buyer_id' | 'payment_url' | 'uuid'>,
+): string =>
+  buyer_id === null
+    ? `${config.publicUrl}${fillPath(openPaymentPage.path, { checkoutUuid: uuid })}`
+    : (payment_url ?? '');
+
+const checkoutViewOf = (deps: Pick<Deps, 'config'>, { checkout, token }: Begun): CheckoutView => ({
+  payment_url: paymentUrlOf(deps, checkout),
   checkout_token: token,
   transaction_number: checkout.link_id ?? '',
   total_fee_breakdown: breakdownView({
@@ -81,5 +92,5 @@ export const toPaymentPage = async (
 ): Promise<{ data: CheckoutView }> => {
   const ready =
     begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, pageOf(begun), language) : begun;
-  return { data: checkoutViewOf(ready) };
+  return { data: checkoutViewOf(deps, ready) };
 };

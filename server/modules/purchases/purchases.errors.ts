@@ -24,6 +24,15 @@ export const heldByAnother = (until: Date, secondsLeft: number) =>
     details: { until: until.toISOString(), seconds_left: secondsLeft },
   });
 
+/** One more item than somebody may hold at a time; `secondsLeft` until the first of them is free again. */
+export const tooManyHolds = (secondsLeft: number) =>
+  new AppError(
+    409,
+    'checkout.too_many',
+    `As many items as possible are held for you. Pay for one or give it up, or try again in ${Math.max(2, Math.ceil(secondsLeft / 60))} minutes.`,
+    { details: { retry_after_seconds: secondsLeft } },
+  );
+
 /** The same person asked twice and the provider has not answered the first time yet. */
 export const checkoutStarting = () =>
   new AppError(409, 'checkout.starting', 'Your checkout is being prepared. Please try again in a moment.', {

@@ -1,5 +1,5 @@
-import type { Reaction } from '#server/events/relay.ts';
-import { defineReaction } from '#server/events/relay.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { giveGuestPurchases } from './purchases.repository.ts';
 

@@ -6,6 +6,7 @@ import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
+import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -29,7 +30,8 @@ const records = (reader: Reader, wanted: SQL | undefined): Promise<PurchaseRecor
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(offers, eq(offers.id, purchases.offer_id))
     .where(wanted)
-    .orderBy(desc(purchases.id));
+    .orderBy(desc(purchases.id))
+    .limit(MOST_PURCHASES_LISTED);
 
 /** What a user bought, newest first. */
 export const purchasesOf = (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>

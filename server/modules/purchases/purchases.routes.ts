@@ -5,25 +5,27 @@ import * as api from '#shared/purchases/purchases.api.ts';
 import { confirmFeaturing } from './confirm-featuring.usecase.ts';
 import { confirmGuestPayment, confirmPayment, takeWebhook } from './confirm-payment.usecase.ts';
 import { cancelCheckout } from './end-checkout.usecase.ts';
+import { openPaymentPage } from './open-payment-page.usecase.ts';
 import { myPurchase, myPurchases } from './read-purchases.usecase.ts';
 import { startCheckout } from './start-checkout.usecase.ts';
 import { startFeaturing } from './start-featuring.usecase.ts';
 
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
-  route(api.startCheckout, ({ actor, language, params, body }) =>
-    startCheckout(deps, { user: actor, token: undefined }, params.uuid, {
+  route(api.startCheckout, ({ actor, ip, language, params, body }) =>
+    startCheckout(deps, { user: actor, token: undefined, ip }, params.uuid, {
       discount: body?.discount,
       language,
     }),
   );
-  route(api.startGuestCheckout, async ({ checkoutToken, language, params, body, response }) => {
-    const answer = await startCheckout(deps, { user: null, token: checkoutToken }, params.uuid, {
+  route(api.startGuestCheckout, async ({ checkoutToken, ip, language, params, body, response }) => {
+    const answer = await startCheckout(deps, { user: null, token: checkoutToken, ip }, params.uuid, {
       discount: body?.discount,
       language,
     });
     deps.cookies.setCheckout(response, answer.data.checkout_token);
     return answer;
   });
+  route(api.openPaymentPage, ({ params, response }) => openPaymentPage(deps, params.checkoutUuid, response));
   route(api.cancelCheckout, ({ actor, params }) =>
     cancelCheckout(deps, { user: actor, token: undefined }, params.uuid),
   );
@@ -36,7 +38,7 @@ export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(featuringApi.confirmFeaturing, ({ actor, body }) => confirmFeaturing(deps, actor, body));
   route(api.confirmPayment, ({ actor, body }) => confirmPayment(deps, actor, body));
   route(api.confirmGuestPayment, ({ checkoutToken, body }) => confirmGuestPayment(deps, checkoutToken, body));
-  route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body.id));
+  route(api.paymentWebhook, ({ authorization, body }) => takeWebhook(deps, authorization, body));
   route(api.myPurchases, ({ actor }) => myPurchases(deps, actor));
   route(api.purchaseByNumber, ({ actor, params }) => myPurchase(deps, actor, params.transactionNumber));
 };

@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
-import { itemStateOf, ownItemOf } from '#server/modules/items/items.views.ts';
+import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { closeOffersAfterSale } from '#server/modules/offers/end-offers.usecases.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
@@ -94,7 +94,7 @@ const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseR
   record(itemSold, {
     version: item.version,
     routing: { owner_id: item.owner_id, item_uuid: item.uuid },
-    views: { owner: { item: await ownItemOf(deps, tx, item) }, public: { item: itemStateOf(deps, item) } },
+    views: { owner: { item: await ownItemOf(deps, tx, item) }, public: { item: publicStateOf(deps, item) } },
   });
   record(purchasePaid, {
     version: item.version,

@@ -2,24 +2,29 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { addressKey } from '#server/http/rate-limits.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
-import { itemStateOf } from '#server/modules/items/items.views.ts';
+import { publicStateOf } from '#server/modules/items/items.views.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import { feeInForce } from '#server/modules/settings/settings.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
+import { UNOPENED_HOLD_MINUTES } from '#shared/purchases/purchases.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
 import { expiryJob, giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
+import type { Holder } from './open-holds.ts';
+import { checkOpenHolds } from './open-holds.ts';
 import type { Begun, PaymentWish } from './payment-page.ts';
 import { isAbandoned, toPaymentPage } from './payment-page.ts';
 import {
@@ -32,7 +37,7 @@ import {
 } from './purchases.errors.ts';
 
 /** Who wants to pay: a signed-in user, or a guest with the token of an earlier checkout, if there was one. */
-export type Payer = { user: Actor | null; token: string | undefined };
+export type Payer = { user: Actor | null; token: string | undefined; ip: string };
 
 const startedBy = (payer: Payer, checkout: CheckoutRow): boolean =>
   payer.user
@@ -79,10 +84,15 @@ const beginCheckout = async (
   wish: DiscountWish,
 ): Promise<Begun> => {
   if (item.hidden_at !== null) throw notFound('item');
+  const { checkoutMinutes } = deps.config;
   const offer = await agreedOffer(tx, item, payer.user);
   const fee = (await feeInForce(tx)) ?? deps.config.platformFeePercentage;
   const full = breakdownOf(offer?.price_fils ?? item.price_fils, fee);
   const token = await tokenFor(deps, tx, payer);
+  const holder: Holder = payer.user
+    ? { buyerId: payer.user.id, networkHash: null }
+    : { tokenHash: hashToken(token), networkHash: hashToken(addressKey(payer.ip)) };
+  await checkOpenHolds(tx, holder);
   const checkout = await openCheckout(
     tx,
     {
@@ -90,16 +100,17 @@ const beginCheckout = async (
       item_id: item.id,
       buyer_id: payer.user?.id ?? null,
       token_hash: hashToken(token),
+      network_hash: holder.networkHash,
       offer_id: offer?.id ?? null,
       ...(await frozenPrice(tx, full, wish, 'purchase')),
     },
-    deps.config.checkoutMinutes,
+    payer.user ? checkoutMinutes : Math.min(UNOPENED_HOLD_MINUTES, checkoutMinutes),
   );
   const held = await changeItem(tx, item, { checkout_until: checkout.expires_at });
   record(checkoutStarted, {
     version: held.version,
     routing: { item_uuid: held.uuid, owner_id: held.owner_id },
-    views: { public: { item: itemStateOf(deps, held) } },
+    views: { public: { item: publicStateOf(deps, held) } },
   });
   await deps.jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
   return { checkout, item: held, token };
@@ -131,6 +142,7 @@ export const startCheckout = async (
 ): Promise<{ data: CheckoutView }> => {
   const wish = await wishOf(deps, payer, itemUuid, discount);
   const begun = await deps.unitOfWork(async (tx, record) => {
+    if (payer.user) await lockStanding(tx, payer.user);
     const item = await lockItemByUuid(tx, itemUuid);
     if (payer.user && item.owner_id === payer.user.id) throw ownItem();
     const open = await openCheckoutOf(tx, item.id, 'purchase');

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
@@ -56,7 +57,10 @@ const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: Disc
   return { checkout, item, token };
 };
 
-const inDays = ({ featuring_days: days }: CheckoutRow): string => (days === 1 ? '1 day' : `${days} days`);
+const inDays = ({ featuring_days }: CheckoutRow, inForce: number): string => {
+  const days = featuring_days ?? inForce;
+  return days === 1 ? '1 day' : `${days} days`;
+};
 
 /** The owner wants to feature an item that is on sale: answers where to pay. Nothing is held meanwhile. */
 export const startFeaturing = async (
@@ -74,6 +78,7 @@ export const startFeaturing = async (
     if (open && (await hasOtherDiscount(deps, open, wish))) await giveUp(deps, open);
   }
   const begun = await deps.unitOfWork(async (tx) => {
+    await lockStanding(tx, actor);
     const item = await lockItemByUuid(tx, itemUuid);
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(tx, item.id, 'featuring');
@@ -82,7 +87,7 @@ export const startFeaturing = async (
     return begin(deps, tx, actor, item, wish);
   });
   return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({
-    title: `Featured on reloved for ${inDays(checkout)}: ${item.name}`,
+    title: `Featured on reloved for ${inDays(checkout, deps.config.featuringDays)}: ${item.name}`,
     returnPath: '/featured-payment-success',
     failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,
     payer: actor,

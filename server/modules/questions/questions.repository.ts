@@ -1,17 +1,12 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, max, ne, sql } from 'drizzle-orm';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { items } from '#server/db/items.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
-import { notFound } from '#server/http/errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import type { CommentView } from '#shared/questions/questions.schema.ts';
-
-export const itemById = async (reader: Reader, id: number): Promise<ItemRow> => {
-  const [item] = await reader.select().from(items).where(eq(items.id, id));
-  if (!item) throw notFound('item');
-  return item;
-};
+import { maskContacts } from '#server/platform/mask-contacts.ts';
+import type { CommentPage, CommentView } from '#shared/questions/questions.schema.ts';
+import { COMMENTS_PAGE } from '#shared/questions/questions.schema.ts';
 
 /** Inserts a question or an answer; answers its id. */
 export const insertComment = async (tx: Tx, comment: typeof comments.$inferInsert): Promise<number> => {
@@ -20,12 +15,18 @@ export const insertComment = async (tx: Tx, comment: typeof comments.$inferInser
   return row.id;
 };
 
-/** Everybody who asked on the item, but its owner. */
+/** An event is for so many people at most. */
+const MOST_ASKERS = 200;
+
+/** Who asked on the item, but its owner: those who asked last. */
 export const askersOf = async (reader: Reader, item: ItemRow): Promise<number[]> => {
   const rows = await reader
-    .selectDistinct({ user_id: comments.user_id })
+    .select({ user_id: comments.user_id })
     .from(comments)
-    .where(and(eq(comments.item_id, item.id), ne(comments.user_id, item.owner_id)));
+    .where(and(eq(comments.item_id, item.id), ne(comments.user_id, item.owner_id)))
+    .groupBy(comments.user_id)
+    .orderBy(desc(max(comments.id)))
+    .limit(MOST_ASKERS);
   return rows.map((row) => row.user_id);
 };
 
@@ -38,27 +39,90 @@ export type CommentRow = {
   vendor: string | null;
 };
 
-export const commentView = (item: { id: number; owner_id: number }, row: CommentRow): CommentView => ({
-  id: row.id,
-  item_id: item.id,
-  owner_id: item.owner_id,
-  user_id: row.user_id,
-  comments: row.comments,
-  created_at: new Date(row.created_at).toISOString(),
-  user: { id: row.user_id, vendor: row.vendor === null ? null : { name: row.vendor } },
+/** How `readerId` reads it; null for a guest. */
+const commentView = (
+  item: { id: number; owner_id: number },
+  row: CommentRow,
+  readerId: number | null,
+): CommentView => {
+  const masked = maskContacts(row.comments);
+  return {
+    id: row.id,
+    item_id: item.id,
+    owner_id: item.owner_id,
+    user_id: row.user_id,
+    comments: row.user_id === readerId ? row.comments : masked,
+    contacts_hidden: masked !== row.comments,
+    created_at: new Date(row.created_at).toISOString(),
+    user: { id: row.user_id, vendor: row.vendor === null ? null : { name: maskContacts(row.vendor) } },
+  };
+};
+
+/** The newest of an item's questions and answers, of `left` that there are from there on, all of `total` counted. */
+export const commentPageOf = (
+  item: { id: number; owner_id: number },
+  rows: readonly CommentRow[],
+  total: number,
+  readerId: number | null,
+  left = total,
+): CommentPage => ({
+  comments: rows.map((row) => commentView(item, row, readerId)),
+  total,
+  next: left > rows.length ? (rows.at(-1)?.id ?? null) : null,
 });
 
-/** Questions and answers of an item, oldest first; with `onlyId` just that one. */
-export const commentsOf = async (
-  reader: Reader,
-  item: { id: number; owner_id: number },
-  onlyId?: number,
-): Promise<CommentView[]> => {
-  const rows = await reader
-    .select({ comment: comments, vendor: vendors.name })
+const selectComments = (reader: Reader, condition: SQL | undefined) =>
+  reader
+    .select({
+      id: comments.id,
+      user_id: comments.user_id,
+      comments: comments.comments,
+      created_at: comments.created_at,
+      vendor: vendors.name,
+    })
     .from(comments)
     .leftJoin(vendors, eq(vendors.user_id, comments.user_id))
-    .where(and(eq(comments.item_id, item.id), onlyId === undefined ? undefined : eq(comments.id, onlyId)))
-    .orderBy(asc(comments.id));
-  return rows.map(({ comment, vendor }) => commentView(item, { ...comment, vendor }));
+    .where(condition);
+
+/** One of them as its author reads it, and as everybody else does. */
+export const commentById = async (
+  reader: Reader,
+  item: ItemRow,
+  id: number,
+): Promise<{ author: CommentView; others: CommentView }> => {
+  const [row] = await selectComments(reader, eq(comments.id, id));
+  if (!row) throw new Error(`comment ${id} cannot be read`);
+  return { author: commentView(item, row, row.user_id), others: commentView(item, row, null) };
 };
+
+/** A page of an item's questions and answers, newest first: those older than `before`, or the first. */
+export const commentsOf = async (
+  reader: Reader,
+  item: ItemRow,
+  before: number | undefined,
+  readerId: number | null,
+): Promise<CommentPage> => {
+  const ofItem = eq(comments.item_id, item.id);
+  const older = before === undefined ? ofItem : and(ofItem, lt(comments.id, before));
+  const rows = await selectComments(reader, older).orderBy(desc(comments.id)).limit(COMMENTS_PAGE);
+  const total = await reader.$count(comments, ofItem);
+  return commentPageOf(
+    item,
+    rows,
+    total,
+    readerId,
+    before === undefined ? total : await reader.$count(comments, older),
+  );
+};
+
+/** How many questions of somebody on an item have no answer of its owner after them. */
+export const countOpenQuestions = (reader: Reader, item: ItemRow, askerId: number): Promise<number> =>
+  reader.$count(
+    comments,
+    and(
+      eq(comments.item_id, item.id),
+      eq(comments.user_id, askerId),
+      sql`${comments.id} > coalesce((select max(answer.id) from comments answer
+        where answer.item_id = ${item.id} and answer.user_id = ${item.owner_id}), 0)`,
+    ),
+  );

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
 import { aJpeg, asFile } from '../../support/photos.ts';
@@ -11,6 +12,7 @@ import { enrolled } from '../../support/second-factor.ts';
 import type { Newcomer } from './actors.ts';
 import { aNewcomer, PASSWORD } from './actors.ts';
 import { deskApi } from './administrator.ts';
+import { ownServer } from './own-server.ts';
 import { codeSentTo } from './server.ts';
 
 /** Somebody with an account, made over HTTP so that a test starts where its story does. */
@@ -30,12 +32,6 @@ const ADDRESS = JSON.stringify([
   { name: 'United Arab Emirates', type: 'country' },
 ]);
 
-const baseUrl = (): string => {
-  const url = test.info().project.use.baseURL;
-  if (!url) throw new Error('the tests have no base URL');
-  return url;
-};
-
 /** Sends, and answers the data; a refusal ends the test. */
 const sent = async <Data>(api: Api, method: string, path: string, body?: unknown): Promise<Data> => {
   const answer = await api.send(method, path, body);
@@ -45,7 +41,7 @@ const sent = async <Data>(api: Api, method: string, path: string, body?: unknown
 };
 
 const signedUp = async (who: Newcomer): Promise<void> => {
-  await sent(apiOf(baseUrl()), 'POST', '/api/sign-up', {
+  await sent(apiOf(ownServer.url), 'POST', '/api/sign-up', {
     email: who.email,
     password: PASSWORD,
     password_confirmation: PASSWORD,
@@ -69,21 +65,28 @@ export const aMember = async (firstName: string, lastName = 'Haddad'): Promise<M
   const who = aNewcomer(firstName, lastName);
   await signedUp(who);
   const { user, access_token } = await sent<{ user: { id: number }; access_token: string }>(
-    apiOf(baseUrl()),
+    apiOf(ownServer.url),
     'POST',
     '/api/verify',
-    { email: who.email, code: await codeSentTo(baseUrl(), who.email), type: 'registration' },
+    { email: who.email, code: await codeSentTo(ownServer.url, who.email), type: 'registration' },
   );
   return {
     ...who,
     id: user.id,
     password: PASSWORD,
     token: access_token,
-    api: apiOf(baseUrl(), { authorization: `Bearer ${access_token}` }),
+    api: apiOf(ownServer.url, { authorization: `Bearer ${access_token}` }),
   };
 };
 
-/** A member with a public profile and bank details. */
+/** The desk approves the name that a seller chose. */
+export const nameApproved = async ({ api }: Pick<Member, 'api'>, name: string): Promise<void> => {
+  const { vendor } = await sent<ProfileView>(api, 'GET', '/api/auth/me/profile');
+  const desk = await deskApi(ownServer.url);
+  await sent(desk, 'PUT', `/api/admin/vendors/${vendor?.uuid}/approve-name`, { name });
+};
+
+/** A member with a public profile, whose name is approved with their first item, and bank details. */
 export const aSeller = async (firstName: string): Promise<Member> => {
   const seller = await aMember(firstName);
   await sent(seller.api, 'POST', '/api/auth/me/profile/vendor', {
@@ -103,7 +106,7 @@ export const aSeller = async (firstName: string): Promise<Member> => {
 
 /** An item that waits for approval. `price` in AED. */
 export const submitted = async (seller: Member, name: string, price = 1_250, photos = 1): Promise<Listed> => {
-  const guest = apiOf(baseUrl());
+  const guest = apiOf(ownServer.url);
   const [category] = await sent<{ sub_category: { id: number }[] }[]>(guest, 'GET', '/api/global/category');
   const sub = category?.sub_category[0]?.id;
   const properties = await sent<{ sub_category_property_value: { id: number }[] }[]>(
@@ -134,14 +137,14 @@ export const onSale = async (
   photos?: number,
 ): Promise<Listed> => {
   const item = await submitted(seller, name, price, photos);
-  await sent(await deskApi(baseUrl()), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
+  await sent(await deskApi(ownServer.url), 'PUT', `/api/admin/approvals/${item.uuid}/approve`);
   return item;
 };
 
 /** An administrator turns down what waits for approval. */
 export const turnedDown = async (item: Listed): Promise<void> => {
   const path = `/api/admin/approvals/${item.uuid}/reject`;
-  await sent(await deskApi(baseUrl()), 'PUT', path, { reason: 'photos' });
+  await sent(await deskApi(ownServer.url), 'PUT', path, { reason: 'photos' });
 };
 
 /** The seller changes the price, which counts at once. `price` in AED. */
@@ -193,8 +196,9 @@ export const bought = async (buyer: Member, item: Listed): Promise<number> => {
 /** Somebody without an account pays in full and never comes back: the provider tells that the item is sold. */
 export const boughtByGuest = async (item: Listed): Promise<void> => {
   const path = `/api/global/payment/mamopay/checkout/${item.uuid}`;
-  const { payment_url } = await sent<Checkout>(apiOf(baseUrl()), 'POST', path, {});
-  await paidOn(payment_url);
+  const { payment_url } = await sent<Checkout>(apiOf(ownServer.url), 'POST', path, {});
+  const page = await fetch(payment_url, { redirect: 'manual' });
+  await paidOn(page.headers.get('location') ?? payment_url);
 };
 
 /** Every message of a conversation as its texts, oldest first. */
@@ -213,7 +217,7 @@ const operate = async (...args: string[]): Promise<void> => {
   const root = join(import.meta.dirname, '../../..');
   await promisify(execFile)(process.execPath, ['server/cli/admin.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e' },
+    env: { ...process.env, DATA_DIR: ownServer.dataDir },
   });
 };
 

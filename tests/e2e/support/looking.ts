@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 
@@ -32,6 +32,16 @@ export const shown = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => true));
 };
 
+/** What moves for a while, after a change of size or colours, has come to its end. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Presses a key once the open dialog has the focus, as somebody at a keyboard sees it; until then keys go past it. */
 export const pressInDialog = async (page: Page, key: string): Promise<void> => {
   await expect(page.getByRole('dialog').locator(':focus')).toBeAttached();
@@ -42,14 +52,17 @@ export const pressInDialog = async (page: Page, key: string): Promise<void> => {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What axe finds, one line each. */
+/**
+ * What axe finds, one line each. It runs in the page itself, where it is put once: there are no frames to gather from, and
+ * the wrapper for Playwright takes twice as long.
+ */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  // In the page itself: the other way opens a second one each time, for frames of other origins, of which there are none.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { run }: typeof axe = Reflect.get(window, 'axe');
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  });
 };

@@ -3,7 +3,9 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import * as concierge from '#shared/concierge/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '../app.ts';
+import type { Answer } from '../http.ts';
 import { apiOf } from '../http.ts';
+import { codeIn, nextMail } from '../mailbox.ts';
 import type { Row } from './cast.ts';
 import { anybody, statuses } from './cast.ts';
 
@@ -30,6 +32,25 @@ export const bookingForm = (startsAt: string) => {
   };
 };
 
+type Form = ReturnType<typeof bookingForm>;
+
+const ADDRESS = '/api/global/concierge/bookings';
+
+/** The code that was mailed to the address of a form, and the token of who asked for it. */
+export const provenForm = async <Filled extends Form>(app: TestApp, form: Filled) => {
+  const { status, body } = await apiOf(app.url).post(`${ADDRESS}/code`, form);
+  if (status !== 200) throw new Error(`no code was sent: ${status} ${JSON.stringify(body)}`);
+  const { code_token } = body.data as { code_token: string };
+  const mail = await nextMail(app, form.email, ({ subject }) =>
+    /code for the concierge|رمز حجز زيارة/.test(subject),
+  );
+  return { ...form, code: codeIn(mail), code_token };
+};
+
+/** Books as a guest does: with the code that was mailed to the form's address. */
+export const bookAsGuest = async (app: TestApp, form: Form): Promise<Answer> =>
+  apiOf(app.url).post(ADDRESS, await provenForm(app, form));
+
 /** A booking years ahead, which no picker offers, and the secret of its link. */
 const aFarVisit = async ({ deps }: TestApp): Promise<string> => {
   const token = deps.ids.token();
@@ -47,9 +68,32 @@ const aFarVisit = async ({ deps }: TestApp): Promise<string> => {
 export const conciergeRows: Row[] = [
   { endpoint: concierge.conciergeSlots, given: () => ({}), status: anybody },
   {
-    endpoint: concierge.bookVisit,
+    endpoint: concierge.askVisitCode,
     given: async ({ app }) => ({ body: bookingForm((await freeSlots(app))[0]?.starts_at ?? '') }),
+    status: anybody,
+  },
+  {
+    endpoint: concierge.bookVisit,
+    given: async ({ app }) => ({
+      body: await provenForm(app, bookingForm((await freeSlots(app))[0]?.starts_at ?? '')),
+    }),
     status: statuses(201, 201, 201, 201),
+  },
+  {
+    endpoint: concierge.bookVisit,
+    when: 'with a code that was never sent',
+    given: async ({ app }) => ({
+      body: { ...bookingForm((await freeSlots(app))[0]?.starts_at ?? ''), code: '123456' },
+    }),
+    status: statuses(422, 422, 422, 422),
+  },
+  {
+    endpoint: concierge.bookOwnVisit,
+    given: async ({ app }) => {
+      const { email: _, ...body } = bookingForm((await freeSlots(app))[0]?.starts_at ?? '');
+      return { body };
+    },
+    status: statuses(401, 201, 201, 201),
   },
   {
     endpoint: concierge.findVisit,

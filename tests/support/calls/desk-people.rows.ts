@@ -10,6 +10,7 @@ import { aPurchase } from '../conversations.ts';
 import { escalate, suspend, userUuidOf } from '../desk.ts';
 import { anItem } from '../items.ts';
 import { aBuyer, vendorUuidOf } from '../person.ts';
+import { letNameWait } from '../vendor-names.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
 
@@ -68,6 +69,22 @@ export const deskPeopleRows: Row[] = [
   {
     endpoint: vendors.renameVendor,
     given: async (cast) => ({ ...(await aVendor(cast)), body: { name: 'A calmer name', reason } }),
+    status: forAdministrators,
+  },
+  {
+    endpoint: vendors.approveVendorName,
+    given: async (cast) => {
+      await letNameWait(cast.app, cast.seller, 'Fern and moss');
+      return { ...(await aVendor(cast)), body: { name: 'Fern and moss' } };
+    },
+    status: forAdministrators,
+  },
+  {
+    endpoint: vendors.rejectVendorName,
+    given: async (cast) => {
+      await letNameWait(cast.app, cast.seller, 'Moss and fern');
+      return { ...(await aVendor(cast)), body: { name: 'Moss and fern', reason } };
+    },
     status: forAdministrators,
   },
   { endpoint: vendors.removeVendorLogo, given: withLogo, status: forAdministrators },

@@ -59,6 +59,14 @@ export const marketRows: Row[] = [
     }),
     status: signedIn,
   },
+  { endpoint: questions.commentsOfItem, given: onSale, status: anybody },
+  { endpoint: questions.commentsOfItemAsUser, given: onSale, status: signedIn },
+  {
+    endpoint: questions.commentsOfItemAsUser,
+    when: 'of an item that waits for approval',
+    given: async (cast) => ({ params: { uuid: await waiting(cast) } }),
+    status: statuses(401, 404, 200, 404),
+  },
   {
     endpoint: questions.postComment,
     when: 'on an item that waits for approval',

@@ -1,4 +1,5 @@
 import { accountsRows } from './accounts.rows.ts';
+import { backgroundRows } from './background.rows.ts';
 import type { Row } from './cast.ts';
 import { conciergeRows } from './concierge.rows.ts';
 import { deskCatalogueRows } from './desk-catalogue.rows.ts';
@@ -38,6 +39,7 @@ export const rows: Row[] = [
   ...deskCatalogueRows,
   ...deskShopRows,
   ...deskPeopleRows,
+  ...backgroundRows,
 ];
 
 export const titleOf = ({ endpoint, when }: Row): string =>

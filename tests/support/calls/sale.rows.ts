@@ -73,6 +73,12 @@ const purchaseRows: Row[] = [
     status: statuses(201, 201, 201, 201),
   },
   {
+    endpoint: purchases.openPaymentPage,
+    when: 'of no checkout',
+    given: async () => ({ params: { checkoutUuid: crypto.randomUUID() } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
     endpoint: purchases.startCheckout,
     when: 'while another one holds the item',
     given: heldBy,

@@ -24,6 +24,17 @@ export const securityRows: Row[] = [
     given: () => ({ body: { code } }),
     status: statuses(401, 401, 401, 401),
   },
+  {
+    endpoint: securityApi.giveProof,
+    given: () => ({ body: { password: PASSWORD } }),
+    status: signedIn,
+  },
+  {
+    endpoint: securityApi.undoChange,
+    when: 'with a token of no mail',
+    given: () => ({ body: { token: 'of-no-mail' } }),
+    status: statuses(404, 404, 404, 404),
+  },
   { endpoint: api.secondFactor, given: () => ({}), status: signedIn },
   { endpoint: api.beginSecondFactor, given: () => ({ body: { password: PASSWORD } }), status: signedIn },
   {

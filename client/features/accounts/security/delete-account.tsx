@@ -39,7 +39,7 @@ const Obstacles = ({ obstacles, onCancel }: Pick<DeletionView, 'obstacles'> & Wa
   );
 };
 
-const Consequences = ({ items, offers_made, offers_received }: DeletionView) => {
+const Consequences = ({ items, featured, offers_made, offers_received }: DeletionView) => {
   const { t } = useTranslation('security');
   return (
     <>
@@ -48,6 +48,7 @@ const Consequences = ({ items, offers_made, offers_received }: DeletionView) => 
         <List>
           <List.Item>{t('delete.goes_person')}</List.Item>
           {items > 0 ? <List.Item>{t('delete.goes_items', { count: items })}</List.Item> : null}
+          {featured > 0 ? <List.Item>{t('delete.goes_featured')}</List.Item> : null}
           {offers_made > 0 ? (
             <List.Item>{t('delete.goes_offers_made', { count: offers_made })}</List.Item>
           ) : null}

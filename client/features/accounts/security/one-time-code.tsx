@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
-import { CodeBoxes } from '../code-boxes.tsx';
-import { CodeStanding } from '../code-standing.tsx';
+import { CodeBoxes } from '../../../ui/code/code-boxes.tsx';
+import { CodeStanding } from '../../../ui/code/code-standing.tsx';
 import classes from './security.module.css';
 
 type Props = {

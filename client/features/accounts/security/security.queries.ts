@@ -29,5 +29,4 @@ export const deletionQuery = () => ({
   queryKey: ['security', 'deletion'],
   queryFn: async (): Promise<DeletionView> => (await call(deletionPreview)).data,
   gcTime: 0,
-  staleTime: 0,
 });

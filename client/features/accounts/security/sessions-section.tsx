@@ -8,7 +8,7 @@ import type { SessionView } from '#shared/accounts/security.schema.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useNow, useRelative } from '../../../lib/use-now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -46,7 +46,8 @@ const Session = ({
   const format = useFormat();
   const nameOf = useDeviceName();
   const Icon = ICONS[session.kind];
-  const now = serverNow();
+  const now = useNow();
+  const relative = useRelative();
   const isNow = session.is_current || now - Date.parse(session.last_seen_at) < NOW_MS;
   const name = nameOf(session);
   return (
@@ -71,9 +72,7 @@ const Session = ({
           ) : null}
         </Text>
         <Text size="sm" c="dimmed">
-          {isNow
-            ? t('sessions.seen_now')
-            : t('sessions.seen', { when: format.relative(session.last_seen_at, now) })}
+          {isNow ? t('sessions.seen_now') : t('sessions.seen', { when: relative(session.last_seen_at) })}
           {' · '}
           {t('sessions.since', { date: format.date(session.created_at) })}
         </Text>

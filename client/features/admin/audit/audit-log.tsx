@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -22,7 +23,6 @@ import { DeskSearch } from '../ui/desk-search.tsx';
 import { Details } from '../ui/history.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { useDeskList } from '../ui/use-desk-list.ts';
-import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import { AUDIT_FILTERS, auditQuery, saveAudit } from './audit.queries.ts';
 
 /** Where a line's target stands at the desk; null for what has no page. */

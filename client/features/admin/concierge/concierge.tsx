@@ -8,6 +8,7 @@ import { blockHour, cancelDeskVisit, deskConciergeDays, markVisit } from '#share
 import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { watch } from '../../../lib/socket.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -15,7 +16,6 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
-import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import classes from './concierge.module.css';
 import { CONCIERGE_KEY as KEY, useChanging } from './use-changing.ts';
 

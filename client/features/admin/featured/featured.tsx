@@ -6,7 +6,7 @@ import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import { deskFeatured, endFeaturing, FEATURING_STATES, giveFeaturing } from '#shared/admin/featured.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -88,7 +88,7 @@ const Item = ({ featuring: { item } }: { featuring: DeskFeaturing }) => {
 const When = ({ featuring }: { featuring: DeskFeaturing }) => {
   const { t } = useTranslation('admin-featured');
   const format = useFormat();
-  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - serverNow()) / DAY_MS));
+  const left = Math.max(1, Math.ceil((Date.parse(featuring.ends_at) - useNow()) / DAY_MS));
   return (
     <span className={classes.when}>
       <Badge variant="light" color={featuring.state === 'running' ? 'green' : 'gray'} tt="none" fw={500}>

@@ -23,6 +23,8 @@ export const DESK_EVENTS = [
   'approval.decided',
   'report.submitted',
   'report.closed',
+  'vendor.name_submitted',
+  'vendor.name_decided',
   ...ACCOUNT_EVENTS,
   'desk.stirred',
 ] as const;

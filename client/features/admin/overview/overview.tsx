@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { useRelative } from '../../../lib/use-now.ts';
 import { DayChart } from '../../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import classes from './overview.module.css';
 import { DESK_EVENTS, overviewQuery } from './overview.queries.ts';
 
@@ -33,13 +33,14 @@ const Figure = ({ label, value, note, to, isUrgent = false }: FigureProps) => (
 const Figures = ({ data }: { data: OverviewView }) => {
   const { t } = useTranslation('admin-overview');
   const format = useFormat();
+  const relative = useRelative();
   const { oldest_at } = data.approvals;
   return (
     <ul className={classes.figures} aria-label={t('now')}>
       <Figure
         label={t('approvals')}
         value={format.number(data.approvals.waiting)}
-        note={oldest_at ? t('oldest', { age: format.relative(oldest_at, serverNow()) }) : t('nothing_waits')}
+        note={oldest_at ? t('oldest', { age: relative(oldest_at) }) : t('nothing_waits')}
         to="/admin/approvals"
         isUrgent={data.approvals.waiting > 0}
       />

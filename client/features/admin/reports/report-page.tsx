@@ -12,7 +12,7 @@ import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';
 import { deskReportQuery, REPORT_EVENTS } from './reports.queries.ts';
-import { ReportState } from './reports.tsx';
+import { Reporter, ReportState } from './reports.tsx';
 
 const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance }) => {
   const { t } = useTranslation('admin-reports');
@@ -105,7 +105,7 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
               </span>
             ),
           ],
-          [t('by'), <bdi key="by">{report.reporter?.name ?? t('guest')}</bdi>],
+          [t('by'), <Reporter key="by" report={report} />],
           [t('at'), format.dateTime(report.created_at)],
           [
             t('about_whom'),

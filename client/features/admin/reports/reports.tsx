@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskReport } from '#shared/admin/reports.api.ts';
 import { REPORT_STATES } from '#shared/admin/reports.api.ts';
-import { REPORT_TARGETS } from '#shared/moderation/reports.schema.ts';
+import { CONTACTS_FOUND, REPORTED_KINDS } from '#shared/moderation/reports.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useReportReason } from '../../../lib/use-report-reason.ts';
 import { choices } from '../ui/desk-filters.tsx';
@@ -16,6 +16,12 @@ export const ReportState = ({ status }: Pick<DeskReport, 'status'>) => {
       {t(`state.${status}`)}
     </Badge>
   );
+};
+
+/** Who reported it, if anybody did. */
+export const Reporter = ({ report }: { report: Pick<DeskReport, 'reporter' | 'reason'> }) => {
+  const { t } = useTranslation('admin-reports');
+  return <bdi>{report.reporter?.name ?? t(report.reason === CONTACTS_FOUND ? 'found' : 'guest')}</bdi>;
 };
 
 /** The queue of reports, live: open ones first, the oldest of them first. */
@@ -39,14 +45,14 @@ export const Reports = () => {
           name: 'target',
           label: t('target_label'),
           kind: 'select',
-          options: choices(t('all'), REPORT_TARGETS, (value) => t(`target.${value}`)),
+          options: choices(t('all'), REPORTED_KINDS, (value) => t(`target.${value}`)),
         },
       ]}
       columns={[
         { key: 'name', label: t('about'), cell: (row) => <bdi>{row.name}</bdi> },
         { key: 'target', label: t('target_label'), cell: (row) => t(`target.${row.target}`) },
         { key: 'reason', label: t('reason'), cell: (row) => reasonText(row.reason) },
-        { key: 'by', label: t('by'), cell: (row) => <bdi>{row.reporter?.name ?? t('guest')}</bdi> },
+        { key: 'by', label: t('by'), cell: (row) => <Reporter report={row} /> },
         { key: 'at', label: t('at'), cell: (row) => format.dateTime(row.created_at) },
         { key: 'same', label: t('on_same'), cell: (row) => format.number(row.open_on_same), isFigure: true },
         { key: 'state', label: t('state_label'), cell: (row) => <ReportState status={row.status} /> },

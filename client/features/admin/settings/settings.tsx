@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Sections } from '../ui/section.tsx';
-import { useRefetchOn } from '../ui/use-refetch-on.ts';
 import { FeaturingSection, VatSection } from './featuring-section.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { ReasonsSection } from './reasons-section.tsx';

@@ -9,6 +9,7 @@ import { DESK_PAGE_SIZE } from '#shared/admin/desk-list.rules.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { EventType } from '#shared/events.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -20,7 +21,6 @@ import { DeskCards, DeskTable } from './desk-rows.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import type { DeskListState } from './use-desk-list.ts';
 import { useDeskList } from './use-desk-list.ts';
-import { useRefetchOn } from './use-refetch-on.ts';
 
 type Props<Row> = Omit<DeskRowsProps<Row>, 'rows'> & {
   /** Query options for what the address says; the answer is one page of the contract (`deskPageOf`). */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventType } from '#shared/events.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
-import { useRefetchOn } from './use-refetch-on.ts';
 
 type Props<Data> = {
   query: { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useRelative } from '../../../lib/use-now.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { History } from '../ui/history.tsx';
@@ -44,6 +44,7 @@ const MailRefused = ({ since, kind, reason }: NonNullable<DeskUserPage['mail_ref
 const Person = ({ user }: { user: DeskUserPage }) => {
   const { t } = useTranslation('admin-users');
   const format = useFormat();
+  const relative = useRelative();
   return (
     <Section title={t('person')}>
       <Facts
@@ -64,11 +65,7 @@ const Person = ({ user }: { user: DeskUserPage }) => {
           [t('joined'), format.date(user.created_at)],
           [
             t('last_seen'),
-            user.is_online
-              ? t('online')
-              : user.last_seen_at
-                ? format.relative(user.last_seen_at, serverNow())
-                : t('never'),
+            user.is_online ? t('online') : user.last_seen_at ? relative(user.last_seen_at) : t('never'),
           ],
           [
             t('vendor'),
@@ -87,13 +84,13 @@ const Person = ({ user }: { user: DeskUserPage }) => {
 
 const Sessions = ({ user }: { user: DeskUserPage }) => {
   const { t } = useTranslation('admin-users');
-  const format = useFormat();
+  const relative = useRelative();
   return (
     <Section title={t('sessions')}>
       {user.sessions.length === 0 ? <Text c="dimmed">{t('no_sessions')}</Text> : null}
       <Lines>
         {user.sessions.map((session) => (
-          <Line key={session.id} end={format.relative(session.last_seen_at, serverNow())}>
+          <Line key={session.id} end={relative(session.last_seen_at)}>
             <bdi>{session.device ?? t('unknown_device')}</bdi>
           </Line>
         ))}

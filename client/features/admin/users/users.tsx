@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '#shared/admin/users.schema.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useRelative } from '../../../lib/use-now.ts';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Named } from '../ui/named.tsx';
@@ -14,10 +13,9 @@ const EVENTS = [...ACCOUNT_EVENTS, 'desk.stirred'] as const;
 /** Everybody with an account. */
 export const Users = () => {
   const { t } = useTranslation('admin-users');
-  const format = useFormat();
+  const relative = useRelative();
   const options = choices(t('show.all'), SHOWN, (value) => t(`show.${value}`));
-  const seen = ({ last_seen_at }: DeskUser) =>
-    last_seen_at ? format.relative(last_seen_at, serverNow()) : t('never');
+  const seen = ({ last_seen_at }: DeskUser) => (last_seen_at ? relative(last_seen_at) : t('never'));
   return (
     <DeskList
       label={t('title')}

@@ -16,8 +16,8 @@ import { History } from '../ui/history.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
 import { vendorQuery } from './vendors.queries.ts';
-
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
+import { VENDOR_EVENTS } from './vendors.tsx';
+import { WaitingName } from './waiting-name.tsx';
 
 type Answer = AnswerOf<typeof api.vendor>;
 type Props = { vendor: Answer['data'] };
@@ -94,6 +94,9 @@ const Shown = ({ vendor }: Props) => {
   return (
     <PageContainer title={vendor.name} isPrivate aside={<Actions vendor={vendor} />}>
       <Sections>
+        {vendor.waiting_name === null ? null : (
+          <WaitingName key={vendor.waiting_name} vendor={vendor} name={vendor.waiting_name} />
+        )}
         <Section title={t('profile')}>
           <Avatar src={vendor.logo} size={96} alt={vendor.logo ? t('logo_of', { name: vendor.name }) : ''}>
             {vendor.name.slice(0, 1)}
@@ -136,7 +139,7 @@ const Shown = ({ vendor }: Props) => {
 export const VendorPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-vendors');
   return (
-    <DeskPage query={vendorQuery(uuid)} title={t('one')} refetchOn={EVENTS}>
+    <DeskPage query={vendorQuery(uuid)} title={t('one')} refetchOn={VENDOR_EVENTS}>
       {(vendor) => <Shown vendor={vendor} />}
     </DeskPage>
   );

@@ -6,8 +6,15 @@ import { DeskList } from '../ui/desk-list.tsx';
 import { Named } from '../ui/named.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
-const SHOWN = ['reported', 'suspended'] as const;
-const EVENTS = ['account.suspended', 'account.reinstated', 'report.submitted', 'report.closed'] as const;
+const SHOWN = ['waiting', 'reported', 'suspended'] as const;
+export const VENDOR_EVENTS = [
+  'account.suspended',
+  'account.reinstated',
+  'report.submitted',
+  'report.closed',
+  'vendor.name_submitted',
+  'vendor.name_decided',
+] as const;
 
 /** Everybody who sells. */
 export const Vendors = () => {
@@ -31,6 +38,11 @@ export const Vendors = () => {
           label: t('name'),
           cell: (vendor) => (
             <Named name={vendor.name} picture={vendor.logo}>
+              {vendor.waiting_name !== null ? (
+                <Badge variant="light" color="coral" tt="none" fw={500}>
+                  {t('waits', { name: vendor.waiting_name })}
+                </Badge>
+              ) : null}
               {vendor.suspended_at ? (
                 <Badge variant="light" color="wine" tt="none" fw={500}>
                   {t('suspended')}
@@ -57,7 +69,7 @@ export const Vendors = () => {
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => `/admin/vendors/${uuid}`}
       empty={{ title: t('empty') }}
-      refetchOn={EVENTS}
+      refetchOn={VENDOR_EVENTS}
     />
   );
 };

@@ -1,10 +1,10 @@
 import type { LiveOf } from '#shared/events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { STATE_EVENTS } from '../../../lib/live-events.ts';
-import { withState } from '../items.reducers.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
+import { cardsWithNews } from '../items.reducers.ts';
 
-export const FEATURED_EVENTS = [...STATE_EVENTS, 'item.featured'] as const;
+export const FEATURED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.featured'] as const;
 export type FeaturedEvent = LiveOf<(typeof FEATURED_EVENTS)[number]>;
 
 /** What is featured, or no longer, when the house has changed that. */
@@ -28,10 +28,7 @@ export const foldFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[]
   const gone = newcomer ? null : changedIn(event);
   if (gone && held.some(({ uuid }) => uuid === gone.uuid))
     return held.filter(({ uuid }) => uuid !== gone.uuid);
-  const item = 'item' in event.data ? event.data.item : null;
-  if (!item) return held;
-  const next = held.map((card) => withState(card, item));
-  return next.every((card, index) => card === held[index]) ? held : next;
+  return cardsWithNews(held, event);
 };
 
 /**

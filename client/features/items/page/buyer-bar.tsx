@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { BuyActions, mayBuy } from './buy-actions.tsx';
@@ -14,14 +15,17 @@ type Props = {
   onOffer: (() => void) | null;
 };
 
-/** What the item costs; with a discount what is paid in all, which is where it tells. */
+/** What the item costs, and what is due in all: with the service fee and any discount, or of the payment that has begun. */
 const BarPrice = ({ item, buying: { discount } }: Pick<Props, 'item' | 'buying'>) => {
   const { t } = useTranslation('items');
-  if (!discount) return <Price className={classes.price} aed={item.asking_price ?? item.price} />;
+  const format = useFormat();
+  const { my_checkout: checkout, my_offer: offer } = item;
+  const breakdown = offer?.is_accepted === 1 ? offer.total_fee_breakdown : item.total_fee_breakdown;
+  const due = checkout?.total ?? discount?.breakdown.total ?? breakdown.total;
   return (
     <span className={classes.price}>
-      <Price aed={discount.breakdown.total} />
-      <small className={classes.note}>{t('price.discounted')}</small>
+      <Price aed={item.asking_price ?? item.price} />
+      <small className={classes.note}>{t('price.due', { total: format.price(due) })}</small>
     </span>
   );
 };
@@ -34,7 +38,7 @@ export const BuyerBar = ({ item, buying, onOffer }: Props) => {
   return (
     <div className={classes.phone}>
       <BottomBar label={t('page.actions')}>
-        {item.my_checkout ? null : <BarPrice item={item} buying={buying} />}
+        <BarPrice item={item} buying={buying} />
         {onOffer && !item.my_checkout ? (
           <Button variant="default" onClick={onOffer}>
             {t('offer.short')}

@@ -7,42 +7,55 @@ import { ActiveChips } from './active-chips.tsx';
 import classes from './filter-drawer.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { shopPageAtom } from './shop.atoms.ts';
+import type { ShopFilters } from './shop-filters.ts';
 import { requestFor } from './shop-filters.ts';
+import { usePriceRange } from './use-price-range.ts';
 import type { Shop } from './use-shop-filters.ts';
 
 type Props = Shop & { isOpen: boolean; onClose: () => void };
 
 /** Says how many items wait behind the drawer, as soon as that is known; closing never waits for it. */
-const ShowButton = ({ filters, onClose }: Pick<Props, 'filters' | 'onClose'>) => {
+const CountedLabel = ({ filters }: { filters: ShopFilters }) => {
   const { t } = useTranslation('items');
   const format = useFormat();
   const { data } = useAtomValue(shopPageAtom(requestKey(requestFor(filters))));
-  const label = data
+  return data
     ? t('filter.show_count', { count: data.total, number: format.number(data.total) })
     : t('filter.show');
-  return (
-    <Button fullWidth h={48} aria-busy={!data} onClick={onClose}>
-      {label}
-    </Button>
-  );
 };
 
-/** The filters of narrow screens. */
+/** The filters of narrow screens. What is typed is used however they are closed; one button says what it leads to. */
 export const FilterDrawer = ({ isOpen, onClose, ...shop }: Props) => {
   const { t } = useTranslation('items');
+  const price = usePriceRange(shop);
+  const changeChips: Shop['change'] = (changes) => {
+    if (typeof changes !== 'function' && 'minPrice' in changes) price.forget();
+    shop.change(changes);
+  };
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        if (!price.apply()) price.forget();
+        onClose();
+      }}
       size={400}
       title={t('filter.open')}
       closeButtonProps={{ 'aria-label': t('common:action.close'), size: 44 }}
-      classNames={{ body: classes.body }}
+      classNames={{ body: classes.body, content: classes.content }}
     >
-      <ActiveChips filters={shop.filters} change={shop.change} />
-      <FilterPanel {...shop} />
+      <ActiveChips filters={shop.filters} change={changeChips} />
+      <FilterPanel {...shop} price={price} hasPriceButton={false} />
       <div className={classes.foot}>
-        <ShowButton filters={shop.filters} onClose={onClose} />
+        <Button
+          fullWidth
+          h={48}
+          onClick={() => {
+            if (price.apply()) onClose();
+          }}
+        >
+          {price.wanted ? <CountedLabel filters={price.wanted} /> : t('filter.show')}
+        </Button>
       </div>
     </Drawer>
   );

@@ -5,10 +5,14 @@ import classes from './filter-panel.module.css';
 import { PriceFilter } from './price-filter.tsx';
 import { PropertyFilter } from './property-filter.tsx';
 import { useShopCounts } from './shop-counts.ts';
+import type { PriceRange } from './use-price-range.ts';
+import { usePriceRange } from './use-price-range.ts';
 import type { Shop } from './use-shop-filters.ts';
 
+type Props = Shop & { price: PriceRange; hasPriceButton: boolean };
+
 /** What narrows the shop: category, price, properties. Beside the list, or in the drawer of a phone. */
-export const FilterPanel = (shop: Shop) => {
+export const FilterPanel = ({ price, hasPriceButton, ...shop }: Props) => {
   const { t } = useTranslation('items');
   const { filters, change } = shop;
   const countIn = useShopCounts(filters);
@@ -20,7 +24,7 @@ export const FilterPanel = (shop: Shop) => {
       </section>
       <section className={classes.group} aria-label={t('filter.price')}>
         <p className={classes.title}>{t('filter.price')}</p>
-        <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} filters={filters} change={change} />
+        <PriceFilter price={price} hasButton={hasPriceButton} />
       </section>
       {filters.subCategoryId === null ? null : (
         <PropertyFilter
@@ -34,3 +38,8 @@ export const FilterPanel = (shop: Shop) => {
     </Stack>
   );
 };
+
+/** The filters beside the list of wide screens: each is used at once, the price with its button. */
+export const FilterSide = (shop: Shop) => (
+  <FilterPanel {...shop} price={usePriceRange(shop)} hasPriceButton />
+);

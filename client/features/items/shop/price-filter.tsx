@@ -1,67 +1,67 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/messages.ts';
 import classes from './price-filter.module.css';
-import type { PriceErrors } from './price-range.ts';
-import { priceErrors, priceIn } from './price-range.ts';
-import type { Shop } from './use-shop-filters.ts';
+import type { PriceRange } from './use-price-range.ts';
 
-type Props = Pick<Shop, 'filters' | 'change'>;
+type Props = {
+  price: PriceRange;
+  /** Whether it has a button of its own; elsewhere one button applies all there is. */
+  hasButton: boolean;
+};
 
-const textOf = (aed: number | null): string => (aed === null ? '' : String(aed));
-
-/** A price range. It is used on Enter or with the button, not while it is typed. */
-export const PriceFilter = ({ filters, change }: Props) => {
+/** A price range. It is used on Enter or with a button, not while it is typed. */
+export const PriceFilter = ({ price, hasButton }: Props) => {
   const { t } = useTranslation('items');
   const message = useMessage();
   const errorId = useId();
-  const [minPrice, setMin] = useState(() => textOf(filters.minPrice));
-  const [maxPrice, setMax] = useState(() => textOf(filters.maxPrice));
-  const [errors, setErrors] = useState<PriceErrors>({});
-
-  const apply = (): void => {
-    const found = priceErrors({ minPrice, maxPrice });
-    setErrors(found);
-    if (!found.min && !found.max) change({ minPrice: priceIn(minPrice), maxPrice: priceIn(maxPrice) });
-  };
+  const { errors } = price;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that asked for it may stand far below.
+  useEffect(() => {
+    if (!errors.min && !errors.max) return;
+    const first = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  }, [errors]);
   const sentences = [...new Set([errors.min, errors.max].filter((sentence) => sentence !== undefined))];
-  const end = (name: 'min' | 'max', value: string, set: (value: string) => void) => (
+  const end = (name: 'min' | 'max', field: 'minPrice' | 'maxPrice') => (
     <TextInput
       size="sm"
       label={t(`filter.${name}`)}
       classNames={{ input: classes.input }}
       inputMode="decimal"
+      enterKeyHint="done"
       autoComplete="off"
       placeholder={name === 'min' ? '20' : '50,000'}
-      value={value}
+      value={price[field]}
       maxLength={12}
       error={Boolean(errors[name])}
       aria-describedby={errors[name] ? errorId : undefined}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-        setErrors({});
-      }}
+      onChange={(event) => price.type(field, event.currentTarget.value)}
     />
   );
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        price.apply();
       }}
     >
       <Group gap="xs" grow align="start" wrap="nowrap">
-        {end('min', minPrice, setMin)}
-        {end('max', maxPrice, setMax)}
+        {end('min', 'minPrice')}
+        {end('max', 'maxPrice')}
       </Group>
       <div id={errorId} role="alert" className={classes.errors}>
         {sentences.map((sentence) => (
           <p key={sentence}>{message(sentence)}</p>
         ))}
       </div>
-      <Button type="submit" variant="default" h={44} fullWidth mt="xs">
+      {/* Two fields send on Enter only where there is a button to send with. */}
+      <Button type="submit" variant="default" h={44} fullWidth mt="xs" hidden={!hasButton}>
         {t('filter.apply_price')}
       </Button>
     </form>

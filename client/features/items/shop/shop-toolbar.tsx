@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/shell/search-box.tsx';
+import { useCameToSearch } from '../../../ui/shell/use-came-to-search.ts';
 import type { ShopFilters } from './shop-filters.ts';
 import { countOf } from './shop-filters.ts';
 import classes from './shop-toolbar.module.css';
@@ -24,6 +25,7 @@ export const ShopToolbar = ({ filters, change, onOpenFilters }: Props) => {
         key={filters.keyword}
         className={classes.search}
         initial={filters.keyword}
+        hasFocus={useCameToSearch()}
         onSearch={(keyword) => change({ keyword })}
       />
       <NativeSelect

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { liveAtom, liveFamily } from '../../../lib/live-list.ts';
@@ -8,6 +8,8 @@ import type { ShopPage } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
 import { anew, foldShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
+const A_MINUTE = 60_000;
+
 /** One page of the shop, live; fetched again it keeps its places. The key is the request as `requestKey` writes it. */
 export const shopPageAtom = liveFamily((key: string) => {
   const request = requestOf(key);
@@ -16,6 +18,8 @@ export const shopPageAtom = liveFamily((key: string) => {
       const { queryKey, queryFn } = shopQuery(get(readerAtom), request);
       return {
         queryKey,
+        // As often as the server counts at most.
+        refetchInterval: ({ state }: Query<ShopPage>) => (state.data?.is_miscounted ? A_MINUTE : false),
         queryFn: async (context: QueryFunctionContext) => {
           const fresh = await queryFn(context);
           return steadyPage(context.client.getQueryData<ShopPage>(queryKey), fresh, request);

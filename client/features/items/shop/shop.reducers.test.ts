@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ShopPage } from '../items.queries.ts';
@@ -26,6 +27,7 @@ const shop = (changes: Partial<ShopPage> = {}): ShopPage => ({
   merged_into: null,
   arrived: [],
   unsure: [],
+  is_miscounted: false,
   ...changes,
 });
 const of = (...uuids: string[]): ShopPage => shop({ data: uuids.map((uuid) => anItemCard({ uuid })) });
@@ -65,6 +67,38 @@ describe('a page of the shop', () => {
     same('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) });
     same('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) });
     same('item.archived', { view: 'admin', item_uuid: 'a' });
+  });
+
+  it('counts what came and was not sold meanwhile', () => {
+    const came = ['b', 'c', 'd'].map((uuid) =>
+      event('item.approved', { view: 'public', item: anItemCard({ uuid }) }),
+    );
+    const sold = ['b', 'd'].map((uuid) =>
+      event('item.sold', { view: 'public', item: state({ uuid, version: 9, status: 3 }) }),
+    );
+    const after = showArrived([...came, ...sold].reduce(fold, shop({ total: 611, last_page: 9 })));
+    expect([uuids(after.data), after.total, after.last_page]).toEqual([
+      'ca',
+      612,
+      Math.ceil(612 / SHOP_PAGE_SIZE),
+    ]);
+  });
+
+  it('counts what is sold before the reader’s eyes no more', () => {
+    const sold = event('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) });
+    const after = fold(shop({ total: 17, last_page: 2 }), sold);
+    expect([after.total, after.last_page]).toEqual([16, 1]);
+    expect(fold(after, sold)).toBe(after);
+  });
+
+  it('knows that it may be counted wrong when something on another page comes or goes', () => {
+    const page = shop({ total: 40, last_page: 3, current_page: 2 });
+    const sold = event('item.sold', { view: 'public', item: state({ uuid: 'z', version: 9, status: 3 }) });
+    const after = fold(page, sold);
+    expect([page.is_miscounted, after.is_miscounted]).toEqual([false, true]);
+    expect(fold(after, sold)).toBe(after);
+    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'z' }) });
+    expect(foldShopPage(() => 'no')(page, approved).is_miscounted).toBe(true);
   });
 
   it('keeps a new item waiting until the reader asks for it', () => {

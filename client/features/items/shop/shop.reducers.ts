@@ -1,12 +1,12 @@
-import type { LiveOf } from '#shared/events.ts';
-import { ITEM_STATUS, isPublicStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
+import type { EventType, LiveOf } from '#shared/events.ts';
+import { ITEM_STATUS, isOnSaleStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { STATE_EVENTS } from '../../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
 import type { Fit } from '../arrivals.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
-import { isNewest, newcomerIn, onSaleSince, stateOf, withState } from '../items.reducers.ts';
+import { cardsWithNews, isNewest, newcomerIn, onSaleSince, stateOf } from '../items.reducers.ts';
 
-export const SHOP_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
+export const SHOP_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
 export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
 
 const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
@@ -18,33 +18,52 @@ const withNewcomer = (page: ShopPage, card: ItemCard, fit: Fit): ShopPage => {
   return { ...page, unsure: [...page.unsure, card.uuid] };
 };
 
+const onSaleIn = (cards: readonly ItemCard[]): number =>
+  cards.filter(({ status }) => isOnSaleStatus(status)).length;
+
+/** The count of a list, and of its pages, after so many have come or gone. The page that is read does not end. */
+const counted = ({ total, last_page, current_page }: ShopPage, change: number) => {
+  if (change === 0) return { total, last_page };
+  const now = Math.max(0, total + change);
+  return { total: now, last_page: Math.max(current_page, Math.ceil(now / SHOP_PAGE_SIZE)) };
+};
+
+/** What takes an item off sale, of which a list that does not hold it cannot say whether it was counted there. */
+const ENDS = new Set<EventType>(['item.sold', 'item.archived', 'item.hidden']);
+
+const withUnknown = (page: ShopPage, event: ShopEvent, fitOf: (card: ItemCard) => Fit): ShopPage => {
+  const newcomer = newcomerIn(event);
+  const next = newcomer ? withNewcomer(page, newcomer, fitOf(newcomer)) : page;
+  // A list of one page holds all that is counted in it.
+  const hasMoved = newcomer ? !page.unsure.includes(newcomer.uuid) : ENDS.has(event.type);
+  const isElsewhere = page.last_page > 1 && next === page && hasMoved;
+  return isElsewhere && !page.is_miscounted ? { ...page, is_miscounted: true } : next;
+};
+
 /** Folds one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
 export const foldShopPage =
   (fitOf: (card: ItemCard) => Fit) =>
   (page: ShopPage, event: ShopEvent): ShopPage => {
-    const item = stateOf(event);
-    if (!item) return page;
-    const isKnown = [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
-    if (!isKnown) {
-      const newcomer = newcomerIn(event);
-      return newcomer ? withNewcomer(page, newcomer, fitOf(newcomer)) : page;
-    }
-    const data = page.data.map((card) => withState(card, item));
-    const arrived = page.arrived
-      .map((card) => withState(card, item))
-      .filter(({ status }) => isPublicStatus(status));
-    const isSame =
-      arrived.length === page.arrived.length &&
-      data.every((card, index) => card === page.data[index]) &&
-      arrived.every((card, index) => card === page.arrived[index]);
-    return isSame ? page : { ...page, data, arrived };
+    const item = event.type === 'vendor.renamed' ? null : stateOf(event);
+    const isKnown = item && [...page.data, ...page.arrived].some(({ uuid }) => uuid === item.uuid);
+    if (item && !isKnown) return withUnknown(page, event, fitOf);
+    const data = cardsWithNews(page.data, event);
+    const arrived = cardsWithNews(page.arrived, event);
+    if (data === page.data && arrived === page.arrived) return page;
+    return {
+      ...page,
+      data,
+      // What was sold before it was shown is no news any more.
+      arrived: arrived.filter(({ status }) => isOnSaleStatus(status)),
+      ...counted(page, onSaleIn(data) - onSaleIn(page.data)),
+    };
   };
 
 /** Puts what has arrived on top of the list. */
 export const showArrived = (page: ShopPage): ShopPage => ({
   ...page,
   data: [...page.arrived, ...page.data],
-  total: page.total + page.arrived.length,
+  ...counted(page, page.arrived.length),
   arrived: [],
 });
 

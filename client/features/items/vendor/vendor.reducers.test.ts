@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
-import { foldCards } from '../similar/similar.atoms.ts';
+import { cardsWithNews } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorPageIn } from './vendor.queries.ts';
 import type { VendorEvent } from './vendor.reducers.ts';
@@ -99,11 +99,11 @@ describe('similar items', () => {
   it('change in place and keep their identity when nothing changes', () => {
     const cards = [card(), card({ uuid: 'b' })];
     const sold = event('item.sold', card({ uuid: 'b', version: 4, status: 3 })) as Parameters<
-      typeof foldCards
+      typeof cardsWithNews
     >[1];
-    const after = foldCards(cards, sold);
+    const after = cardsWithNews(cards, sold);
     expect(after.map(({ status }) => status)).toEqual([1, 3]);
     expect(after[0]).toBe(cards[0]);
-    expect(foldCards(after, sold)).toBe(after);
+    expect(cardsWithNews(after, sold)).toBe(after);
   });
 });

@@ -2,11 +2,11 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { STATE_EVENTS } from '../../../lib/live-events.ts';
-import { isNewest, newcomerIn, stateOf, withState } from '../items.reducers.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
+import { cardsWithNews, isNewest, newcomerIn, stateOf, withState } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
-export const VENDOR_EVENTS = [...STATE_EVENTS, 'item.approved'] as const;
+export const VENDOR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
 export type VendorEvent = LiveOf<(typeof VENDOR_EVENTS)[number]>;
 
 /** How much more is on sale and sold once one item has another status. */
@@ -30,8 +30,19 @@ const withNewcomer = (shown: VendorShown, card: ItemCard): VendorShown => {
   };
 };
 
+const renamed = (shown: VendorShown, event: LiveOf<'vendor.renamed'>): VendorShown => {
+  const { vendor } = event.data.seller;
+  if (vendor.uuid !== shown.vendor.uuid) return shown;
+  return {
+    vendor: { ...shown.vendor, ...vendor },
+    items: { ...shown.items, data: cardsWithNews(shown.items.data, event) },
+    arrived: cardsWithNews(shown.arrived, event),
+  };
+};
+
 /** Folds one event into a seller's page: a known item changes in place, a new one waits on top of the first page. */
 export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
+  if (event.type === 'vendor.renamed') return renamed(shown, event);
   const item = stateOf(event);
   if (!item) return shown;
   const held = [...shown.items.data, ...shown.arrived].find(({ uuid }) => uuid === item.uuid);

@@ -3,8 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { unwatchItem, watchItem } from '#shared/interest/interest.api.ts';
 import { call } from '../../../lib/api.ts';
-import { onEvent } from '../../../lib/socket.ts';
-import { watchedQuery, watchedUuidsAtom } from './watching.atoms.ts';
+import { fetchWatchedElsewhere, watchedQuery, watchedUuidsAtom } from './watching.atoms.ts';
 
 /** Whether I watch an item, here or on another device, and how to begin or end. `isWatching` is null until it is known. */
 export const useWatching = (uuid: string) => {
@@ -19,15 +18,7 @@ export const useWatching = (uuid: string) => {
   return { isWatching: uuids === null ? null : uuids.has(uuid), toggle };
 };
 
-/** What another device began to watch has no card here yet: the list is fetched. */
 export const useWatchedElsewhere = (): void => {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      onEvent('item.watched', ({ data }) => {
-        if (data.view === 'user' && data.is_watching)
-          void client.invalidateQueries({ queryKey: watchedQuery().queryKey });
-      }),
-    [client],
-  );
+  useEffect(() => fetchWatchedElsewhere(client), [client]);
 };

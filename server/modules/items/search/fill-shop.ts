@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { withLongStatements } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { DOCUMENT_RULES } from './document.ts';
 import { countShop } from './figures.ts';
@@ -30,7 +31,6 @@ const withoutWordIndexes = async (db: Db, work: () => Promise<number>): Promise<
   const done = await work();
   for (const [name, on] of Object.entries(WORD_INDEXES)) {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
       await tx.execute(sql.raw(`create index if not exists ${name} on shop_items using ${on}`));
     });
@@ -70,7 +70,8 @@ const writeAll = async (db: Db, { missing, onProgress }: FillOptions): Promise<n
   return done;
 };
 
-const noTimeLimit = sql`set local statement_timeout = 0`;
+/** No statement of a filling takes this long, nor does the filling of another node that this one waits for. Milliseconds. */
+const FILLING_MS = 2 * 60 * 60 * 1000;
 
 /** How many items have to be written: decides whether the word indexes are made anew. Counts no further than it matters. */
 const manyToWrite = async (db: Db, missing: boolean): Promise<boolean> => {
@@ -94,7 +95,10 @@ const writtenBy = async (db: Db): Promise<number | undefined> => {
  * for documents. Counts the shop afterwards. Safe beside a running server, whose search is slow for as long as a large
  * filling takes. Answers how many items were written.
  */
-export const fillShop = async (db: Db, options: FillOptions = {}): Promise<number> => {
+export const fillShop = (db: Db, options: FillOptions = {}): Promise<number> =>
+  withLongStatements(db, FILLING_MS, (long) => fill(long, options));
+
+const fill = async (db: Db, options: FillOptions): Promise<number> => {
   await db.execute(sql`insert into shop_figures (id, rules) values (1, 0) on conflict (id) do nothing`);
   const missing = options.missing === true && (await writtenBy(db)) === DOCUMENT_RULES;
   const work = () => writeAll(db, { ...options, missing });
@@ -105,10 +109,7 @@ export const fillShop = async (db: Db, options: FillOptions = {}): Promise<numbe
   }
   await db.execute(sql`update shop_figures set rules = ${DOCUMENT_RULES} where id = 1`);
   if (done > 0) await db.execute(sql`vacuum (analyze) shop_items`);
-  await db.transaction(async (tx) => {
-    await tx.execute(noTimeLimit);
-    await countShop(tx);
-  });
+  await db.transaction(countShop);
   if (done > 0) await db.execute(sql`vacuum (analyze) search_words`);
   return done;
 };
@@ -119,12 +120,13 @@ export const fillShop = async (db: Db, options: FillOptions = {}): Promise<numbe
  */
 export const prepareShop = async (db: Db, logger: Logger): Promise<void> => {
   if ((await writtenBy(db)) === DOCUMENT_RULES) return;
-  await db.transaction(async (tx) => {
-    await tx.execute(noTimeLimit);
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    if ((await writtenBy(db)) === DOCUMENT_RULES) return;
-    const items = await fillShop(db);
-    logger.info({ items }, 'the shop was written anew');
-  });
+  await withLongStatements(db, FILLING_MS, (long) =>
+    long.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+      if ((await writtenBy(db)) === DOCUMENT_RULES) return;
+      const items = await fillShop(db);
+      logger.info({ items }, 'the shop was written anew');
+    }),
+  );
 };

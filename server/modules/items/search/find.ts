@@ -187,7 +187,7 @@ export const findByKeyword = async (
 ): Promise<KeywordFound> => {
   const resolved = await resolve(search, keyword, typing);
   if (!resolved) return nothing(search.now);
-  const { asked, frequencies, corrected_keyword } = resolved;
+  const { asked, frequencies, corrected } = resolved;
   const found = await findWords(search, asked, frequencies);
-  return { ...found, corrected_keyword: found.total > 0 ? corrected_keyword : null };
+  return { ...found, corrected_keyword: found.total > 0 && corrected ? corrected.told : null };
 };

@@ -4,7 +4,9 @@ import { slipsBetween } from '#server/platform/geocoder/normalise.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
 import type { AskedWord } from './asked.ts';
 import { askedFor } from './asked.ts';
-import { oneSlipFrom } from './words.ts';
+import { slipRank } from './likeness.ts';
+import type { Synonym } from './words.ts';
+import { oneSlipFrom, SYNONYM_WORDS, synonymsOf } from './words.ts';
 
 /** Shorter words are like too many others to be corrected. */
 const SHORTEST_CORRECTED = 3;
@@ -54,41 +56,86 @@ const sharpenedAll = (asked: readonly AskedWord[], known: readonly Frequency[]):
 
 type Candidate = { word: string; shown: string; items: number };
 
-const mostLike = (word: string, candidates: readonly Candidate[], most: number): Candidate | undefined =>
-  candidates
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate.word, most).whole }))
-    .filter(({ slips }) => slips > 0 && slips <= most)
-    .sort((a, b) => a.slips - b.slips || b.candidate.items - a.candidate.items)[0]?.candidate;
+/** So many times as frequent, and a word is taken to be the one that was meant. */
+const CLEARLY = 4;
 
-/** The most frequent of the words that are most like this one, as people write it. */
-const correctionOf = async (reader: Reader, { stem, spoken }: AskedWord): Promise<string | null> => {
-  const length = [...stem].length;
-  if (length < SHORTEST_CORRECTED || /^\p{N}+$/u.test(stem)) return null;
-  const near = await reader.execute<Candidate>(sql`
-    select word, shown, items from search_words
-    where word = any(${listOf([...new Set([...oneSlipFrom(stem), ...oneSlipFrom(spoken)])])}) and items > 0`);
-  const one = mostLike(stem, near.rows, 2);
-  if (one) return one.shown;
-  if (length < TWO_SLIPS_FROM) return null;
-  const like = await reader.execute<Candidate>(sql`
-    select word, shown, items from search_words where word % ${stem} and items > 0
-    order by similarity(word, ${stem}) desc, items desc limit 40`);
-  return mostLike(stem, like.rows, 2)?.shown ?? null;
+/**
+ * The words most like this one, the likelier first: two where either may have been meant ("shrt" is a shirt or something
+ * short), because to show both is better than to guess.
+ */
+const mostLike = (word: string, candidates: readonly Candidate[], most: number): Candidate[] => {
+  const [best, next] = candidates
+    .map((candidate) => ({
+      candidate,
+      slips: slipsBetween(word, candidate.word, most).whole,
+      rank: slipRank(word, candidate.word),
+    }))
+    .filter(({ slips }) => slips > 0 && slips <= most)
+    .sort((a, b) => a.slips - b.slips || a.rank - b.rank || b.candidate.items - a.candidate.items);
+  if (!best) return [];
+  const isEither =
+    next?.slips === best.slips &&
+    next.rank === best.rank &&
+    next.candidate.items * CLEARLY > best.candidate.items;
+  return isEither ? [best.candidate, next.candidate] : [best.candidate];
 };
+
+/** Words that no item has, but another word for the same: they are as frequent as that. Each once. */
+const withSynonyms = (rows: readonly Candidate[], like: readonly Synonym[]): Candidate[] => {
+  const known = new Map(rows.map((row) => [row.word, row]));
+  const synonyms = like
+    .filter(({ word }) => !known.has(word))
+    .map(({ word, shown }) => ({
+      word,
+      shown,
+      items: synonymsOf(word).reduce((sum, other) => sum + (known.get(other)?.items ?? 0), 0),
+    }));
+  return [...rows, ...synonyms].filter(({ items }) => items > 0);
+};
+
+/** The words, most frequent first, that are most like this one, as people write them. */
+const correctionsOf = async (reader: Reader, { stem, spoken }: AskedWord): Promise<Candidate[]> => {
+  const length = [...stem].length;
+  if (length < SHORTEST_CORRECTED || /^\p{N}+$/u.test(stem)) return [];
+  const slips = new Set([...oneSlipFrom(stem), ...oneSlipFrom(spoken)]);
+  const near = SYNONYM_WORDS.filter(({ word }) => slips.has(word));
+  const alike = near.flatMap(({ word }) => synonymsOf(word));
+  const one = await reader.execute<Candidate>(sql`
+    select word, shown, items from search_words where word = any(${listOf([...slips, ...alike])}) and items > 0`);
+  const found = mostLike(stem, withSynonyms(one.rows, near), 2);
+  if (found.length > 0 || length < TWO_SLIPS_FROM) return found;
+  const far = SYNONYM_WORDS.filter(({ word }) => slipsBetween(stem, word, 2).whole <= 2);
+  const two = await reader.execute<Candidate>(sql`
+    (select word, shown, items from search_words where word % ${stem} and items > 0
+    order by similarity(word, ${stem}) desc, items desc limit 40)
+    union select word, shown, items from search_words
+    where word = any(${listOf(far.flatMap(({ word }) => synonymsOf(word)))}) and items > 0`);
+  return mostLike(stem, withSynonyms(two.rows, far), 2);
+};
+
+/** A keyword put right: as it would have been typed, and as its reader is told, with the words that are shown beside. */
+type Corrected = { keyword: string; told: string; also: Map<string, readonly string[]> };
 
 /** The keyword with every word that no item has put right, or null when one of them is like no word at all. */
 const correctedKeyword = async (
   reader: Reader,
   asked: readonly AskedWord[],
   frequencies: readonly number[],
-): Promise<string | null> => {
+): Promise<Corrected | null> => {
   const words: string[] = [];
+  const told: string[] = [];
+  const also = new Map<string, readonly string[]>();
   for (const [at, word] of asked.entries()) {
-    const right = (frequencies[at] ?? 0) > 0 ? word.typed : await correctionOf(reader, word);
-    if (right === null) return null;
+    const isKnown = (frequencies[at] ?? 0) > 0;
+    const candidates = isKnown ? [] : await correctionsOf(reader, word);
+    const right = isKnown ? word.typed : candidates[0]?.shown;
+    if (right === undefined) return null;
+    const [, ...others] = candidates;
+    for (const { word: other } of others) also.set(right, [other, ...synonymsOf(other)]);
     words.push(right);
+    told.push([right, ...others.map(({ shown }) => shown)].join(' / '));
   }
-  return words.join(' ');
+  return { keyword: words.join(' '), told: told.join(' '), also };
 };
 
 /** What a keyword stands for in this shop. */
@@ -97,7 +144,7 @@ export type ResolvedKeyword = {
   /** About how many items have each of the words. */
   frequencies: number[];
   /** What was made of the keyword, when no item has its words as they are spelt. */
-  corrected_keyword: string | null;
+  corrected: Pick<Corrected, 'keyword' | 'told'> | null;
 };
 
 const mostOf = ({ finished, begun, also }: Frequency): number =>
@@ -114,17 +161,21 @@ export const resolveKeyword = async (
   const known = await frequenciesOf(reader, asked);
   const frequencies = known.map(mostOf);
   if (frequencies.every((items) => items > 0)) {
-    return { asked: sharpenedAll(asked, known), frequencies, corrected_keyword: null };
+    return { asked: sharpenedAll(asked, known), frequencies, corrected: null };
   }
   const corrected = await correctedKeyword(reader, asked, frequencies);
   if (corrected === null) return null;
   // Every word of it is known to be finished.
-  const right = askedFor(corrected).map((word) => ({ ...word, beginning: null }));
+  const right = askedFor(corrected.keyword).map((word) => ({
+    ...word,
+    also: [...word.also, ...(corrected.also.get(word.typed) ?? [])],
+    beginning: null,
+  }));
   const rightly = await frequenciesOf(reader, right);
   return {
     asked: sharpenedAll(right, rightly),
     frequencies: rightly.map(mostOf),
-    corrected_keyword: corrected,
+    corrected,
   };
 };
 

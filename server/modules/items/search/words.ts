@@ -59,6 +59,13 @@ const synonyms = new Map(
 /** Other words for the same thing ("couch" for "sofa"). Takes and answers stems. */
 export const synonymsOf = (stem: string): readonly string[] => synonyms.get(stem) ?? [];
 
+/** A word that has others for the same: its stem, and as people write it. */
+export type Synonym = { word: string; shown: string };
+export const SYNONYM_WORDS: readonly Synonym[] = SYNONYMS.flatMap(shownWords).map(({ spoken, shown }) => ({
+  word: stemOf(spoken),
+  shown,
+}));
+
 const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu;
 
 /** Words written with hyphens, in one: a "T-shirt" is also found as "tshirt". */

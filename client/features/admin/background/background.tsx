@@ -1,0 +1,120 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FailedWork } from '#shared/admin/background.api.ts';
+import { failedWorks, retryWork, WORK_KINDS, WORK_STATES } from '#shared/admin/background.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useRelative } from '../../../lib/use-now.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { choices } from '../ui/desk-filters.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+import classes from './background.module.css';
+
+const EVENTS = ['desk.stirred'] as const;
+const KEY = ['desk', 'background'];
+
+const backgroundQuery = (state: DeskListState) => ({
+  queryKey: [...KEY, state],
+  queryFn: async () => (await call(failedWorks, { query: queryOf(failedWorks, state) })).data,
+});
+
+const What = ({ work: { kind, name, event } }: { work: FailedWork }) => {
+  const { t } = useTranslation('admin-background');
+  return (
+    <span className={classes.what}>
+      <bdi>{name}</bdi>
+      <span className={classes.note}>
+        {kind === 'job' ? t('kind.job') : t('reacts_to', { event: `\u2068${event}\u2069` })}
+      </span>
+    </span>
+  );
+};
+
+const State = ({ work: { state, next_try_at } }: { work: FailedWork }) => {
+  const { t } = useTranslation('admin-background');
+  const format = useFormat();
+  return (
+    <span>
+      <Badge variant="light" color={state === 'parked' ? 'red' : 'gray'} tt="none" fw={500}>
+        {t(`state.${state}`)}
+      </Badge>
+      {next_try_at === null ? null : (
+        <span className={classes.note}>{t('next', { when: format.dateTime(next_try_at) })}</span>
+      )}
+    </span>
+  );
+};
+
+const Retry = ({ work: { kind, id, name } }: { work: FailedWork }) => {
+  const { t } = useTranslation('admin-background');
+  const client = useQueryClient();
+  const toast = useToast();
+  const retry = useMutation({
+    mutationFn: () => call(retryWork, { body: { kind, id, name } }),
+    onSuccess: () => toast.done(t('retried')),
+    onError: (error) => toast.failed(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={retry.isPending}
+      aria-label={t('retry_one', { name })}
+      onClick={() => retry.mutate()}
+    >
+      {t('retry')}
+    </Button>
+  );
+};
+
+/** What failed where nobody waited for it; what is parked can be tried again. */
+export const Background = () => {
+  const { t } = useTranslation('admin-background');
+  const format = useFormat();
+  const relative = useRelative();
+  return (
+    <DeskList
+      label={t('title')}
+      query={backgroundQuery}
+      refetchOn={EVENTS}
+      searchLabel={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('state_label'),
+          options: choices(t('all'), WORK_STATES, (value) => t(`state.${value}`)),
+        },
+        {
+          name: 'kind',
+          label: t('kind_label'),
+          options: choices(t('all'), WORK_KINDS, (value) => t(`kind.${value}`)),
+        },
+      ]}
+      columns={[
+        { key: 'what', label: t('what'), cell: (work) => <What work={work} /> },
+        { key: 'state', label: t('state_label'), cell: (work) => <State work={work} /> },
+        { key: 'tries', label: t('tries'), cell: ({ tries }) => format.number(tries), isFigure: true },
+        {
+          key: 'failed',
+          label: t('failed'),
+          cell: ({ failed_at }) => relative(failed_at),
+        },
+        {
+          key: 'error',
+          label: t('error'),
+          cell: ({ error }) => <bdi className={classes.error}>{error || '–'}</bdi>,
+        },
+        {
+          key: 'act',
+          label: t('act'),
+          cell: (work) => (work.state === 'parked' ? <Retry work={work} /> : null),
+        },
+      ]}
+      keyOf={({ id, name }) => `${name} ${id}`}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+    />
+  );
+};

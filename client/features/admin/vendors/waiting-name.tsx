@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as api from '#shared/admin/vendors.api.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessage } from '../../../lib/messages.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Facts, Section } from '../ui/section.tsx';
+import { vendorQuery } from './vendors.queries.ts';
+
+type Answer = AnswerOf<typeof api.vendor>;
+type Props = { vendor: Answer['data']; name: string };
+
+/** A name that its seller chose, and the two ways to decide it. */
+export const WaitingName = ({ vendor, name }: Props) => {
+  const { t } = useTranslation('admin-vendors');
+  const format = useFormat();
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const params = { uuid: vendor.uuid };
+  const { queryKey } = vendorQuery(vendor.uuid);
+  const done = ({ message: said, data }: Answer): void => {
+    client.setQueryData(queryKey, data);
+    void client.invalidateQueries({ queryKey: ['desk', 'vendors'] });
+    toast.done(message(said ?? ''));
+  };
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      done(await call(api.approveVendorName, { params, body: { name } }));
+    } catch (error) {
+      toast.failed(error);
+      await client.invalidateQueries({ queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('waiting_title')}>
+      <Facts
+        facts={[
+          [t('waiting_name'), <bdi key="name">{name}</bdi>],
+          [t('waiting_now'), <bdi key="now">{vendor.name}</bdi>],
+          [t('waiting_since'), vendor.waiting_since && format.dateTime(vendor.waiting_since)],
+        ]}
+      />
+      <Text c="dimmed">{t('waiting_text')}</Text>
+      <Group gap="sm">
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => void approve()}
+        >
+          {t('approve_name')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('reject_name')}
+        </Button>
+      </Group>
+      <ReasonDialog
+        opened={isAsking}
+        title={t('reject_title')}
+        label={t('reject_reason')}
+        confirm={t('reject_name')}
+        onConfirm={async (reason) =>
+          done(await call(api.rejectVendorName, { params, body: { name, reason } }))
+        }
+        onClose={() => setAsking(false)}
+      >
+        {t('reject_text', { name })}
+      </ReasonDialog>
+    </Section>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askVisitCode, bookVisit } from '#shared/concierge/concierge.api.ts';
+import type { BookingFields, BookingView } from '#shared/concierge/concierge.schema.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { CodeEntry } from '../../ui/code/code-entry.tsx';
+import classes from './booking-form.module.css';
+import { useVisitWords } from './visit-words.ts';
+
+/** The filled-in form, and when another code may be asked for (ms, by the server's clock). */
+export type Asked = { form: BookingFields; resendAt: number };
+
+type Props = {
+  asked: Asked;
+  onBooked: (booking: BookingView) => void;
+  /** The hour went meanwhile: sees the failure first, and answers true when the form shows it. */
+  onRefused: (error: ReturnType<typeof asApiError>) => boolean;
+  onBack: () => void;
+};
+
+/** Whoever is not signed in proves the address before anything is booked. */
+export const VisitCode = ({ asked: { form, resendAt }, onBooked, onRefused, onBack }: Props) => {
+  const { t } = useTranslation('concierge');
+  const words = useVisitWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const book = async (code: string): Promise<void> => {
+    try {
+      onBooked((await call(bookVisit, { body: { ...form, code } })).data);
+    } catch (thrown) {
+      if (!onRefused(asApiError(thrown))) throw thrown;
+    }
+  };
+  return (
+    <div ref={place} className={classes.prove}>
+      <p className={classes.lead}>
+        {t('prove.why', { day: words.day(form.starts_at), hour: words.clock(form.starts_at) })}
+      </p>
+      <CodeEntry
+        email={form.email}
+        resendAt={resendAt}
+        onCode={book}
+        onResend={() => call(askVisitCode, { body: form })}
+      />
+      <Group mt="md">
+        <Button variant="default" onClick={onBack}>
+          {t('prove.back')}
+        </Button>
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+/** Everything that moves a figure of the dashboard, or the name and price of an item in it. */
+export const DASHBOARD_EVENTS = [
+  'item.viewed',
+  'item.watched',
+  'item.approved',
+  'item.archived',
+  'item.reserved',
+  'item.released',
+  'item.sold',
+  'item.price_changed',
+  'item.edit_approved',
+  'item.shown',
+  'question.asked',
+  'offer.placed',
+  'purchase.paid',
+] as const;

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { PriceErrors } from './price-range.ts';
+import { priceErrors, priceIn } from './price-range.ts';
+import type { ShopFilters } from './shop-filters.ts';
+import type { Shop } from './use-shop-filters.ts';
+
+/** Between two letters, ms. */
+const WHILE_TYPING = 300;
+
+const textOf = (aed: number | null): string => (aed === null ? '' : String(aed));
+const textsOf = ({ minPrice, maxPrice }: ShopFilters) => ({
+  minPrice: textOf(minPrice),
+  maxPrice: textOf(maxPrice),
+});
+
+/** A price range while it is typed, until `apply` makes it the shop's. What the shop's becomes is what stands there. */
+export const usePriceRange = ({ filters, change }: Pick<Shop, 'filters' | 'change'>) => {
+  const [texts, setTexts] = useState(() => textsOf(filters));
+  const [errors, setErrors] = useState<PriceErrors>({});
+  const [known, setKnown] = useState(filters);
+  const start = (from: ShopFilters): void => {
+    setTexts(textsOf(from));
+    setErrors({});
+  };
+  if (known !== filters) {
+    setKnown(filters);
+    if (known.minPrice !== filters.minPrice || known.maxPrice !== filters.maxPrice) start(filters);
+  }
+  const [settled] = useDebouncedValue(texts, WHILE_TYPING);
+  const rangeOf = ({ minPrice, maxPrice }: typeof texts) => ({
+    minPrice: priceIn(minPrice),
+    maxPrice: priceIn(maxPrice),
+  });
+  const isUsable = (typed: typeof texts): boolean => Object.values(priceErrors(typed)).every((one) => !one);
+  return {
+    ...texts,
+    errors,
+    type: (name: keyof typeof texts, text: string): void => {
+      setTexts({ ...texts, [name]: text });
+      setErrors({});
+    },
+    /** What is typed becomes what the shop is narrowed by; false, with its errors said, where it cannot be used. */
+    apply: (): boolean => {
+      setErrors(priceErrors(texts));
+      if (!isUsable(texts)) return false;
+      const range = rangeOf(texts);
+      if (range.minPrice !== filters.minPrice || range.maxPrice !== filters.maxPrice) change(range);
+      return true;
+    },
+    /** Forgets what was typed and not used. */
+    forget: () => start(filters),
+    /** The filters as they would be with what is typed; null while that cannot be used. */
+    wanted: isUsable(settled) ? { ...filters, page: 1, ...rangeOf(settled) } : null,
+  };
+};
+
+export type PriceRange = ReturnType<typeof usePriceRange>;

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fillIn, settingsWords } from './settings-words.ts';
+
+const locales = join(import.meta.dirname, '../locales');
+const inForce = { platform_fee_percentage: 12.5, featuring_price: 150, featuring_days: 10 };
+
+it('gives the settings in force in both languages', () => {
+  expect(settingsWords('en', inForce)).toEqual({
+    fee: '12.5%',
+    featuring_price: 'AED\u00a0150',
+    featuring_days: '10 days',
+    example_total: 'AED\u00a0112.50',
+  });
+  expect(settingsWords('ar', inForce)).toMatchObject({
+    featuring_price: '150\u00a0د.إ.',
+    featuring_days: '10 أيام',
+  });
+  expect(settingsWords('en', { ...inForce, featuring_days: 1 }).featuring_days).toBe('1 day');
+});
+
+it('fills them in wherever a text stands, and leaves everything else', () => {
+  const texts = { title: 'A fee of {{fee}}', rows: [['{{featuring_price}}', 7, null]], other: '{{name}}' };
+  expect(fillIn(texts, settingsWords('en', inForce))).toEqual({
+    title: 'A fee of 12.5%',
+    rows: [['AED\u00a0150', 7, null]],
+    other: '{{name}}',
+  });
+});
+
+it('no text states a fee or a price of featuring by itself', () => {
+  const stated = globSync('**/*.json', { cwd: locales }).flatMap((file) =>
+    readFileSync(join(locales, file), 'utf8')
+      .split('\n')
+      .filter((line) => /\d ?[%٪]|AED 100 for|100 درهم لمدة|مقابل 100|\b120 درهم/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(stated).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { aedFromFils, breakdownOf, filsFromAed } from '#shared/kernel/money.ts';
+import { formatPrice } from './format.ts';
+import type { Language } from './language.ts';
+import { useLanguage } from './language-context.ts';
+import { formatNumber, tagOf } from './numbers.ts';
+import type { PublicSettings } from './settings.ts';
+import { settingsQuery } from './settings.ts';
+
+/** What texts say of the settings in force, by the name that stands in them: `{{fee}}`. */
+export type SettingsWords = Readonly<
+  Record<'fee' | 'featuring_price' | 'featuring_days' | 'example_total', string>
+>;
+
+const EXAMPLE_AED = 100;
+
+const daysIn = (language: Language, days: number): string =>
+  new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+
+export const settingsWords = (
+  language: Language,
+  settings: Pick<PublicSettings, 'platform_fee_percentage' | 'featuring_price' | 'featuring_days'>,
+): SettingsWords => {
+  const { total } = breakdownOf(filsFromAed(EXAMPLE_AED), settings.platform_fee_percentage);
+  return {
+    fee: `${formatNumber(language, settings.platform_fee_percentage)}%`,
+    featuring_price: formatPrice(language, settings.featuring_price),
+    featuring_days: daysIn(language, settings.featuring_days),
+    example_total: formatPrice(language, aedFromFils(total)),
+  };
+};
+
+const isKnown = (name: string, words: SettingsWords): name is keyof SettingsWords => name in words;
+
+/** A text, or whatever is made of texts, with the words in their places. */
+export const fillIn = <Texts>(texts: Texts, words: SettingsWords): Texts => {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+        isKnown(name, words) ? words[name] : place,
+      );
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)]));
+  };
+  return filled(texts) as Texts;
+};
+
+/** The words of the settings in force, in the reader's language; they follow an administrator's change by themselves. */
+export const useSettingsWords = () => {
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery(settingsQuery());
+  const words = useMemo(() => data && settingsWords(language, data), [language, data]);
+  return { words, error, refetch };
+};

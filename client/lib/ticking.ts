@@ -1,0 +1,77 @@
+import { serverClock } from './server-clock.ts';
+import { onReconnect } from './socket.ts';
+import { send } from './transport.ts';
+
+const TICK = 1_000;
+/** A device's clock that has parted from the time elapsed by more was set, or the device has slept. */
+const PARTED = 1_000;
+
+const listeners = new Set<() => void>();
+let ending: AbortController | null = null;
+let isAsking = false;
+
+const tellAll = (): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** Asks the server for its time: any answer tells. */
+const askForTime = async (): Promise<void> => {
+  if (isAsking) return;
+  isAsking = true;
+  const askedAt = performance.now();
+  try {
+    const message = { endpoint: { name: 'health', params: {} }, method: 'GET', url: '/healthz', headers: {} };
+    serverClock.note(
+      await send({ ...message, payload: null, signal: undefined, onProgress: undefined }),
+      askedAt,
+    );
+  } catch {
+    // Without a connection the clock goes on as it is, and is asked for again with the next one.
+    return;
+  } finally {
+    isAsking = false;
+  }
+};
+
+const start = (): void => {
+  ending = new AbortController();
+  const { signal } = ending;
+  let parted = Date.now() - performance.now();
+  const timer = setInterval(() => {
+    const now = Date.now() - performance.now();
+    if (Math.abs(now - parted) > PARTED) {
+      parted = now;
+      void askForTime();
+    }
+    tellAll();
+  }, TICK);
+  const ask = () => void askForTime();
+  const onVisible = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    tellAll();
+    ask();
+  };
+  addEventListener('online', ask, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  const stops = [serverClock.onChange(tellAll), onReconnect(ask)];
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+  });
+  if (!serverClock.isTold()) ask();
+};
+
+/**
+ * Calls back about once a second, and whenever the time turns out to be another one: the one clock by which everything on a
+ * page goes that depends on the time. Answers how to stop.
+ */
+export const onTick = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (!ending) start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    ending?.abort();
+    ending = null;
+  };
+};

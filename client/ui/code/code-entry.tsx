@@ -1,0 +1,104 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useSecondsUntil } from '../../lib/use-now.ts';
+import { useAnnounce } from '../announcer.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
+import classes from './code-entry.module.css';
+import { CodeStanding } from './code-standing.tsx';
+
+/** When another code may be asked for after one was sent now; ms, by the server's clock. */
+export const resendFromNow = (): number => serverNow() + RESEND_SECONDS * 1_000;
+
+type Props = {
+  email: string;
+  /** When another code may be asked for; ms, by the server's clock. A minute from now when not given. */
+  resendAt?: number;
+  /** Given the six digits; what it throws is shown, and the boxes start over. */
+  onCode: (code: string) => Promise<void>;
+  onResend: () => Promise<unknown>;
+  /** Said when the code, or asking for another, fails; the error's own sentence when not given or null. */
+  sayWrong?: (error: ApiError) => string | null;
+  sayNotSent?: string;
+};
+
+/** Six boxes that send themselves, and another code after a minute. */
+export const CodeEntry = ({ email, resendAt: first, onCode, onResend, sayWrong, sayNotSent }: Props) => {
+  const { t } = useTranslation('accounts');
+  const message = useMessage();
+  const announce = useAnnounce();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<ApiError | string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** A new set of boxes after each failure, so that the focus starts over. */
+  const [tries, setTry] = useState(0);
+  const [resendAt, setResendAt] = useState(() => first ?? resendFromNow());
+  const seconds = useSecondsUntil(resendAt);
+
+  const check = async (typed: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onCode(typed);
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      setCode('');
+      setTry((before) => before + 1);
+      setError(sayWrong?.(failure) ?? failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onResend();
+      setResendAt(resendFromNow());
+      announce(t('verify.resent'));
+    } catch (thrown) {
+      setError(sayNotSent ?? asApiError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="md" align="start">
+      <Text>
+        {t('verify.sent')} <bdi className={classes.address}>{email}</bdi>
+      </Text>
+      <CodeBoxes
+        key={tries}
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void check(typed)}
+        isBusy={isBusy}
+        isWrong={error !== null}
+      />
+      <CodeStanding
+        checking={isBusy ? t('verify.checking') : null}
+        error={error === null || typeof error === 'string' ? error : message(error.message)}
+      />
+      <Text size="sm" c="dimmed" className="tabular">
+        {seconds > 0 ? (
+          t('verify.countdown', { seconds })
+        ) : (
+          <>
+            {t('verify.again_before')}{' '}
+            <button type="button" className={classes.again} onClick={() => void resend()} disabled={isBusy}>
+              {t('verify.again_link')}
+            </button>
+            {t('verify.again_after')}
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_refunds" ON "ledger_entries" USING btree ("amount_fils") WHERE account = 'refund_payable';

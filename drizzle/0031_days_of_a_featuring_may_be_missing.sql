@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_days";--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_days" CHECK ("checkouts"."kind" = 'featuring' or "checkouts"."featuring_days" is null) NOT VALID;

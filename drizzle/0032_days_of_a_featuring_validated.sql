@@ -1,0 +1,1 @@
+ALTER TABLE "checkouts" VALIDATE CONSTRAINT "checkouts_days";

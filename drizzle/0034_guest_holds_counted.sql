@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "checkouts_network" ON "checkouts" USING btree ("network_hash") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "checkouts_buyer_open" ON "checkouts" USING btree ("buyer_id") WHERE status = 'open';

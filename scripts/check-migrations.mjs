@@ -1,0 +1,46 @@
+// Holds migrations to what lets old and new nodes run side by side and locks no large table: squawk's rules, and that an
+// index built concurrently stands in a migration of its own, which server/db/migrate.ts runs outside of a transaction.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './lib.mjs';
+
+/** The last one that was written before there was this check; all of them ran on empty tables only. */
+const LAST_UNCHECKED = 30;
+
+const folder = process.argv[2] ?? inRoot('drizzle');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > LAST_UNCHECKED)
+  .toSorted();
+
+const statementsOf = (name) => readFileSync(`${folder}/${name}`, 'utf8').split('--> statement-breakpoint');
+const isConcurrent = (text) => /\bconcurrently\b/i.test(text);
+const runsOutside = (name) => statementsOf(name).some(isConcurrent);
+
+const problems = names
+  .filter(runsOutside)
+  .flatMap((name) => [
+    ...(statementsOf(name).every(isConcurrent)
+      ? []
+      : [`${name}: an index is built concurrently in a migration of its own, outside of a transaction`]),
+    ...(statementsOf(name).every((text) => /\bif (not )?exists\b/i.test(text))
+      ? []
+      : [`${name}: outside of a transaction it may run twice: say IF EXISTS or IF NOT EXISTS`]),
+  ]);
+
+const squawk = (files, ...flags) => {
+  if (files.length === 0) return;
+  const { status, stdout, stderr } = spawnSync(
+    inRoot('node_modules', '.bin', 'squawk'),
+    [`--config=${inRoot('ops', 'squawk.toml')}`, ...flags, ...files.map((name) => `${folder}/${name}`)],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) problems.push(stdout + stderr);
+};
+squawk(names.filter(runsOutside));
+squawk(
+  names.filter((name) => !runsOutside(name)),
+  '--assume-in-transaction',
+);
+for (const problem of problems) console.error(problem);
+console.log(`${names.length} migrations checked`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,36 @@
+import { accountChanges } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { writeTo } from '#server/platform/letters.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
+import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { accountChanged } from '#shared/accounts/security.events.ts';
+import { hashToken } from './tokens.ts';
+
+type Change = { kind: (typeof accountChanges.$inferSelect)['kind']; before: string };
+
+/** Keeps what was there before, and tells the owner by mail, with the link that takes the change back. */
+export const noteChange = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  actor: Actor,
+  { kind, before }: Change,
+): Promise<void> => {
+  const token = deps.ids.token();
+  await tx.insert(accountChanges).values({
+    user_id: actor.id,
+    kind,
+    sealed: createSecrets(deps.config.bankDetailsKey).seal(before),
+    token_hash: hashToken(token),
+  });
+  const routing = { user_id: actor.id };
+  record(accountChanged, { version: 1, routing, views: { admin: { ...routing, what: kind } } });
+  await writeTo(deps, tx, actor, {
+    kind: `changed.${kind}`,
+    facts: { name: actor.firstName, days: UNDO_DAYS },
+    path: `/not-me?token=${token}`,
+  });
+};

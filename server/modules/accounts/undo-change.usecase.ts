@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
+import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import type * as api from '#shared/accounts/security.api.ts';
+import { accountChanged } from '#shared/accounts/security.events.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { changeNotFound } from './accounts.errors.ts';
+import type { UserRow } from './accounts.repository.ts';
+import { issueCode } from './codes.ts';
+import { changedProfile } from './profile.usecases.ts';
+import { closeSockets, endSessions } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+type ChangeRow = typeof accountChanges.$inferSelect;
+
+const lockChange = async (tx: Tx, token: string): Promise<{ change: ChangeRow; user: UserRow }> => {
+  const [found] = await tx
+    .select({ change: accountChanges, user: users })
+    .from(accountChanges)
+    .innerJoin(users, eq(users.id, accountChanges.user_id))
+    .where(
+      and(
+        eq(accountChanges.token_hash, hashToken(token)),
+        isNull(accountChanges.undone_at),
+        sql`${accountChanges.created_at} > now() - make_interval(days => ${UNDO_DAYS})`,
+        isNull(users.deleted_at),
+      ),
+    )
+    .for('no key update');
+  if (!found) throw changeNotFound();
+  return found;
+};
+
+/** A number that somebody else has by now stays theirs; the rest of what was there comes back. */
+const restore = async (deps: Deps, tx: Tx, { kind, user_id, sealed }: ChangeRow): Promise<void> => {
+  if (kind === 'bank_details') {
+    const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
+    const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
+    const values = { sealed: createSecrets(bankDetailsKey).seal(before), updated_at: sql`now()` };
+    await tx
+      .insert(bankDetails)
+      .values({ user_id, ...values })
+      .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
+    return;
+  }
+  const number = createSecrets(deps.config.bankDetailsKey, deps.config.bankDetailsOldKeys).open(sealed);
+  const isTaken = (await tx.$count(users, eq(users.mobile_number, number))) > 0;
+  if (!isTaken) await tx.update(users).set({ mobile_number: number }).where(eq(users.id, user_id));
+};
+
+/** From the newest back to the one that was not theirs. */
+const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Promise<void> => {
+  const since = and(
+    eq(accountChanges.user_id, user_id),
+    gte(accountChanges.id, id),
+    isNull(accountChanges.undone_at),
+  );
+  const changes = await tx.select().from(accountChanges).where(since).orderBy(desc(accountChanges.id));
+  for (const change of changes) await restore(deps, tx, change);
+  await tx.update(accountChanges).set({ undone_at: sql`now()` }).where(since);
+};
+
+/**
+ * "It wasn't me": what was changed since, this too, is as it was, nobody is signed in any more, no device is known, and
+ * the password opens nothing until a new one is set with the code that is on its way.
+ */
+export const undoChange = async (
+  deps: Deps,
+  codeToken: string,
+  { token }: BodyOf<typeof api.undoChange>,
+): Promise<AnswerOf<typeof api.undoChange>> => {
+  const password_hash = await hashPassword(deps.ids.token());
+  const { user, ended } = await deps.unitOfWork(async (tx, record) => {
+    const found = await lockChange(tx, token);
+    await restoreSince(deps, tx, found.change);
+    await tx.update(users).set({ password_hash }).where(eq(users.id, found.user.id));
+    await tx.delete(knownDevices).where(eq(knownDevices.user_id, found.user.id));
+    await tx.delete(codes).where(eq(codes.user_id, found.user.id));
+    await issueCode(deps, tx, found.user, 'forgot password', codeToken);
+    const routing = { user_id: found.user.id };
+    record(accountChanged, { version: 1, routing, views: { admin: { ...routing, what: 'undone' } } });
+    await changedProfile(deps, tx, record, found.user.id);
+    return { user: found.user, ended: await endSessions(tx, found.user.id) };
+  });
+  closeSockets(deps, user.id, ended);
+  return {
+    message: 'Everything is as it was, and nobody is logged in any more. Please choose a new password.',
+    data: { email: user.email, code_token: codeToken },
+  };
+};

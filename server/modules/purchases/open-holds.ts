@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { MAX_OPEN_HOLDS } from '#shared/purchases/purchases.rules.ts';
+import { tooManyHolds } from './purchases.errors.ts';
+
+/** Who holds: an account, or a guest by the token that their browser keeps and by the network they come from. */
+export type Holder = { buyerId: number; networkHash: null } | { tokenHash: string; networkHash: string };
+
+/** In an order that is always the same, so that two of these cannot wait for each other. */
+const countedBy = (holder: Holder) =>
+  'buyerId' in holder
+    ? [
+        {
+          key: `user:${holder.buyerId}`,
+          is: eq(checkouts.buyer_id, holder.buyerId),
+          most: MAX_OPEN_HOLDS.account,
+        },
+      ]
+    : [
+        {
+          key: holder.tokenHash,
+          is: and(isNull(checkouts.buyer_id), eq(checkouts.token_hash, holder.tokenHash)),
+          most: MAX_OPEN_HOLDS.browser,
+        },
+        {
+          key: holder.networkHash,
+          is: eq(checkouts.network_hash, holder.networkHash),
+          most: MAX_OPEN_HOLDS.network,
+        },
+      ];
+
+/**
+ * Refuses one more item to somebody who holds as many as they may, and says when the first of them is free again. Lets
+ * nobody else begin a checkout for the same holder until the transaction ends.
+ */
+export const checkOpenHolds = async (tx: Tx, holder: Holder): Promise<void> => {
+  for (const { key, is, most } of countedBy(holder)) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${key}))`);
+    const held = await tx
+      .select({ seconds: sql<number>`ceil(extract(epoch from ${checkouts.expires_at} - now()))::int` })
+      .from(checkouts)
+      .where(
+        and(
+          is,
+          eq(checkouts.kind, 'purchase'),
+          eq(checkouts.status, 'open'),
+          gt(checkouts.expires_at, sql`now()`),
+        ),
+      )
+      .orderBy(asc(checkouts.expires_at));
+    const [soonest] = held;
+    if (soonest && held.length >= most) throw tooManyHolds(soonest.seconds);
+  }
+};

@@ -1,0 +1,35 @@
+import type { Response } from 'express';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
+import { publicStateOf } from '#server/modules/items/items.views.ts';
+import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
+import { checkoutByUuid, extendHold } from './checkouts.repository.ts';
+import { expiryJob } from './end-checkout.usecase.ts';
+import { unknownPayment } from './purchases.errors.ts';
+
+/** Once: the item is held as long as for anybody who pays. What has ended meanwhile stays as it is. */
+const holdWhilePaying = (deps: Deps, uuid: string): Promise<void> =>
+  deps.unitOfWork(async (tx, record) => {
+    const known = await checkoutByUuid(tx, uuid);
+    if (!known) throw unknownPayment();
+    const item = await lockItem(tx, known.item_id);
+    const checkout = await extendHold(tx, known.id, deps.config.checkoutMinutes);
+    if (!checkout) return;
+    const held = await changeItem(tx, item, { checkout_until: checkout.expires_at });
+    record(checkoutStarted, {
+      version: held.version,
+      routing: { item_uuid: held.uuid, owner_id: held.owner_id },
+      views: { public: { item: publicStateOf(deps, held) } },
+    });
+    await deps.jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
+  });
+
+/** A guest goes on to the payment page by way of us, which tells that they mean it. */
+export const openPaymentPage = async (deps: Deps, uuid: string, response: Response): Promise<null> => {
+  const checkout = await checkoutByUuid(deps.db, uuid);
+  if (!checkout?.payment_url) throw unknownPayment();
+  if (checkout.status === 'open' && checkout.page_opened_at === null) await holdWhilePaying(deps, uuid);
+  response.setHeader('cache-control', 'no-store');
+  response.redirect(303, checkout.payment_url);
+  return null;
+};

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { createBreaker } from '#server/platform/breaker.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { RedisClient } from '#server/platform/redis.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { NodeCounts } from './presence.ts';
+
+/** What one node tells the others. */
+export type NodeWord =
+  | { kind: 'event'; event: RecordedEvent }
+  | { kind: 'headcount'; counts: NodeCounts }
+  | { kind: 'session_ended'; session_id: number }
+  /** The node could not tell something: whoever hears this may have missed it. */
+  | { kind: 'missed' };
+
+export type NodeStream = {
+  /**
+   * Answers true once the others can read it, or were asked to catch up with it; false when neither came about in half a
+   * minute. Never throws.
+   */
+  tell(word: NodeWord): Promise<boolean>;
+  /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
+  mention(word: NodeWord): void;
+  /** Whether it hears what the others say from now on. */
+  isListening(): boolean;
+  close(): Promise<void>;
+};
+
+/** Without other nodes everybody has been told. */
+export const noOtherNodes: NodeStream = {
+  tell: async () => true,
+  mention: () => undefined,
+  isListening: () => true,
+  close: async () => undefined,
+};
+
+/** The stream's key in Redis. */
+export const STREAM = 'reloved:nodes';
+/** Entries that Redis keeps, about: a node that falls further behind has missed some. */
+export const KEPT_ENTRIES = 10_000;
+const READ_AT_ONCE = 200;
+/** Below the time after which a silent connection is made anew. */
+const WAIT_MS = 2_000;
+const AGAIN_MS = 250;
+const GIVEN_UP_MS = 30_000;
+
+const entrySchema = z.object({ from: z.string(), word: z.string() });
+
+/** Whether one id of the stream (`milliseconds-number`) is later than another. */
+const isLater = (one: string, other: string): boolean => {
+  const [ms = 0, number = 0] = one.split('-').map(Number);
+  const [otherMs = 0, otherNumber = 0] = other.split('-').map(Number);
+  return ms > otherMs || (ms === otherMs && number > otherNumber);
+};
+
+type NodeStreamDeps = {
+  /** For telling. */
+  redis: RedisClient;
+  /** For listening alone. */
+  reader: RedisClient;
+  /** This node's own name. */
+  node: string;
+  logger: Logger;
+  onWord(word: NodeWord): void;
+  /** Something of the others may not have been heard; from now on everything is. */
+  onMissed(reason: 'away' | 'behind'): void;
+};
+
+/**
+ * Nodes talk to each other through a stream in Redis. Nobody waits for it: what cannot be told is owed, and once Redis is
+ * back the others are asked to catch up with it. A node that could not listen, or fell behind what Redis keeps, learns
+ * of it and goes on at the end of the stream.
+ */
+export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
+  const { redis, reader, node, logger } = deps;
+  const breaker = createBreaker({ name: 'redis', deadlineMs: 2_000, restMs: AGAIN_MS });
+  const underWay = new Set<Promise<unknown>>();
+  let owed: { since: number; settle: (told: boolean) => void }[] = [];
+  let isSettling = false;
+  let isListening = false;
+  let closed = false;
+
+  const carry = async (word: NodeWord): Promise<void> => {
+    const entry = { from: node, word: JSON.stringify(word) };
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ENTRIES } as const;
+    const carried = breaker.run(() => redis.xAdd(STREAM, '*', entry, { TRIM: trim }));
+    underWay.add(carried);
+    try {
+      await carried;
+    } finally {
+      underWay.delete(carried);
+    }
+  };
+
+  const giveUp = (before: number) => {
+    for (const { settle } of owed.filter(({ since }) => since < before)) settle(false);
+    owed = owed.filter(({ since }) => since >= before);
+  };
+
+  const settleDebts = async (): Promise<void> => {
+    for (let isOwing = true; isOwing && !closed; ) {
+      await pause(AGAIN_MS);
+      // Only what was owed before the others are asked is covered by it.
+      const covered = owed;
+      owed = [];
+      try {
+        await carry({ kind: 'missed' });
+        for (const { settle } of covered) settle(true);
+        isOwing = owed.length > 0;
+      } catch {
+        owed = [...covered, ...owed];
+        giveUp(performance.now() - GIVEN_UP_MS);
+      }
+    }
+    isSettling = false;
+    if (closed) giveUp(Number.POSITIVE_INFINITY);
+  };
+
+  const owe = (): boolean | Promise<boolean> => {
+    if (closed) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    owed.push({ since: performance.now(), settle: resolve });
+    if (!isSettling) {
+      isSettling = true;
+      logger.warn('other nodes cannot be told; they will be asked to catch up');
+      settleDebts().catch((err: unknown) => logger.error({ err }, 'other nodes were not asked to catch up'));
+    }
+    return promise;
+  };
+
+  const hear = (fields: unknown) => {
+    try {
+      const { from, word } = entrySchema.parse(fields);
+      if (from !== node) deps.onWord(JSON.parse(word) as NodeWord);
+    } catch (err) {
+      // Another version of us may say what this one does not know.
+      logger.warn({ err }, 'a word of another node was not understood');
+    }
+  };
+
+  const newestId = async (): Promise<string> =>
+    (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
+  const isTrimmedSince = async (id: string): Promise<boolean> => {
+    const oldest = (await reader.xRange(STREAM, '-', '+', { COUNT: 1 }))?.[0];
+    return oldest !== undefined && isLater(oldest.id, id);
+  };
+
+  /** Hears what came after an id; answers the last id heard, null when some of it is not there any more. */
+  const hearAfter = async (id: string): Promise<string | null> => {
+    const answer = await reader.xRead({ key: STREAM, id }, { COUNT: READ_AT_ONCE, BLOCK: WAIT_MS });
+    const entries = answer?.[0]?.messages ?? [];
+    if (entries.length === READ_AT_ONCE && (await isTrimmedSince(id))) return null;
+    for (const { message } of entries) hear(message);
+    return entries.at(-1)?.id ?? id;
+  };
+
+  const listen = async (): Promise<void> => {
+    let missed: 'away' | 'behind' | null = null;
+    for (let at: string | null = null; !closed; ) {
+      try {
+        if (at === null) {
+          at = await newestId();
+          if (missed) deps.onMissed(missed);
+          isListening = true;
+        }
+        at = await hearAfter(at);
+        missed = 'behind';
+      } catch (err) {
+        if (closed) return;
+        if (missed !== 'away') logger.warn({ err }, 'other nodes cannot be heard');
+        missed = 'away';
+        isListening = false;
+        at = null;
+        await pause(AGAIN_MS);
+      }
+    }
+  };
+  listen().catch((err: unknown) => logger.error({ err }, 'listening to other nodes ended'));
+
+  return {
+    tell: (word) => carry(word).then(() => true, owe),
+    mention: (word) => {
+      // It is told again within seconds.
+      carry(word).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));
+    },
+    isListening: () => isListening,
+    close: async () => {
+      closed = true;
+      await Promise.allSettled(underWay);
+      giveUp(Number.POSITIVE_INFINITY);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import type { WatchAck } from '#shared/presence/presence.events.ts';
+import { itemLookedAt, publicRoom } from './audiences.ts';
+import type { Counting } from './counting.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
+const MAX_WATCHED = 50;
+
+type WatchingDeps = {
+  counting: Pick<Counting, 'move' | 'tellOne'>;
+  /** A socket shows an item's page. */
+  onLook(socket: LiveSocket, itemUuid: string): void;
+};
+
+/** Answers what a word asked for, if it asked for an answer: silence would be taken for a lost connection. */
+export const answerTo = (ack: unknown, reply: WatchAck): void => {
+  if (typeof ack === 'function') ack(reply);
+};
+
+/** The public rooms of sockets. Every word is answered, by its refusal too. */
+export const createWatching = ({ counting, onLook }: WatchingDeps) => {
+  const join = async (socket: LiveSocket, room: string): Promise<void> => {
+    // Counted before it is joined, so that two words at once are one; undone when it cannot be joined.
+    socket.data.watched.add(room);
+    counting.move(room, 1);
+    try {
+      await socket.join(room);
+    } catch (error) {
+      if (socket.data.watched.delete(room)) counting.move(room, -1);
+      throw error;
+    }
+  };
+
+  const watch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
+    const room = publicRoom(target);
+    if (!room) return { ok: false, code: 'watch.unknown' };
+    if (!socket.data.watched.has(room)) {
+      if (socket.data.watched.size >= MAX_WATCHED) return { ok: false, code: 'watch.too_many' };
+      await join(socket, room);
+      const uuid = itemLookedAt(target);
+      if (uuid) onLook(socket, uuid);
+    }
+    counting.tellOne(socket, room);
+    return { ok: true };
+  };
+
+  const unwatch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
+    const room = publicRoom(target);
+    if (!room) return { ok: false, code: 'watch.unknown' };
+    if (socket.data.watched.delete(room)) {
+      counting.move(room, -1);
+      await socket.leave(room);
+    }
+    return { ok: true };
+  };
+
+  /** Rejects when the word failed, after it was answered. */
+  const answering =
+    (does: (socket: LiveSocket, target: unknown) => Promise<WatchAck>) =>
+    async (socket: LiveSocket, target: unknown, ack: unknown): Promise<void> => {
+      try {
+        answerTo(ack, await does(socket, target));
+      } catch (error) {
+        answerTo(ack, { ok: false, code: 'internal' });
+        throw error;
+      }
+    };
+
+  return { watch: answering(watch), unwatch: answering(unwatch) };
+};

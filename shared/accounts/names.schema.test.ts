@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { nameField } from './names.schema.ts';
+
+const name = nameField({ required: 'Name field is required.' });
+const sentencesFor = (typed: string) =>
+  name.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+
+test.each([
+  'Maya',
+  "O'Neill",
+  'D’Angelo',
+  'Jean-Luc',
+  'Dr. Aisha bin Rashid',
+  'Khalid Bin Zayed',
+  'St.John',
+  'J.R.R.',
+  'Martin Luther King Jr.',
+  'Smith & Sons',
+  'Müller-Lüdenscheidt',
+  'محمد بن راشد',
+  'عبد الرحمن\u200f',
+  'Nguyễn Thị Minh',
+  '李小龙',
+  'Анна-Мария',
+  'אברהם',
+  'प्रिया',
+  'Studio 54',
+  'Mum & me 2019-2024',
+  'Zoë’s corner (Dubai)',
+  '🌸 Blooms',
+])('%s is a name', (typed) => {
+  expect(sentencesFor(typed)).toEqual([]);
+});
+
+test.each([
+  'you won 5000 AED http://prize.example.com',
+  'https://evil.example',
+  'www.prize.example',
+  'prize.com',
+  'prize.shop',
+  'visit bit.ly/x',
+  'maya@example.com',
+  '@maya_shop',
+  'Maya at gmail dot com',
+  'Maya 0501234567',
+  'Maya ٠٥٠ ١٢٣ ٤٥٦٧',
+  '12 345 67 89',
+  'Maya\nBcc: all',
+  'Maya\u0007',
+  'Maya \u202egnp.exe',
+  '...',
+])('%j is none', (typed) => {
+  expect(sentencesFor(typed)).toEqual([
+    'Please write a name only, without links, email addresses or phone numbers.',
+  ]);
+});
+
+test('nothing, and too much, are told as everywhere', () => {
+  expect(sentencesFor(' \u200f')).toEqual(['Name field is required.']);
+  expect(sentencesFor('a'.repeat(81))).toEqual(['Use at most 80 characters.']);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, uuidField } from '../kernel/fields.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+export const WORK_KINDS = ['reaction', 'job'] as const;
+const workKind = z.enum(WORK_KINDS, { error: 'Choose a kind.' });
+
+/** Parked: tried as often as it is tried by itself. Waiting: failed, and is tried again by itself. */
+export const WORK_STATES = ['parked', 'waiting'] as const;
+const workState = z.enum(WORK_STATES, { error: 'Choose a state.' });
+
+/** A reaction to an event, or a job, that failed. */
+const failedWork = z.object({
+  kind: workKind,
+  /** The event's id of a reaction, the job's own. */
+  id: z.string(),
+  name: z.string(),
+  /** The type of the event that is reacted to; null for a job. */
+  event: z.string().nullable(),
+  state: workState,
+  /** Tries that failed. */
+  tries: z.number().int(),
+  /** What the last try failed with, without anybody's data. */
+  error: z.string(),
+  failed_at: instant,
+  /** When it is tried again by itself; null when it is parked. */
+  next_try_at: instant.nullable(),
+});
+export type FailedWork = z.infer<typeof failedWork>;
+
+export const failedWorks = defineEndpoint({
+  name: 'admin.background',
+  method: 'get',
+  path: '/api/admin/background',
+  access: 'admin',
+  summary: 'Reactions to events and jobs that failed: parked ones first, the latest first',
+  query: deskListQuery({ kind: workKind.optional(), state: workState.optional() }),
+  answer: answerOf(deskPageOf(failedWork)),
+});
+
+export const retryWork = defineEndpoint({
+  name: 'admin.retry_background',
+  method: 'post',
+  path: '/api/admin/background/retry',
+  access: 'admin',
+  summary: 'Have a parked reaction or job tried again, now',
+  body: z.object({ kind: workKind, id: uuidField, name: z.string('Must be text.').max(200) }),
+  answer: messageAnswer,
+});

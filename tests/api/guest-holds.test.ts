@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import type { Api } from '#tests/support/http.ts';
+import { apiOf } from '#tests/support/http.ts';
+import type { TestItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
+import { checkoutPath, endTimeOfCheckout, pageOf } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
+
+let app: TestApp;
+let seller: Person;
+
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+  seller = await aSeller(app);
+});
+afterAll(() => app.stop());
+
+const from = (address: string, more: Record<string, string> = {}): Api =>
+  apiOf(app.url, { 'x-forwarded-for': address, ...more });
+const hold = (api: Api, item: TestItem, reader: 'auth' | 'global' = 'global') =>
+  api.post(checkoutPath(reader, item.uuid), {});
+const someItems = (count: number) => Promise.all(Array.from({ length: count }, () => anItem(app, seller)));
+const FULL =
+  /^As many items as possible are held for you\. Pay for one or give it up, or try again in \d+ minutes\.$/;
+
+test('the guests of one network hold ten items at most, however many start at once', async () => {
+  const items = await someItems(12);
+  // Of IPv6 the network counts: each of these comes from an address of its own in it.
+  const answers = await Promise.all(
+    items.map((item, index) => hold(from(`2001:db8:7:7::${index + 1}`), item)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  for (const { status, body, headers } of answers.filter((answer) => answer.status !== 201)) {
+    expect([status, body.code]).toEqual([409, 'checkout.too_many']);
+    expect(body.message).toMatch(FULL);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(300);
+  }
+  const free = items.find((_, index) => answers[index]?.status !== 201) as TestItem;
+  expect((await hold(from('2001:db8:7:8::1'), free)).status).toBe(201);
+  // Whoever has an account is not counted with those around them.
+  const member = await aBuyer(app);
+  const [another] = await someItems(1);
+  expect(
+    (
+      await hold(
+        from('2001:db8:7:7::99', { authorization: `Bearer ${member.token}` }),
+        another as TestItem,
+        'auth',
+      )
+    ).status,
+  ).toBe(201);
+  // What has run out makes room.
+  const held = items.find((_, index) => answers[index]?.status === 201) as TestItem;
+  await endTimeOfCheckout(app, held.id);
+  expect((await hold(from('2001:db8:7:7::1'), held)).status).toBe(201);
+});
+
+test('a browser holds three, an account five; what is given up makes room', async () => {
+  const items = await someItems(7);
+  const [first, ...others] = items as [TestItem, ...TestItem[]];
+  const begun = await hold(from('203.0.113.9'), first);
+  const { checkout_token } = begun.body.data as CheckoutView;
+  const browser = from('203.0.113.9', { 'x-checkout-token': checkout_token });
+  const statuses: number[] = [];
+  for (const item of others.slice(0, 3)) statuses.push((await hold(browser, item)).status);
+  expect(statuses).toEqual([201, 201, 409]);
+  expect((await browser.delete(checkoutPath('global', first.uuid))).status).toBe(200);
+  expect((await hold(browser, others[2] as TestItem)).status).toBe(201);
+
+  const buyer = await aBuyer(app);
+  const theirs = await someItems(6);
+  const answers = await Promise.all(theirs.map((item) => hold(buyer.api, item, 'auth')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
+});
+
+test('a guest holds an item for five minutes, and for fifteen once they went to pay', async () => {
+  const [item] = (await someItems(1)) as [TestItem];
+  const started = Date.now();
+  const { body } = await hold(from('203.0.113.10'), item);
+  const checkout = body.data as CheckoutView;
+  const minutesHeld = async () => {
+    const { rows } = await app.deps.db.execute<{ minutes: number; same: boolean }>(sql`
+      select extract(epoch from c.expires_at - c.created_at)::int / 60 as minutes, 
+      abs(extract(epoch from c.expires_at - i.checkout_until)) < 0.01 as same
+      from checkouts c join items i on i.id = c.item_id where c.item_id = ${item.id}`);
+    return rows;
+  };
+  expect(Date.parse(checkout.expires_at) - started).toBeLessThan(5 * 60_000 + 30_000);
+  expect(await minutesHeld()).toEqual([{ minutes: 5, same: true }]);
+  expect(checkout.payment_url).toMatch(`${app.url}/api/global/payment/mamopay/page/`);
+  for (const time of ['first', 'again']) {
+    expect(await pageOf(checkout), time).toMatch(/\/dev\/mamopay\/pay\//);
+    expect(await minutesHeld(), time).toEqual([{ minutes: 15, same: true }]);
+  }
+});
+
+test('a payment page that is opened too late holds nothing', async () => {
+  const [item] = (await someItems(1)) as [TestItem];
+  const { body } = await hold(from('203.0.113.11'), item);
+  await endTimeOfCheckout(app, item.id);
+  expect(await pageOf(body.data as CheckoutView)).toMatch(/\/dev\/mamopay\/pay\//);
+  expect((await hold(from('203.0.113.12'), item)).status).toBe(201);
+});

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
+import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
+import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
+import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
+import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
+import { SHOP_EVENTS } from '#client/features/items/shop/shop.reducers.ts';
+import { SIMILAR_EVENTS } from '#client/features/items/similar/similar.atoms.ts';
+import { VENDOR_EVENTS } from '#client/features/items/vendor/vendor.reducers.ts';
+import { WATCHED_EVENTS } from '#client/features/items/watching/watching.atoms.ts';
+import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
+import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
+import { BIDS_RECEIVED_EVENTS, MY_BIDS_EVENTS } from '#client/features/offers/offers.reducers.ts';
+import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
+import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
+import type { EventType } from '#shared/events.ts';
+import { events } from '#shared/events.ts';
+
+/** What each live page folds in or fetches again. */
+const HEARD: Readonly<Record<string, readonly EventType[]>> = {
+  shop: SHOP_EVENTS,
+  featured: FEATURED_EVENTS,
+  similar: SIMILAR_EVENTS,
+  vendor: VENDOR_EVENTS,
+  item: ITEM_PAGE_EVENTS,
+  watching: WATCHED_EVENTS,
+  'my bids': MY_BIDS_EVENTS,
+  'bids received': BIDS_RECEIVED_EVENTS,
+  'my items': MY_ITEM_EVENTS,
+  purchases: PURCHASE_EVENTS,
+  conversations: CHANNEL_EVENTS,
+  dashboard: DASHBOARD_EVENTS,
+  notifications: CENTRE_EVENTS,
+  queue: QUEUE_LIST_EVENTS,
+  concierge: SLOT_EVENTS,
+};
+type Page = keyof typeof HEARD;
+
+const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'vendor'];
+const CARDS: readonly Page[] = [...PUBLIC, 'watching', 'my bids'];
+const OFFERS: readonly Page[] = ['my bids', 'bids received'];
+const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
+const EVERY: readonly Page[] = Object.keys(HEARD);
+const but = (...pages: readonly Page[]): readonly Page[] => EVERY.filter((page) => !pages.includes(page));
+
+type Reason = { why: string; types: readonly EventType[]; on: readonly Page[] };
+
+/** Why a page may leave an event alone. Whatever is neither heard nor named here fails the test. */
+const LEFT_ALONE: readonly Reason[] = [
+  {
+    why: 'It is about an account and its devices; the frame of every page hears what concerns its reader.',
+    types: [
+      'account.registered',
+      'account.verified',
+      'account.new_device_seen',
+      'account.changed',
+      'account.export_finished',
+      'account.deleted',
+      'profile.changed',
+      'vendor.corrected',
+      'session.opened',
+      'session.ended',
+      'notification.settings_changed',
+    ],
+    on: EVERY,
+  },
+  {
+    why: 'It is for lists and figures of the desk, which fetch themselves again (`useRefetchOn`).',
+    types: [
+      'desk.stirred',
+      'audit.line_kept',
+      'discount.changed',
+      'catalogue.merge_moved',
+      'report.submitted',
+      'report.closed',
+    ],
+    on: EVERY,
+  },
+  {
+    why: 'What shows prices or the catalogue is fetched again by the frame (`use-settings-news.ts`).',
+    types: ['settings.changed', 'catalogue.changed'],
+    on: EVERY,
+  },
+  {
+    why: 'What a suspension hides or shows again comes as `item.hidden`, `item.shown` and the events of offers.',
+    types: ['account.suspended', 'account.reinstated'],
+    on: but('queue'),
+  },
+  {
+    why: 'It belongs to the work of the desk at one item in the queue.',
+    types: ['approval.claimed', 'approval.released', 'approval.flagged', 'approval.decided'],
+    on: but('queue'),
+  },
+  {
+    why: 'A photo that is being sent is shown by its form.',
+    types: ['upload.ready', 'upload.refused'],
+    on: EVERY,
+  },
+  {
+    why: 'The hours of the concierge.',
+    types: ['concierge.slot_taken', 'concierge.slot_released'],
+    on: but('concierge'),
+  },
+  {
+    why: 'It is told in the centre and by its marks.',
+    types: ['notification.created', 'notification.read'],
+    on: but('notifications'),
+  },
+  {
+    why: 'It is shown in the conversation by itself, and nothing is stored.',
+    types: ['chat.typing'],
+    on: EVERY,
+  },
+  {
+    why: 'It is about what was said.',
+    types: ['chat.message_sent', 'chat.read', 'chat.left'],
+    on: but('conversations'),
+  },
+  {
+    why: 'A conversation opens with a purchase.',
+    types: ['chat.opened'],
+    on: but('conversations', 'purchases'),
+  },
+  { why: 'How many look is shown beside the item by itself.', types: ['presence'], on: but('conversations') },
+  {
+    why: 'Names of people stand with offers, purchases and conversations alone.',
+    types: ['account.renamed'],
+    on: but('bids received', 'purchases', 'conversations'),
+  },
+  {
+    why: 'The name of a shop does not stand there.',
+    types: ['vendor.renamed'],
+    on: ['bids received', 'dashboard', 'notifications', 'concierge'],
+  },
+  {
+    why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',
+    types: ['item.watched', 'item.viewed'],
+    on: but('dashboard', 'watching'),
+  },
+  {
+    why: 'How often something was looked at stands on the dashboard alone.',
+    types: ['item.viewed'],
+    on: ['watching'],
+  },
+  {
+    why: 'Questions stand with their item and are counted on the dashboard.',
+    types: ['question.asked', 'question.answered'],
+    on: but('item', 'dashboard'),
+  },
+  { why: 'An answer is no question.', types: ['question.answered'], on: ['dashboard'] },
+  {
+    why: 'The sale itself comes as `item.sold` and as the end of the offers.',
+    types: ['purchase.paid'],
+    on: but('purchases', 'dashboard'),
+  },
+  {
+    why: 'An item that is not public, or an edit that waits, is its owner’s and the queue’s.',
+    types: [
+      'item.submitted',
+      'item.rejected',
+      'item.edit_submitted',
+      'item.edit_withdrawn',
+      'item.edit_rejected',
+    ],
+    on: but('item', 'my items', 'queue'),
+  },
+  { why: 'The page of an item exists once it is submitted.', types: ['item.submitted'], on: ['item'] },
+  {
+    why: 'How it leaves the queue comes as `approval.decided`.',
+    types: ['item.approved', 'item.rejected', 'item.edit_rejected'],
+    on: ['queue'],
+  },
+  {
+    why: 'Nothing of it was there before it was approved.',
+    types: ['item.approved'],
+    on: ['featured', 'similar', 'watching', ...OFFERS],
+  },
+  {
+    why: 'What was bought stays as it was bought; what is talked about was bought.',
+    types: [
+      'item.approved',
+      'item.archived',
+      'item.hidden',
+      'item.shown',
+      'item.reserved',
+      'item.released',
+      'item.sold',
+      'item.price_changed',
+      'item.edit_approved',
+      'item.featured',
+      'item.featuring_changed',
+      'checkout.started',
+      'checkout.ended',
+      'offer.placed',
+      'offer.accepted',
+      'offer.rejected',
+      'offer.withdrawn',
+      'offer.expired',
+      'offer.held',
+      'offer.revived',
+      'offer.extended',
+      'offer.closed',
+    ],
+    on: but(...ITEMS, 'dashboard'),
+  },
+  {
+    why: 'The dashboard counts offers when they are made; who pays and what is featured is no figure of it.',
+    types: [
+      'offer.accepted',
+      'offer.rejected',
+      'offer.withdrawn',
+      'offer.expired',
+      'offer.held',
+      'offer.revived',
+      'offer.extended',
+      'offer.closed',
+      'checkout.started',
+      'checkout.ended',
+      'item.featured',
+      'item.featuring_changed',
+    ],
+    on: ['dashboard'],
+  },
+  { why: 'A suspended seller has no session.', types: ['item.hidden'], on: ['dashboard'] },
+  {
+    why: 'A name that nobody has approved is its owner’s, who asks for the profile anew, and the queue’s.',
+    types: ['vendor.name_submitted', 'vendor.name_decided'],
+    on: but('queue'),
+  },
+];
+
+const ALL = Object.keys(events) as EventType[];
+const reasonFor = (page: Page, type: EventType): number =>
+  LEFT_ALONE.findIndex(({ types, on }) => types.includes(type) && on.includes(page));
+
+test('every page hears every event, or it is said why not', () => {
+  const open = EVERY.flatMap((page) =>
+    ALL.filter((type) => !HEARD[page]?.includes(type) && reasonFor(page, type) === -1).map(
+      (type) => `${page} does not hear ${type}`,
+    ),
+  );
+  expect(open).toEqual([]);
+});
+
+test('the table in the documentation is this one', async () => {
+  const cell = (page: Page, type: EventType): string =>
+    HEARD[page]?.includes(type) ? '●' : String(reasonFor(page, type) + 1);
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const table = [
+    '# Which page hears which event',
+    '',
+    'Written by `tests/api/live-facts.test.ts` (`-u` writes it anew), which fails when a page neither hears an event (●)',
+    'nor is excused from it (the number of the reason below). Whether what is heard is folded in rightly is compared with',
+    'fresh loads by `tests/api/live-pages.test.ts`: some seconds in the suite, longer with `LIVE_RUN_SECONDS=600`; a run is',
+    'repeated with the `LIVE_RUN_SEED` it names.',
+    '',
+    row(['event', ...EVERY]),
+    row(['---', ...EVERY.map(() => ':-:')]),
+    ...ALL.map((type) => row([`\`${type}\``, ...EVERY.map((page) => cell(page, type))])),
+    '',
+    ...LEFT_ALONE.map(({ why }, index) => `${index + 1}. ${why}`),
+    '',
+  ];
+  await expect(table.join('\n')).toMatchFileSnapshot('../../docs/live-facts.md');
+});

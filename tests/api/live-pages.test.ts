@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
+import { anItem } from '#tests/support/items.ts';
+import type { World } from '#tests/support/live/acts.ts';
+import { actByChance, numbersFrom } from '#tests/support/live/acts.ts';
+import { untruths } from '#tests/support/live/at-rest.ts';
+import type { Pages } from '#tests/support/live/open-pages.ts';
+import { openPages } from '#tests/support/live/open-pages.ts';
+import { screensOf } from '#tests/support/live/screens.ts';
+import { setProvider } from '#tests/support/payments.ts';
+import { anAdmin, aPerson, vendorUuidOf } from '#tests/support/person.ts';
+import { submissionFields } from '#tests/support/submissions.ts';
+
+/** A longer run: `LIVE_RUN_SECONDS=600`, and `LIVE_RUN_SEED` to repeat one. */
+const SECONDS = Number(process.env.LIVE_RUN_SECONDS ?? 0);
+const SEED = Number(process.env.LIVE_RUN_SEED ?? 1);
+const ACTS_BETWEEN_LOOKS = 25;
+const FEWEST_LOOKS = 3;
+
+let app: TestApp;
+let world: World;
+let pages: Pages[];
+
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+  const aSeller = (firstName: string) => aPerson(app, { bank: true, firstName });
+  const aMember = (firstName: string) => aPerson(app, { firstName });
+  const sellers = [await aSeller('Maya'), await aSeller('Layla')];
+  const away = await aSeller('Samir');
+  const buyers = [await aMember('Omar'), await aMember('Hana'), await aMember('Zaid')];
+  const admin = await anAdmin(app);
+  world = {
+    app,
+    sellers,
+    away,
+    buyers,
+    admin,
+    numbers: numbersFrom(SEED),
+    submission: await submissionFields(app),
+  };
+  const [first, second] = sellers;
+  const [buyer, another] = buyers;
+  if (!first || !second || !buyer || !another) throw new Error('nobody came');
+  const items = [await anItem(app, first), await anItem(app, first), await anItem(app, away)];
+  await anItem(app, second);
+  const looked = { itemUuids: items.map(({ uuid }) => uuid), vendorUuid: await vendorUuidOf(app, first) };
+  pages = [
+    await openPages('a guest', app.url, null, screensOf('guest', looked)),
+    await openPages('a seller', app.url, first, screensOf('member', looked)),
+    await openPages('another seller', app.url, second, screensOf('member', looked)),
+    await openPages('a buyer', app.url, buyer, screensOf('member', looked)),
+    await openPages('another buyer', app.url, another, screensOf('member', looked)),
+    await openPages('an administrator', app.url, admin, screensOf('admin', looked)),
+  ];
+});
+afterAll(async () => {
+  for (const { close } of pages ?? []) close();
+  await app.stop();
+});
+
+test(
+  'open pages show what fresh loads show, whatever happens',
+  async () => {
+    const done: string[] = [];
+    const end = Date.now() + SECONDS * 1_000;
+    for (let looks = 0; looks < FEWEST_LOOKS || Date.now() < end; looks += 1) {
+      for (let count = 0; count < ACTS_BETWEEN_LOOKS; count += 1) done.push(await actByChance(world));
+      const told = `seed ${SEED}, after ${done.length} acts: ${done.slice(-ACTS_BETWEEN_LOOKS).join(', ')}`;
+      expect(await untruths(app, pages), told).toEqual([]);
+    }
+    process.stdout.write(`seed ${SEED}: ${done.length} acts\n`);
+    expect(done.length).toBeGreaterThanOrEqual(ACTS_BETWEEN_LOOKS);
+  },
+  SECONDS * 2_000 + 120_000,
+);

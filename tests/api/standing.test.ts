@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { endpoints } from '#shared/api.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
+import { aPurchase } from '../support/conversations.ts';
+import type { Answer } from '../support/http.ts';
+import { apiOf } from '../support/http.ts';
+import type { TestItem } from '../support/items.ts';
+import { ADDRESS, anItem, aSubCategory } from '../support/items.ts';
+import { accept, anOffer, extend, offer, reject, withdraw } from '../support/offers.ts';
+import { checkoutPath, setProvider } from '../support/payments.ts';
+import type { Person } from '../support/person.ts';
+import { aBuyer, aSeller, PASSWORD } from '../support/person.ts';
+import { aJpeg, asFile } from '../support/photos.ts';
+import { until } from '../support/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
+  await setProvider(app, { webhooks: 'off' });
+});
+afterAll(() => app.stop());
+
+const another = () => aBuyer(app);
+const onSale = async (): Promise<TestItem> => anItem(app, await aSeller(app));
+const ownItem = (owner: Person, status?: 2) => anItem(app, owner, status === undefined ? {} : { status });
+const photo = async (field: string) => {
+  const form = new FormData();
+  form.set(field, asFile(await aJpeg()), 'me.jpg');
+  return form;
+};
+const bank = {
+  iban: 'AE070331234567890123456',
+  account_number: '1234567890123456',
+  bank_name: 'Mashreq Bank',
+  bank_address: 'Al Barsha, Dubai',
+  bic_code: 'BOMLAEAD',
+  account_fullname: 'Maya Haddad',
+};
+
+/** Prepares an act of somebody, and answers how it is done. */
+type Act = (person: Person) => Promise<() => Promise<Answer>>;
+
+/** Every act that binds somebody: it happens before they are suspended or gone, or not at all. */
+const BINDING: Record<string, Act> = {
+  'offers.place': async (person) => {
+    const item = await onSale();
+    return () => offer(person, item, 700);
+  },
+  'offers.accept': async (person) => {
+    const { id } = await anOffer(await another(), await ownItem(person));
+    return () => accept(person, id);
+  },
+  'offers.reject': async (person) => {
+    const { id } = await anOffer(await another(), await ownItem(person));
+    return () => reject(person, id);
+  },
+  'offers.extend': async (person) => {
+    const { id } = await anOffer(await another(), await ownItem(person));
+    await accept(person, id);
+    return () => extend(person, id);
+  },
+  'offers.withdraw': async (person) => {
+    const { id } = await anOffer(person, await onSale());
+    return () => withdraw(person, id);
+  },
+  'purchases.checkout_auth': async (person) => {
+    const { uuid } = await onSale();
+    return () => person.api.post(checkoutPath('auth', uuid), {});
+  },
+  'featuring.checkout': async (person) => {
+    const { uuid } = await ownItem(person);
+    return () => person.api.post(`/api/auth/payment/mamopay/checkout/featured-product/${uuid}`, {});
+  },
+  'questions.post': async (person) => {
+    const { id } = await onSale();
+    return () => person.api.post('/api/auth/item-comment', { item_id: id, comments: 'Is it still there?' });
+  },
+  'chat.send': async (person) => {
+    const { channel_id } = await aPurchase(person, await onSale());
+    return () => person.api.post('/api/send-message', { channel_id, message: 'Hello' });
+  },
+  'reports.submit_auth': async (person) => {
+    const { uuid } = await onSale();
+    const report = { target: 'item', uuid, reason: 'other', words: 'Not what it says.' };
+    return () => person.api.post('/api/auth/reports', report);
+  },
+  'interest.watch': async (person) => {
+    const { uuid } = await onSale();
+    return () => person.api.put(`/api/auth/items/${uuid}/watch`);
+  },
+  'items.submit': async (person) => {
+    const { id, values } = await aSubCategory(app);
+    const form = await photo('imgs[0]');
+    const fields = {
+      item_name: 'Desk lamp',
+      item_description: 'Brass, works.',
+      address: ADDRESS,
+      price: '120',
+    };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('is_bid', '1');
+    form.set('sub_category_id', String(id));
+    for (const [at, value] of values.entries()) form.set(`properties[${at}]`, String(value));
+    return () => person.api.post('/api/auth/items', form);
+  },
+  'items.edit': async (person) => {
+    const { uuid } = await ownItem(person);
+    return () => person.api.put(`/api/auth/items/${uuid}`, { price: 900 });
+  },
+  'items.relist': async (person) => {
+    const { uuid } = await ownItem(person, 2);
+    return () => person.api.post(`/api/auth/items/${uuid}/relist`, { price: 900 });
+  },
+  'items.archive': async (person) => {
+    const { uuid } = await ownItem(person);
+    return () => person.api.delete(`/api/auth/items/${uuid}`);
+  },
+  'items.withdraw_edit': async (person) => {
+    const { uuid } = await ownItem(person);
+    await person.api.put(`/api/auth/items/${uuid}`, { item_name: 'A better name' });
+    return () => person.api.delete(`/api/auth/items/${uuid}/edit`);
+  },
+  'accounts.update_profile': async (person) => () =>
+    person.api.put('/api/auth/me/profile', { first_name: 'Nadia' }),
+  'accounts.save_vendor': async (person) => () =>
+    person.api.post('/api/auth/me/profile/vendor', { name: 'New corner' }),
+  'accounts.save_bank_details': async (person) => () =>
+    person.api.post('/api/auth/payment/mamopay/account', bank),
+  'accounts.upload_photo': async (person) => {
+    const form = await photo('photo');
+    return () => person.api.post('/api/auth/me/upload-photo', form);
+  },
+  'accounts.upload_vendor_logo': async (person) => {
+    const form = await photo('logo');
+    return () => person.api.post('/api/auth/me/upload-vendor', form);
+  },
+  'concierge.book_own': async (person) => {
+    const [hour] = await freeSlots(app);
+    const { email: _email, ...visit } = bookingForm(hour?.starts_at ?? '');
+    return () => person.api.post('/api/auth/concierge/bookings', visit);
+  },
+  'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
+};
+
+/** What binds nobody: it ends something, is about this session alone, or money that has moved whoever it was. */
+const FREE = [
+  ...['accounts.change_password', 'accounts.logout', 'accounts.end_other_sessions', 'accounts.end_session'],
+  ...['accounts.begin_second_factor', 'accounts.confirm_second_factor', 'accounts.disable_second_factor'],
+  ...['accounts.enable_second_factor', 'accounts.renew_recovery_codes'],
+  'accounts.give_proof',
+  ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
+  ...['interest.unwatch', 'discounts.validate', 'chat.read'],
+  ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],
+  ...['notifications.change_settings', 'notifications.read', 'notifications.retry_mail'],
+  ...['notifications.subscribe_push', 'notifications.unsubscribe_push'],
+  // Waits for the others, and they for it.
+  'personal_data.delete_account',
+];
+
+it('every call of a member is known to bind somebody, or not to', () => {
+  const calls = endpoints.filter(({ access, method }) => access === 'user' && method !== 'get');
+  expect(calls.map(({ name }) => name).toSorted()).toEqual([...Object.keys(BINDING), ...FREE].toSorted());
+});
+
+/** How many wait for somebody's lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await app.deps.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+};
+
+it.each(Object.entries(BINDING))(
+  '%s waits for a suspension under way, and is refused then',
+  async (_name, act) => {
+    const person = await aSeller(app);
+    const run = await act(person);
+    let answer: Answer | undefined;
+    let answering: Promise<void> | undefined;
+    await app.deps.db.transaction(async (tx) => {
+      await tx.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, person.id));
+      answering = run().then((given) => {
+        answer = given;
+      });
+      await until('the act waits', async () => answer !== undefined || (await waiting()) > 0);
+      expect(answer).toBeUndefined();
+    });
+    await answering;
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session.required' } });
+  },
+);
+
+const leave = (person: Person) => person.api.post('/api/auth/me/deletion', { password: PASSWORD });
+
+/** Both wait while an item is locked: first who pays, then who deletes their account. */
+const race = async (item: TestItem, pays: () => Promise<Answer>, leaves: () => Promise<Answer>) => {
+  let both: Promise<[Answer, Answer]> | undefined;
+  await app.deps.db.transaction(async (tx) => {
+    await tx.select().from(items).where(eq(items.id, item.id)).for('update');
+    const paying = pays();
+    await until('the checkout waits', async () => (await waiting()) >= 1);
+    let hasLeft = false;
+    const leaving = leaves().then((given) => {
+      hasLeft = true;
+      return given;
+    });
+    both = Promise.all([paying, leaving]);
+    await until('the deletion waits', async () => hasLeft || (await waiting()) >= 2);
+  });
+  if (!both) throw new Error('nobody raced');
+  return both;
+};
+
+it('nobody is deleted while they begin to pay', async () => {
+  const [buyer, item] = [await aBuyer(app), await onSale()];
+  const pays = () => buyer.api.post(checkoutPath('auth', item.uuid), {});
+  const [checkout, deletion] = await race(item, pays, () => leave(buyer));
+  expect([checkout.status, deletion.status]).toEqual([201, 409]);
+  expect(deletion.body.details).toEqual({ obstacles: ['paying'] });
+});
+
+it('nor while somebody begins to pay for what they sell', async () => {
+  const seller = await aSeller(app);
+  const item = await anItem(app, seller);
+  const pays = () => apiOf(app.url).post(checkoutPath('global', item.uuid), {});
+  const [checkout, deletion] = await race(item, pays, () => leave(seller));
+  expect([checkout.status, deletion.status]).toEqual([201, 409]);
+  expect(deletion.body.details).toEqual({ obstacles: ['item_being_paid'] });
+});
+
+it('a change of the profile that comes too late brings no name back', async () => {
+  const seller = await aSeller(app);
+  const answers = await Promise.all([
+    leave(seller),
+    seller.api.post('/api/auth/me/profile/vendor', { name: 'Still here' }),
+    seller.api.put('/api/auth/me/profile', { last_name: 'Still-here' }),
+  ]);
+  expect(answers[0]?.status).toBe(200);
+  const { db } = app.deps;
+  const [user] = await db.select().from(users).where(eq(users.id, seller.id));
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.user_id, seller.id));
+  expect([user?.last_name, vendor?.name]).toEqual(['user', 'Deleted user']);
+});

@@ -1,0 +1,176 @@
+import { userUuidOf } from '#tests/support/desk.ts';
+import type { TestApp } from '../app.ts';
+import { channelsOf } from '../conversations.ts';
+import type { Answer } from '../http.ts';
+import { anItem } from '../items.ts';
+import { accept, extend, offer, reject, withdraw } from '../offers.ts';
+import { beginCheckout, payOnPage, successPath } from '../payments.ts';
+import type { Person } from '../person.ts';
+import { vendorUuidOf } from '../person.ts';
+import { submissionForm } from '../submissions.ts';
+import { chooseName } from '../vendor-names.ts';
+
+/** Whole numbers from a seed: the same run again from the same seed (mulberry32). */
+export const numbersFrom = (seed: number) => {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    below: (limit: number): number => Math.floor(next() * limit),
+    oneOf: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
+  };
+};
+export type Numbers = ReturnType<typeof numbersFrom>;
+
+/** Who acts, and what with. `away` is the seller whom the administrator suspends and lets back in. */
+export type World = {
+  app: TestApp;
+  sellers: Person[];
+  away: Person;
+  buyers: Person[];
+  admin: Person;
+  numbers: Numbers;
+  submission: Record<string, unknown>;
+};
+
+type Listed<Row> = { data: Row[] };
+const rowsOf = <Row>({ body }: Answer): Row[] => (body.data as Listed<Row> | undefined)?.data ?? [];
+type Offered = { id: number; status: string };
+type Listing = { id: number; uuid: string; price: number; status: number; version: number };
+
+const itemsOf = async ({ api }: Person): Promise<Listing[]> => rowsOf(await api.get('/api/auth/me/items'));
+const onSale = async ({ sellers, away, numbers }: World): Promise<Listing | undefined> =>
+  numbers.oneOf(
+    (await itemsOf(numbers.oneOf([...sellers, away]) ?? away)).filter(({ status }) => status === 1),
+  );
+
+type Act = (world: World) => Promise<Answer | Answer[] | undefined>;
+
+const decideOffer =
+  (decide: typeof accept): Act =>
+  async ({ sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    if (!seller) return;
+    const offers = rowsOf<Offered>(await seller.api.get('/api/auth/me/offers-to-me'));
+    const open = numbers.oneOf(offers.filter(({ status }) => ['pending', 'accepted'].includes(status)));
+    return open && decide(seller, open.id);
+  };
+
+const changeOwn =
+  (change: (numbers: Numbers) => object): Act =>
+  async ({ sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    const item = seller && numbers.oneOf((await itemsOf(seller)).filter(({ status }) => status === 1));
+    return item && seller.api.put(`/api/auth/items/${item.uuid}`, change(numbers));
+  };
+
+const decideItem =
+  (verb: 'approve' | 'reject'): Act =>
+  async ({ admin, numbers }) => {
+    const waiting = numbers.oneOf(rowsOf<Listing>(await admin.api.get('/api/admin/approvals')));
+    const body = verb === 'reject' ? { reason: 'photos' } : {};
+    return waiting && admin.api.put(`/api/admin/approvals/${waiting.uuid}/${verb}`, body);
+  };
+
+/** Everything that happens in a market, each by chance. Whoever comes too late is refused: that is part of it. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  offer: async (world) => {
+    const item = await onSale(world);
+    const buyer = world.numbers.oneOf(world.buyers);
+    return item && buyer && offer(buyer, item, 60 + world.numbers.below(900));
+  },
+  accept: decideOffer(accept),
+  reject: decideOffer(reject),
+  extend: decideOffer(extend),
+  withdraw: async ({ buyers, numbers }) => {
+    const buyer = numbers.oneOf(buyers);
+    if (!buyer) return;
+    const open = numbers.oneOf(rowsOf<Offered>(await buyer.api.get('/api/auth/me/my-offers')));
+    return open && withdraw(buyer, open.id);
+  },
+  'change the price': changeOwn((numbers) => ({ price: 100 + numbers.below(2000) })),
+  'change the name': changeOwn((numbers) => ({ item_name: `Walnut sideboard number ${numbers.below(99)}` })),
+  submit: async ({ sellers, numbers, submission }) =>
+    numbers.oneOf(sellers)?.api.post('/api/auth/items', await submissionForm(submission)),
+  approve: decideItem('approve'),
+  'turn down': decideItem('reject'),
+  archive: async ({ sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    const item = seller && numbers.oneOf((await itemsOf(seller)).slice(0, -2));
+    return item && seller.api.delete(`/api/auth/items/${item.uuid}`);
+  },
+  'list another': async ({ app, sellers, away, numbers, admin }) => {
+    const item = await anItem(app, numbers.oneOf([...sellers, away]) ?? away, { status: 0 });
+    return admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
+  },
+  buy: async (world) => {
+    const item = await onSale(world);
+    const buyer = world.numbers.oneOf(world.buyers);
+    if (!item || !buyer) return;
+    const begun = await beginCheckout(buyer.api, item.uuid).catch(() => null);
+    if (!begun) return;
+    if (world.numbers.below(3) === 0)
+      return buyer.api.delete(`/api/auth/payment/mamopay/checkout/${item.uuid}`);
+    return buyer.api.post(successPath('auth'), await payOnPage(begun));
+  },
+  ask: async (world) => {
+    const item = await onSale(world);
+    return (
+      item &&
+      world.numbers
+        .oneOf(world.buyers)
+        ?.api.post('/api/auth/item-comment', { item_id: item.id, comments: 'Is it still there?' })
+    );
+  },
+  watch: async (world) => {
+    const item = await onSale(world);
+    const { api } = world.numbers.oneOf(world.buyers) ?? world.admin;
+    const path = `/api/auth/items/${item?.uuid}/watch`;
+    return item && (world.numbers.below(3) === 0 ? api.delete(path) : api.put(path));
+  },
+  write: async ({ buyers, sellers, numbers }) => {
+    const writer = numbers.oneOf([...buyers, ...sellers]);
+    const channel = writer && numbers.oneOf(await channelsOf(writer));
+    return (
+      channel &&
+      writer.api.post('/api/send-message', { channel_id: channel.id, message: 'When shall I come?' })
+    );
+  },
+  read: async ({ buyers, sellers, numbers }) => {
+    const reader = numbers.oneOf([...buyers, ...sellers]);
+    const channel = reader && numbers.oneOf(await channelsOf(reader));
+    return channel && reader.api.put(`/api/auth/channels/${channel.id}/read`, { seq: channel.last_seq });
+  },
+  'rename a shop': async ({ app, admin, sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    const name = `Corner ${numbers.below(99)}`;
+    if (!seller) return;
+    const chosen = await chooseName(seller, name);
+    const path = `/api/admin/vendors/${await vendorUuidOf(app, seller)}/${numbers.below(3) === 0 ? 'reject' : 'approve'}-name`;
+    return [
+      chosen,
+      await admin.api.put(path, path.endsWith('reject-name') ? { name, reason: 'No.' } : { name }),
+    ];
+  },
+  'rename a buyer': async ({ buyers, numbers }) =>
+    numbers
+      .oneOf(buyers)
+      ?.api.put('/api/auth/me/profile', { last_name: `Haddad ${'x'.repeat(numbers.below(9))}` }),
+  suspend: async ({ app, admin, away }) =>
+    admin.api.put(`/api/admin/users/${await userUuidOf(app, away)}/suspend`, { reason: 'Goods never came.' }),
+  reinstate: async ({ app, admin, away }) =>
+    admin.api.put(`/api/admin/users/${await userUuidOf(app, away)}/reinstate`),
+};
+
+/** One act by chance. Answers its name and how it ended. */
+export const actByChance = async (world: World): Promise<string> => {
+  const name = world.numbers.oneOf(Object.keys(ACTS)) ?? '';
+  const answered = await ACTS[name]?.(world);
+  const statuses = [answered ?? []].flat().map(({ status }) => status);
+  if (statuses.some((status) => status >= 500)) throw new Error(`${name} answered ${statuses}`);
+  return `${name} ${statuses}`;
+};

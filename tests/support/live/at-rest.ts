@@ -1,0 +1,50 @@
+import { isNull } from 'drizzle-orm';
+import { events } from '#server/db/events.tables.ts';
+import type { TestApp } from '../app.ts';
+import { until } from '../until.ts';
+import type { Pages, Screen } from './open-pages.ts';
+
+/** Who is there now, when something was counted or looked at, and how often it changed, nobody sees on these pages. */
+const FLEETING = new Set(['online', 'last_seen_at', 'counted_at', 'counting', 'views', 'version']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Where two values differ: `data.0.price: 20 instead of 30`. */
+const differences = (shown: unknown, fresh: unknown, path: readonly string[] = []): string[] => {
+  if (!isObject(shown) || !isObject(fresh)) {
+    const isSame = (shown ?? null) === (fresh ?? null);
+    return isSame ? [] : [`${path.join('.')}: ${JSON.stringify(shown)} instead of ${JSON.stringify(fresh)}`];
+  }
+  const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])];
+  return keys
+    .filter((key) => !FLEETING.has(key))
+    .flatMap((key) => differences(shown[key], fresh[key], [...path, key]));
+};
+
+const RESTS_WITHIN_MS = 15_000;
+const MOST_TOLD = 5;
+const MOST_LETTERS = 300;
+
+const untrueOn = async ({ name, shown, fresh }: Screen, who: string): Promise<string[]> => {
+  let wrong: string[] = [];
+  const isTrue = async (): Promise<boolean> => {
+    wrong = differences(shown(), await fresh());
+    return wrong.length === 0;
+  };
+  await until(name, isTrue, RESTS_WITHIN_MS).catch(() => undefined);
+  return wrong.slice(0, MOST_TOLD).map((line) => `${who}, ${name}: ${line.slice(0, MOST_LETTERS)}`);
+};
+
+/**
+ * What pages that are held open show otherwise than a fresh load of them, once everything that happened has been told;
+ * each gets some time to come to rest.
+ */
+export const untruths = async (app: TestApp, pages: readonly Pages[]): Promise<string[]> => {
+  await until(
+    'every event is delivered',
+    async () => (await app.deps.db.$count(events, isNull(events.delivered_at))) === 0,
+  );
+  const looks = pages.flatMap(({ who, screens }) => screens.map((screen) => untrueOn(screen, who)));
+  return (await Promise.all(looks)).flat();
+};

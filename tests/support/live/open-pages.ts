@@ -1,0 +1,90 @@
+import type { Atom } from 'jotai';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { io } from 'socket.io-client';
+import { vi } from 'vitest';
+import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { apiOf } from '../http.ts';
+import type { Person } from '../person.ts';
+import { until } from '../until.ts';
+
+/** A page as its live code holds it, and what a fresh load of it shows. */
+export type Screen = {
+  name: string;
+  /** What is on the screen; undefined until it has come. */
+  shown: () => unknown;
+  fresh: () => Promise<unknown>;
+};
+
+export type Pages = { who: string; screens: Screen[]; close: () => void };
+
+/** What the client's modules see of a browser. */
+const browser = (): void => {
+  vi.stubGlobal('document', { readyState: 'complete', documentElement: { lang: 'en' } });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setImmediate(run));
+};
+
+type Live = { data: unknown; error: Error | null };
+
+/**
+ * A browser without a screen: the client's own modules, loaded once more for each reader, since a tab has one connection
+ * and one store. Calls and events go to the real server.
+ */
+export const openBrowser = async (url: string, person: Person | null) => {
+  browser();
+  vi.resetModules();
+  const auth = person ? { token: person.token } : {};
+  const connect = () => io(url, { auth, transports: ['websocket'], forceNew: true });
+  vi.doMock('socket.io-client', () => ({ io: connect }));
+  const { sendFromInside } = await import('#client/lib/transport.ts');
+  const { createQueryClient } = await import('#client/lib/query-client.ts');
+  const { startSessionAtom } = await import('#client/lib/session.ts');
+  const { onReconnect } = await import('#client/lib/socket.ts');
+  const api = apiOf(url, person ? { authorization: `Bearer ${person.token}` } : {});
+  sendFromInside(async ({ method, url: path, payload }) => {
+    const body = typeof payload === 'string' ? JSON.parse(payload) : undefined;
+    const { status, body: json } = await api.send(method, path, body);
+    return { status, json, requestId: null, serverTime: null };
+  });
+  const store = createStore();
+  const client = createQueryClient();
+  store.set(queryClientAtom, client);
+  const profile = person ? ((await person.api.get('/api/auth/me/profile')).body.data as ProfileView) : null;
+  store.set(startSessionAtom, profile);
+  const connected = new Promise<void>((resolve) => onReconnect(resolve));
+  const stops: (() => void)[] = [];
+  return {
+    client,
+    store,
+    connected,
+    /** Keeps a live list on the screen. */
+    hold: (atom: Atom<Live>): (() => unknown) => {
+      stops.push(store.sub(atom, () => undefined));
+      return () => {
+        const { data, error } = store.get(atom);
+        if (error) throw error;
+        return data;
+      };
+    },
+    onClose: (stop: () => void) => stops.push(stop),
+    close: () => {
+      for (const stop of stops) stop();
+      client.clear();
+    },
+  };
+};
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Opens pages one after another and waits until each shows something and hears everything. */
+export const openPages = async (
+  who: string,
+  url: string,
+  person: Person | null,
+  screensIn: (browser: Browser) => Promise<Screen[]>,
+): Promise<Pages> => {
+  const opened = await openBrowser(url, person);
+  const screens = await screensIn(opened);
+  await opened.connected;
+  await until(`${who} sees every page`, () => screens.every(({ shown }) => shown() !== undefined));
+  return { who, screens, close: opened.close };
+};

@@ -1,0 +1,145 @@
+import type { Atom } from 'jotai';
+import type { ShopPage } from '#client/features/items/items.queries.ts';
+import type { VendorShown } from '#client/features/items/vendor/vendor.queries.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
+import { itemCard } from '#shared/items/items.schema.ts';
+import { readAddress } from '#shared/places/address.ts';
+import type { Browser, Screen } from './open-pages.ts';
+
+type Live<Data> = { data: Data | undefined; error: Error | null };
+
+/** A page that shows a live list. `asShown` leaves out what a page may keep until it is left, such as what was sold. */
+const live = <Data>(
+  browser: Browser,
+  name: string,
+  atom: Atom<Live<Data>>,
+  fetchAnew: () => Promise<Data>,
+  asShown: (data: Data) => unknown = (data) => data,
+): Screen => {
+  const held = browser.hold(atom);
+  return {
+    name,
+    shown: () => {
+      const data = held() as Data | undefined;
+      return data === undefined ? undefined : asShown(data);
+    },
+    fresh: async () => asShown(await fetchAnew()),
+  };
+};
+
+/** Of an address the area is shown; its owner may hold the exact one. */
+const withPlace = <Card extends ItemCard>({ address, ...card }: Card) => ({
+  ...card,
+  place: readAddress(address)[1]?.name,
+});
+/** A card shows no more than a card has, though its owner may hold more. */
+const asOnCard = (card: ItemCard) => withPlace(itemCard.parse(card));
+const isOnSale = ({ status }: ItemCard): boolean => status === 1 || status === 4;
+
+/** What everybody sees. */
+const publicScreens = async (browser: Browser, itemUuids: readonly string[], vendorUuid: string) => {
+  const { shopPageAtom } = await import('#client/features/items/shop/shop.atoms.ts');
+  const { anew } = await import('#client/features/items/shop/shop.reducers.ts');
+  const { requestKey } = await import('#client/features/items/arrivals.ts');
+  const { readerAtom, itemPageAtom } = await import('#client/features/items/items.atoms.ts');
+  const { itemPageQuery, shopQuery } = await import('#client/features/items/items.queries.ts');
+  const { vendorAtom } = await import('#client/features/items/vendor/vendor.atoms.ts');
+  const { vendorQuery } = await import('#client/features/items/vendor/vendor.queries.ts');
+  const { showNewcomers } = await import('#client/features/items/vendor/vendor.reducers.ts');
+  const reader = browser.store.get(readerAtom);
+  const shop = { size: '100' } as const;
+  const shopShown = (page: ShopPage) => {
+    const { data, total } = anew(page);
+    return { data: data.map(asOnCard), total };
+  };
+  const vendorShown = (shown: VendorShown) => {
+    const { vendor, items } = showNewcomers(shown);
+    return { vendor, data: items.data.filter(isOnSale).map(asOnCard) };
+  };
+  return [
+    live(
+      browser,
+      'the shop',
+      shopPageAtom(requestKey(shop)),
+      () => shopQuery(reader, shop).queryFn({ signal: new AbortController().signal }),
+      shopShown,
+    ),
+    live(
+      browser,
+      'the vendor',
+      vendorAtom({ uuid: vendorUuid, page: 1 }),
+      vendorQuery(vendorUuid, 1).queryFn,
+      vendorShown,
+    ),
+    ...itemUuids.map((uuid) =>
+      live(browser, `item ${uuid}`, itemPageAtom(uuid), itemPageQuery(reader, uuid).queryFn),
+    ),
+  ];
+};
+
+/** What every member has, whoever they are. */
+const memberScreens = async (browser: Browser) => {
+  const { channelsAtom } = await import('#client/features/chat/chat.atoms.ts');
+  const { channelsQuery } = await import('#client/features/chat/chat.queries.ts');
+  const { myOffersAtom, offersToMeAtom } = await import('#client/features/offers/offers.atoms.ts');
+  const { myOffersQuery, offersToMeQuery } = await import('#client/features/offers/offers.queries.ts');
+  const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
+  const { myPurchasesQuery } = await import('#client/features/purchases/purchases.queries.ts');
+  const { fetchWatchedElsewhere, watchedAtom, watchedQuery } = await import(
+    '#client/features/items/watching/watching.atoms.ts'
+  );
+  const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
+  const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
+  const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
+  const { DASHBOARD_EVENTS } = await import('#client/features/dashboard/dashboard.events.ts');
+  const { refetchOn } = await import('#client/lib/refetch-on.ts');
+  const { QueryObserver } = await import('@tanstack/react-query');
+  const figures = dashboardQuery(30);
+  const observer = new QueryObserver(browser.client, figures);
+  browser.onClose(observer.subscribe(() => undefined));
+  browser.onClose(refetchOn(browser.client, DASHBOARD_EVENTS, ['dashboard']));
+  const { enterRoom } = await import('#client/lib/use-room.ts');
+  const { MY_OFFERS } = await import('#client/features/offers/offers.queries.ts');
+  browser.onClose(enterRoom(browser.client, { shop: true }, MY_OFFERS));
+  browser.onClose(fetchWatchedElsewhere(browser.client));
+  return [
+    live(browser, 'conversations', channelsAtom, channelsQuery().queryFn),
+    live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
+    live(browser, 'bids received', offersToMeAtom, offersToMeQuery().queryFn),
+    live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn),
+    live(browser, 'watching', watchedAtom, watchedQuery().queryFn),
+    live(browser, 'my items', myItemsAtom, myItemsQuery().queryFn),
+    {
+      name: 'dashboard',
+      shown: () => observer.getCurrentResult().data,
+      fresh: () => figures.queryFn(),
+    },
+  ];
+};
+
+/** The queue of an administrator. */
+const deskScreens = async (browser: Browser) => {
+  const { queueAtom } = await import('#client/features/moderation/queue.atoms.ts');
+  const { queueQuery } = await import('#client/features/moderation/queue.queries.ts');
+  const query = queueQuery('all', 1);
+  return [
+    live(
+      browser,
+      'approval queue',
+      queueAtom('all/1'),
+      () => browser.client.fetchQuery({ ...query, queryKey: ['fresh', ...query.queryKey], staleTime: 0 }),
+      ({ items, total }) => ({ items: items.map(withPlace), total }),
+    ),
+  ];
+};
+
+export type Looked = { itemUuids: readonly string[]; vendorUuid: string; isAdmin?: boolean };
+
+/** Every page that one reader holds open. */
+export const screensOf =
+  (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid }: Looked) =>
+  async (browser: Browser): Promise<Screen[]> => {
+    if (reader === 'admin') return deskScreens(browser);
+    const open = await publicScreens(browser, itemUuids, vendorUuid);
+    return reader === 'guest' ? open : [...open, ...(await memberScreens(browser))];
+  };

@@ -11,6 +11,7 @@ import type { LanguageSwitch } from './lib/language-context.ts';
 import { LanguageContext } from './lib/language-context.ts';
 import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/site.ts';
+import { CloseLabels } from './ui/close-labels.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
 type Props = {
@@ -52,7 +53,7 @@ export const Providers = ({
                 defaultColorScheme="auto"
                 getStyleNonce={styleNonce ? () => styleNonce : undefined}
               >
-                {children}
+                <CloseLabels>{children}</CloseLabels>
               </MantineProvider>
             </DirectionProvider>
           </LanguageContext>

@@ -23,12 +23,7 @@ export const ConfirmDialog = (props: Props) => {
     if (!props.isBusy) props.onCancel();
   };
   return (
-    <LazyModal
-      opened={props.opened}
-      onClose={leave}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <LazyModal opened={props.opened} onClose={leave} title={props.title}>
       <Stack gap="lg">
         {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
         <Group justify="flex-end" gap="sm">

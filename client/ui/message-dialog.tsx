@@ -21,12 +21,7 @@ type Props = {
 export const MessageDialog = ({ opened, title, children, onClose, action, onAction, secondary }: Props) => {
   const { t } = useTranslation();
   return (
-    <LazyModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <LazyModal opened={opened} onClose={onClose} title={title}>
       <Stack gap="lg">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Group justify="flex-end" gap="sm">

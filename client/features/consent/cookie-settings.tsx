@@ -67,13 +67,7 @@ export const CookieSettings = ({ hasAnalytics }: { hasAnalytics: boolean }) => {
   const [isOpen, setOpen] = useAtom(cookieSettingsAtom);
   const close = (): void => setOpen(false);
   return (
-    <Modal
-      opened={useOpened(isOpen)}
-      onClose={close}
-      title={t('settings.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened={useOpened(isOpen)} onClose={close} title={t('settings.title')} size={520}>
       <Choices hasAnalytics={hasAnalytics} onDone={close} />
     </Modal>
   );

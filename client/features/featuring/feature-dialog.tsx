@@ -85,12 +85,7 @@ export const FeatureDialog = ({ item, isFeatured, discountEntry, onClose }: Prop
   };
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened onClose={leave} title={t(isFeatured ? 'dialog.extend_title' : 'dialog.title')}>
       {settings.data ? (
         <Stack gap="md">
           <Text>

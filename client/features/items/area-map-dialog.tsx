@@ -10,13 +10,7 @@ export const AreaMapDialog = ({ place, isOpen, onClose }: Props) => {
   const { t } = useTranslation('items');
   const point = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={place.name}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={place.name} size="lg">
       <Stack gap="sm">
         <LazyMap label={t('place.map', { place: place.name })} point={point} isArea height={360} />
         <Text size="sm" c="dimmed">

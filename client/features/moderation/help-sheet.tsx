@@ -23,12 +23,7 @@ const KEYS = [
 export const HelpSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('moderation');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('help.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('help.title')}>
       <dl className={classes.help}>
         {KEYS.map(([keys, name]) => (
           <div key={name}>

@@ -55,7 +55,6 @@ export const PhotoViewer = ({ photos, position, altOf, onMove, onPick, onClose }
       onClose={onClose}
       fullScreen
       title={altOf(position)}
-      closeButtonProps={{ 'aria-label': t('close') }}
       onKeyDown={onKeyDown}
       classNames={{ body: classes.viewer, content: classes.sheet }}
     >

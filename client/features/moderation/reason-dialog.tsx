@@ -63,7 +63,7 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
     return () => removeEventListener('keydown', listener);
   }, []);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <ErrorSummary errors={form.errors} ref={form.summary} />

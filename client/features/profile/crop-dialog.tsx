@@ -16,14 +16,8 @@ type Props = {
 /** Asks which square of a picture is meant, before it is sent. */
 export const CropDialog = ({ file, isRound, onCut, onCancel }: Props) => {
   const { t } = useTranslation('security');
-  const { t: common } = useTranslation();
   return (
-    <LazyModal
-      opened={file !== null}
-      onClose={onCancel}
-      title={t('crop.title')}
-      closeButtonProps={{ 'aria-label': common('action.close') }}
-    >
+    <LazyModal opened={file !== null} onClose={onCancel} title={t('crop.title')}>
       {file ? (
         <Suspense fallback={<Skeleton height={360} />}>
           <CropArea file={file} isRound={isRound} onCut={onCut} onCancel={onCancel} />

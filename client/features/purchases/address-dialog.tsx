@@ -26,12 +26,7 @@ export const CollectionPlace = ({ address }: { address: string }) => {
         <span>{place.area}</span>
         <span className="visually-hidden">{t('address.open')}</span>
       </UnstyledButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('address.title')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('address.title')}>
         <Stack gap="md">
           <Text className={classes.exact}>{place.exact}</Text>
           {place.point ? <LazyMap label={t('address.map')} point={place.point} height={220} /> : null}

@@ -31,12 +31,7 @@ export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
         )}
         <span className={classes.more}>{t('price.open')}</span>
       </UnstyledButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('price.title')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('price.title')}>
         <Sum purchase={purchase} />
       </Modal>
     </>

@@ -85,12 +85,7 @@ export const ReportDialog = ({ target, uuid, id, isOpen, onClose }: Props) => {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <Modal
-      opened={isReady && isOpen}
-      onClose={onClose}
-      title={t(`title.${target}`)}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened={isReady && isOpen} onClose={onClose} title={t(`title.${target}`)}>
       {isSent ? (
         <Thanks onClose={onClose} />
       ) : (

@@ -24,7 +24,7 @@ export const MenuDrawer = ({ isOpen, onClose, groups, onLogout, hasSearch }: Pro
       onClose={onClose}
       size={340}
       title={<Logo label={t('brand')} />}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      closeButtonProps={{ size: 44 }}
     >
       {hasSearch ? <SearchBox className={classes.search} onLeave={onClose} /> : null}
       <nav aria-label={t('menu.main')}>

@@ -8,7 +8,6 @@ import classes from './security.module.css';
 /** The way out. */
 export const DeleteSection = () => {
   const { t } = useTranslation('security');
-  const { t: common } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={classes.section} aria-labelledby="delete-title">
@@ -23,13 +22,7 @@ export const DeleteSection = () => {
           {t('delete.open')}
         </Button>
       </Group>
-      <LazyModal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('delete.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': common('action.close') }}
-      >
+      <LazyModal opened={isOpen} onClose={() => setOpen(false)} title={t('delete.title')} size="lg">
         <DeleteAccount onCancel={() => setOpen(false)} />
       </LazyModal>
     </section>

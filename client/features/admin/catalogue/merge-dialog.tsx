@@ -137,7 +137,6 @@ export const MergeDialog = ({ merging, onClose }: { merging: Merging | null; onC
       opened
       onClose={onClose}
       title={t(merging.kind === 'place' ? 'merge.title_move' : 'merge.title', { name: merging.from.name })}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <MergeForm merging={merging} onClose={onClose} />
     </LazyModal>

@@ -58,12 +58,7 @@ export const NameDialog = ({ naming, onClose }: { naming: Naming | null; onClose
   if (!naming) return null;
   const title = 'id' in naming ? t(`rename_title.${naming.kind}`) : t(`add_title.${naming.kind}`);
   return (
-    <LazyModal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <LazyModal opened onClose={onClose} title={title}>
       <NameForm naming={naming} onClose={onClose} />
     </LazyModal>
   );

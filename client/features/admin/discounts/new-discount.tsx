@@ -138,13 +138,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
 export const NewDiscount = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('admin-discounts');
   return (
-    <LazyModal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('new')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <LazyModal opened={isOpen} onClose={onClose} title={t('new')} size="lg">
       <NewDiscountForm onClose={onClose} />
     </LazyModal>
   );

@@ -164,12 +164,7 @@ export const Featured = () => {
         empty={{ title: t('empty'), text: t('empty_text') }}
         aside={<Button onClick={() => setGiving(true)}>{t('give_open')}</Button>}
       />
-      <LazyModal
-        opened={isGiving}
-        onClose={() => setGiving(false)}
-        title={t('give_open')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
+      <LazyModal opened={isGiving} onClose={() => setGiving(false)} title={t('give_open')}>
         <GiveForm onClose={() => setGiving(false)} />
       </LazyModal>
       <ReasonDialog

@@ -1,7 +1,6 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
@@ -24,7 +23,6 @@ type Props = {
 /** Asks for the words without which something is not done. They are kept when it could not be done. */
 export const ReasonDialog = (props: Props) => {
   const { opened, title, children, label, confirm, fields, onConfirm, onClose } = props;
-  const { t } = useTranslation();
   const message = useMessage();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,12 +46,7 @@ export const ReasonDialog = (props: Props) => {
   };
   const isMissing = problem !== null && reason.trim() === '';
   return (
-    <LazyModal
-      opened={opened}
-      onClose={() => !isBusy && onClose()}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <LazyModal opened={opened} onClose={() => !isBusy && onClose()} title={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
           <Text>{children}</Text>

@@ -20,13 +20,7 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
   const { language } = useLanguage();
   const place = placeOf(language, item.address);
   return (
-    <Modal
-      opened={useOpened(isOpen)}
-      onClose={onClose}
-      size={760}
-      title={t('featured.quick_view')}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened={useOpened(isOpen)} onClose={onClose} size={760} title={t('featured.quick_view')}>
       <div className={classes.view}>
         <div className={classes.photo}>
           <Picture

@@ -57,13 +57,7 @@ export const SellPreview = ({ item, details, opened, onClose }: Props) => {
   const { t } = useTranslation('sell');
   const [view, setView] = useState('card');
   return (
-    <LazyModal
-      opened={opened}
-      onClose={onClose}
-      size="xl"
-      title={t('preview.title')}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <LazyModal opened={opened} onClose={onClose} size="xl" title={t('preview.title')}>
       <Stack gap="lg">
         <SegmentedControl
           value={view}

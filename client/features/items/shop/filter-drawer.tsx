@@ -41,7 +41,7 @@ export const FilterDrawer = ({ isOpen, onClose, ...shop }: Props) => {
       }}
       size={400}
       title={t('filter.open')}
-      closeButtonProps={{ 'aria-label': t('common:action.close'), size: 44 }}
+      closeButtonProps={{ size: 44 }}
       classNames={{ body: classes.body, content: classes.content }}
     >
       <ActiveChips filters={shop.filters} change={changeChips} />

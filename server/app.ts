@@ -213,7 +213,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     localUrl,
     dev: options.dev === true,
     isDraining: () => draining,
-    hearsOthers: () => realtime.hearsOthers(),
+    reachesOthers: () => realtime.reachesOthers(),
     sockets: () => realtime.connected(),
   });
 

@@ -38,7 +38,7 @@ type WebParts = {
   dev: boolean;
   isDraining(): boolean;
   /** Whether what happens at other nodes is heard here. */
-  hearsOthers(): boolean;
+  reachesOthers(): boolean;
   sockets(): number;
 };
 
@@ -57,7 +57,7 @@ export const answerRequests = async (
     localUrl,
     dev,
     isDraining,
-    hearsOthers,
+    reachesOthers,
     sockets,
   }: WebParts,
 ): Promise<{ close(): Promise<void> }> => {
@@ -81,7 +81,7 @@ export const answerRequests = async (
     next();
   });
   const measure = () => measureBacklog({ db, metrics, logger });
-  app.use(createHealth({ db, redis, metrics, isDraining, hearsOthers, sockets, config, measure }));
+  app.use(createHealth({ db, redis, metrics, isDraining, reachesOthers, sockets, config, measure }));
   app.use('/images', createImages(storage));
   app.use(compression());
 

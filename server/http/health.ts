@@ -14,7 +14,7 @@ type HealthDeps = {
   redis: RedisClient | null;
   metrics: Metrics;
   isDraining: () => boolean;
-  hearsOthers: () => boolean;
+  reachesOthers: () => boolean;
   sockets: () => number;
   /** Who may read the figures: without a token everybody where they are open, else nobody. */
   config: Pick<Config, 'metricsToken' | 'openMetrics'>;
@@ -50,7 +50,7 @@ export const createHealth = (deps: HealthDeps): Router => {
       databaseAnswers(deps.db),
       deps.redis && redisAnswers(deps.redis),
     ]);
-    const checks = { database, redis: redis && deps.hearsOthers(), draining: deps.isDraining() };
+    const checks = { database, redis: redis && deps.reachesOthers(), draining: deps.isDraining() };
     const ready = checks.database && checks.redis !== false && !checks.draining;
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks });
   });

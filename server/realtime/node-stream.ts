@@ -22,8 +22,8 @@ export type NodeStream = {
   tell(word: NodeWord): Promise<boolean>;
   /** Tells what the next of its kind makes worthless: while Redis is away it is dropped. */
   mention(word: NodeWord): void;
-  /** Whether it hears what the others say from now on. */
-  isListening(): boolean;
+  /** Whether it hears what the others say from now on, and owes them nothing. */
+  isConnected(): boolean;
   close(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type NodeStream = {
 export const noOtherNodes: NodeStream = {
   tell: async () => true,
   mention: () => undefined,
-  isListening: () => true,
+  isConnected: () => true,
   close: async () => undefined,
 };
 
@@ -184,7 +184,7 @@ export const createNodeStream = (deps: NodeStreamDeps): NodeStream => {
       // It is told again within seconds.
       carry(word).catch((err: unknown) => logger.debug({ err }, 'a headcount was not told'));
     },
-    isListening: () => isListening,
+    isConnected: () => isListening && !isSettling,
     close: async () => {
       closed = true;
       await Promise.allSettled(underWay);

@@ -39,8 +39,8 @@ export type Realtime = {
   isOnline(userId: number): boolean;
   /** Closes a session's sockets on every node at once. */
   endSession(sessionId: number): void;
-  /** Whether what happens at other nodes is heard here; true when there are none. */
-  hearsOthers(): boolean;
+  /** Whether what happens at other nodes is heard here and they hear this one; true when there are none. */
+  reachesOthers(): boolean;
   /** Sockets connected to this node. */
   connected(): number;
   close(): Promise<void>;
@@ -257,7 +257,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       endSessionHere(sessionId);
       void nodes.tell({ kind: 'session_ended', session_id: sessionId });
     },
-    hearsOthers: nodes.isListening,
+    reachesOthers: nodes.isConnected,
     connected: () => io.engine.clientsCount,
     close: async () => {
       closing = true;

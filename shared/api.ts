@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.api.ts';
+import * as emailChange from './accounts/email-change.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
 import * as deskAudit from './admin/audit.api.ts';
@@ -44,6 +45,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every endpoint of the product, by domain. It joins the domains' contracts and defines nothing. */
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
+  emailChange,
   secondFactor,
   security,
   items,

@@ -206,10 +206,12 @@ export const accountChanges = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['mobile_number', 'bank_details'] }).notNull(),
+    kind: text({ enum: ['mobile_number', 'bank_details', 'email'] }).notNull(),
     /** What was there before, sealed as bank details are. */
     sealed: text().notNull(),
     token_hash: text().notNull().unique(),
+    /** Of an email address, as an HMAC: nobody else is given it while the change can be taken back. */
+    address_hash: text(),
     created_at: createdAt(),
     undone_at: moment(),
   },

@@ -11,6 +11,7 @@ import { auditReactions } from './audit/audit.reactions.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
+import { conciergeReactions } from './concierge/concierge.reactions.ts';
 import { conciergeRoutes } from './concierge/concierge.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Deps } from './deps.ts';
@@ -81,6 +82,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
   ...chatReactions(deps),
   ...notificationsReactions(deps),
   ...moderationReactions(),
+  ...conciergeReactions(deps),
 ];
 
 /** Every kind of job this process works on. */

@@ -28,11 +28,15 @@ export const newDeviceSeen = defineEvent({
 export const accountChanged = defineEvent({
   type: 'account.changed',
   summary:
-    'Somebody changed their phone number or bank details, or took such changes back by the link in the mail',
-  routing: ofUser,
+    'Somebody changed their email address, phone number or bank details, or took such changes back by the link in the mail',
+  /** `moved`: where the address changed, sealed JSON of `{ before, after }`, for what is kept under an address. */
+  routing: ofUser.extend({ moved: z.string().optional() }),
   /** Nothing of what it was or is: events are kept. */
   views: {
-    admin: z.object({ user_id: z.number().int(), what: z.enum(['mobile_number', 'bank_details', 'undone']) }),
+    admin: z.object({
+      user_id: z.number().int(),
+      what: z.enum(['email', 'mobile_number', 'bank_details', 'undone']),
+    }),
   },
 });
 

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'user.sessions_ended',
   'user.role_given',
   'user.second_factor_reset',
+  'user.email_changed',
   'user.mobile_number_changed',
   'user.bank_details_changed',
   'user.change_undone',

@@ -37,6 +37,23 @@ export const lettersEn: LetterCatalogue = {
       ],
       note: 'If you did not ask for a visit, you can ignore this mail. Never give the code to anybody.',
     }),
+    'code.email_change': ({ name }) => ({
+      title: 'Your code for this email address',
+      paragraphs: [
+        hello(name),
+        'Enter this code to use this address for your reloved account. It is valid for 10 minutes and works once.',
+      ],
+      note: 'If you did not ask for it, you can ignore this mail; nothing changes without the code. Never give the code to anybody.',
+    }),
+    'email.taken': () => ({
+      title: 'This address is in use already',
+      paragraphs: [
+        'Hello,',
+        'Somebody asked to use this address for their reloved account. Another account has it, or had it until a few days ago, so nothing was changed.',
+        'If it was you: you can log in with this address. If you have two accounts, change the address of the other one first; an address is free a week after that.',
+      ],
+      note: 'If it was not you, you can ignore this mail.',
+    }),
     'password.changed': ({ name }) => ({
       title: 'Your password was changed',
       paragraphs: [
@@ -44,6 +61,16 @@ export const lettersEn: LetterCatalogue = {
         'The password of your reloved account has just been changed, and every other device was logged out.',
       ],
       note: 'If this was not you, use “Forgot password?” on the login page right away.',
+    }),
+    'changed.email': ({ name, days }) => ({
+      title: 'Your email address was changed',
+      paragraphs: [
+        hello(name),
+        'Your reloved account has just been given another email address; this one no longer opens it. If this was you, there is nothing to do.',
+        NOT_ME,
+      ],
+      button: 'It wasn’t me',
+      note: undoable(days),
     }),
     'changed.mobile_number': ({ name, days }) => ({
       title: 'Your phone number was changed',

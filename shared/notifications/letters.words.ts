@@ -6,7 +6,11 @@ export type LetterFacts = {
   'code.registration': { name: string };
   'code.forgot_password': { name: string };
   'code.visit': Record<string, never>;
+  'code.email_change': { name: string };
+  /** To an address that somebody wants their account to have, and that is another's. */
+  'email.taken': Record<string, never>;
   'password.changed': { name: string };
+  'changed.email': { name: string; days: number };
   'changed.mobile_number': { name: string; days: number };
   'changed.bank_details': { name: string; days: number };
   'second_factor.enabled': { name: string };

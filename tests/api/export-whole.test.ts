@@ -53,6 +53,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'comments.user_id': { file: 'questions-and-answers' },
   'data_exports.user_id': { file: 'exports' },
   'discount_uses.user_id': { file: 'discount-codes' },
+  'email_changes.user_id': { not: 'an address that waits for its code, for a day at most' },
   'featurings.ended_by': { not: OF_THE_DESK },
   'featurings.given_by': { not: OF_THE_DESK },
   'featurings.user_id': { file: 'featurings' },

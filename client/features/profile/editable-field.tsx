@@ -25,10 +25,26 @@ type Props = {
   /** The first sentence against a value, or null. */
   check: (value: string) => string | null;
   save: (value: string) => Promise<unknown>;
+  /** What the button says that saves; "Save" when not given. */
+  submit?: string;
+  /** Quiet words under the value. */
+  hint?: string;
+  /** What stands under the value, for instance what is still to be done about it. */
+  children?: ReactNode;
 };
 
 /** One field of a profile: read, and edited in its place. */
-export const EditableField = ({ label, value, shown, input, check, save }: Props) => {
+export const EditableField = ({
+  label,
+  value,
+  shown,
+  input,
+  check,
+  save,
+  submit: words,
+  hint,
+  children,
+}: Props) => {
   const { t } = useTranslation('profile');
   const message = useMessage();
   const [draft, setDraft] = useState<string | null>(null);
@@ -39,7 +55,10 @@ export const EditableField = ({ label, value, shown, input, check, save }: Props
   const close = (): void => {
     setDraft(null);
     setError(null);
-    requestAnimationFrame(() => pencil.current?.focus());
+    // Unless what comes next has taken the focus.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) pencil.current?.focus();
+    });
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -77,7 +96,7 @@ export const EditableField = ({ label, value, shown, input, check, save }: Props
           })}
           <div className={classes.buttons}>
             <Button type="submit" loading={isBusy}>
-              {t('save')}
+              {words ?? t('save')}
             </Button>
             <Button variant="default" onClick={close} disabled={isBusy}>
               {t('cancel')}
@@ -94,26 +113,15 @@ export const EditableField = ({ label, value, shown, input, check, save }: Props
         <div className={classes.value}>
           <bdi>{shown ?? (value || '–')}</bdi>
         </div>
+        {hint ? <div className={classes.hint}>{hint}</div> : null}
       </div>
       <ActionIcon ref={pencil} aria-label={t('edit_field', { field: label })} onClick={() => setDraft(value)}>
         <IconPencil size={20} stroke={1.7} />
       </ActionIcon>
+      {children}
     </div>
   );
 };
-
-/** A field that is read only. */
-export const FixedField = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
-  <div className={classes.row}>
-    <div>
-      <div className={classes.label}>{label}</div>
-      <div className={classes.value}>
-        <bdi>{value}</bdi>
-      </div>
-      <div className={classes.hint}>{hint}</div>
-    </div>
-  </div>
-);
 
 /** The frame around fields. */
 export const Fields = ({ children }: { children: ReactNode }) => (

@@ -10,7 +10,8 @@ import { signedInAtom } from '../../lib/session.ts';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import classes from './bank-box.module.css';
 import { BankBox } from './bank-box.tsx';
-import { EditableField, Fields, FixedField } from './editable-field.tsx';
+import { EditableField, Fields } from './editable-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 import type { WithProof } from './with-proof.ts';
 
@@ -63,7 +64,7 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
             />
           )}
         />
-        <FixedField label={t('email')} value={user.email} hint={t('email_hint')} />
+        <EmailField email={user.email} withProof={withProof} />
         <EditableField
           label={t('mobile_number')}
           value={user.mobile_number}

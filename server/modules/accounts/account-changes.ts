@@ -7,9 +7,14 @@ import { writeTo } from '#server/platform/letters.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { accountChanged } from '#shared/accounts/security.events.ts';
-import { hashToken } from './tokens.ts';
+import { addressHash, hashToken } from './tokens.ts';
 
-type Change = { kind: (typeof accountChanges.$inferSelect)['kind']; before: string };
+type Change = {
+  kind: (typeof accountChanges.$inferSelect)['kind'];
+  before: string;
+  /** The two addresses, sealed, where it is the address that changed. */
+  moved?: string;
+};
 
 /** Keeps what was there before, and tells the owner by mail, with the link that takes the change back. */
 export const noteChange = async (
@@ -17,7 +22,7 @@ export const noteChange = async (
   tx: Tx,
   record: RecordEvent,
   actor: Actor,
-  { kind, before }: Change,
+  { kind, before, moved }: Change,
 ): Promise<void> => {
   const token = deps.ids.token();
   await tx.insert(accountChanges).values({
@@ -25,9 +30,14 @@ export const noteChange = async (
     kind,
     sealed: createSecrets(deps.config.bankDetailsKey).seal(before),
     token_hash: hashToken(token),
+    address_hash: kind === 'email' ? addressHash(deps.config.bankDetailsKey, before) : null,
   });
   const routing = { user_id: actor.id };
-  record(accountChanged, { version: 1, routing, views: { admin: { ...routing, what: kind } } });
+  record(accountChanged, {
+    version: 1,
+    routing: { ...routing, ...(moved === undefined ? {} : { moved }) },
+    views: { admin: { ...routing, what: kind } },
+  });
   await writeTo(deps, tx, actor, {
     kind: `changed.${kind}`,
     facts: { name: actor.firstName, days: UNDO_DAYS },

@@ -43,6 +43,12 @@ export const currentPasswordWrong = () =>
 export const proofRequired = () =>
   new AppError(403, 'proof.required', 'Please enter your password to go on.');
 
+/** Whoever is told has given a code that was sent to the address. */
+export const emailTaken = () =>
+  new AppError(409, 'email.taken', 'This email address is already registered.', {
+    errors: { email: ['This email address is already registered.'] },
+  });
+
 export const changeNotFound = () =>
   new AppError(404, 'change.not_found', 'This link has expired or was used.');
 

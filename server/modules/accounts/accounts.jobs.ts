@@ -1,12 +1,14 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
+import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { issueCode } from './codes.ts';
+import { registerEmailChangeJobs } from './email-change.jobs.ts';
 import { resealOld } from './reseal.ts';
 
 /** An account that nobody verified gives its address and number free after so many hours. */
@@ -43,6 +45,7 @@ export const forgetUnverified = (deps: Deps): Promise<void> =>
       .delete(accountChanges)
       .where(lt(accountChanges.created_at, sql`now() - make_interval(days => ${UNDO_DAYS})`));
     await tx.delete(codes).where(lt(codes.expires_at, sql`now() - interval '1 day'`));
+    await tx.delete(emailChanges).where(lt(emailChanges.expires_at, sql`now() - interval '1 day'`));
     const forgotten = await tx
       .select({ id: users.id })
       .from(users)
@@ -63,6 +66,7 @@ export const forgetUnverified = (deps: Deps): Promise<void> =>
 
 export const registerAccountsJobs = (deps: Deps): void => {
   sendCodeJob.handle(deps, (data) => sendCode(deps, data));
+  registerEmailChangeJobs(deps);
   deps.jobs.handle(discardPortraitJob, ({ key }) => deps.storage.delete(`${key}/${PORTRAIT_WIDTH}.webp`));
   deps.jobs.handle(tidyJob, () => forgetUnverified(deps));
   deps.jobs.every(tidyJob, 3600);

@@ -21,8 +21,8 @@ export type CodeAsker = { device: MarkedDevice; token: string };
 export const countCodeRequest = async (
   deps: Deps,
   email: string,
-  type: CodeType | 'visit',
-  { device }: CodeAsker,
+  type: CodeType | 'visit' | 'email change',
+  { device }: Pick<CodeAsker, 'device'>,
 ): Promise<void> => {
   const budget = await budgetOf(deps.db, email, device);
   try {

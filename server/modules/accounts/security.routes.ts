@@ -1,7 +1,14 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import * as emailApi from '#shared/accounts/email-change.api.ts';
 import * as factorApi from '#shared/accounts/second-factor.api.ts';
 import * as api from '#shared/accounts/security.api.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  emailChange,
+} from './email-change.usecases.ts';
 import { endOtherSessions, endSession, mySessions } from './my-sessions.usecases.ts';
 import { giveProof } from './proof.usecase.ts';
 import {
@@ -41,6 +48,12 @@ export const securityRoutes = (route: Route, deps: Deps): void => {
     const token = deps.cookies.read(call.cookieHeader, 'code') ?? deps.ids.token();
     return withCodeCookie(deps, call.response, undoChange(deps, token, call.body));
   });
+  route(emailApi.emailChange, ({ actor }) => emailChange(deps, actor));
+  route(emailApi.askEmailChange, (call) =>
+    askEmailChange(deps, call.actor, markedDevice(deps, call), call.body),
+  );
+  route(emailApi.confirmEmailChange, ({ actor, body }) => confirmEmailChange(deps, actor, body));
+  route(emailApi.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor));
   route(api.mySessions, ({ actor, ip }) => mySessions(deps, actor, ip));
   route(api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
   route(api.endSession, ({ actor, params }) => endSession(deps, actor, params.sessionId));

@@ -10,6 +10,7 @@ import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { profileOf } from './accounts.repository.ts';
+import { isAddressHeld } from './addresses.ts';
 import { checkBirth } from './birth.ts';
 import type { CodeAsker } from './codes.ts';
 import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
@@ -79,6 +80,8 @@ export const login = async (
   return answer;
 };
 
+const EMAIL_REGISTERED = 'This email address is already registered.';
+
 const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Promise<never> => {
   const taken = await deps.db
     .select({ email: users.email })
@@ -87,7 +90,7 @@ const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Pro
   const isEmail = taken.some((user) => user.email.toLowerCase() === email);
   const isPhone = taken.some((user) => user.email.toLowerCase() !== email);
   throw invalid({
-    ...(isEmail ? { email: ['This email address is already registered.'] } : {}),
+    ...(isEmail ? { email: [EMAIL_REGISTERED] } : {}),
     ...(isPhone || !isEmail ? { mobile_number: ['This phone number is already registered.'] } : {}),
   });
 };
@@ -113,6 +116,7 @@ export const signUp = async (
       .onConflictDoNothing()
       .returning();
     if (!created) return undefined;
+    if (await isAddressHeld(deps, tx, input.email)) throw invalid({ email: [EMAIL_REGISTERED] });
     await issueCode(deps, tx, created, 'registration', token);
     const who = { user_id: created.id };
     record(accountRegistered, { version: 1, routing: who, views: { admin: who } });

@@ -10,6 +10,7 @@ import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
+import { sealMove, setAddress } from './addresses.ts';
 import { issueCode } from './codes.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { closeSockets, endSessions } from './sessions.ts';
@@ -47,13 +48,14 @@ const restore = async (deps: Deps, tx: Tx, { kind, user_id, sealed }: ChangeRow)
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
     return;
   }
-  const number = createSecrets(deps.config.bankDetailsKey, deps.config.bankDetailsOldKeys).open(sealed);
-  const isTaken = (await tx.$count(users, eq(users.mobile_number, number))) > 0;
-  if (!isTaken) await tx.update(users).set({ mobile_number: number }).where(eq(users.id, user_id));
+  const before = createSecrets(deps.config.bankDetailsKey, deps.config.bankDetailsOldKeys).open(sealed);
+  if (kind === 'email') return setAddress(tx, user_id, before);
+  const isTaken = (await tx.$count(users, eq(users.mobile_number, before))) > 0;
+  if (!isTaken) await tx.update(users).set({ mobile_number: before }).where(eq(users.id, user_id));
 };
 
-/** From the newest back to the one that was not theirs. */
-const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Promise<void> => {
+/** From the newest back to the one that was not theirs; answers the account as it is then. */
+const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Promise<UserRow> => {
   const since = and(
     eq(accountChanges.user_id, user_id),
     gte(accountChanges.id, id),
@@ -62,6 +64,9 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
   const changes = await tx.select().from(accountChanges).where(since).orderBy(desc(accountChanges.id));
   for (const change of changes) await restore(deps, tx, change);
   await tx.update(accountChanges).set({ undone_at: sql`now()` }).where(since);
+  const [restored] = await tx.select().from(users).where(eq(users.id, user_id));
+  if (!restored) throw new Error('the account is not there');
+  return restored;
 };
 
 /**
@@ -76,15 +81,21 @@ export const undoChange = async (
   const password_hash = await hashPassword(deps.ids.token());
   const { user, ended } = await deps.unitOfWork(async (tx, record) => {
     const found = await lockChange(tx, token);
-    await restoreSince(deps, tx, found.change);
-    await tx.update(users).set({ password_hash }).where(eq(users.id, found.user.id));
-    await tx.delete(knownDevices).where(eq(knownDevices.user_id, found.user.id));
-    await tx.delete(codes).where(eq(codes.user_id, found.user.id));
-    await issueCode(deps, tx, found.user, 'forgot password', codeToken);
-    const routing = { user_id: found.user.id };
-    record(accountChanged, { version: 1, routing, views: { admin: { ...routing, what: 'undone' } } });
-    await changedProfile(deps, tx, record, found.user.id);
-    return { user: found.user, ended: await endSessions(tx, found.user.id) };
+    const restored = await restoreSince(deps, tx, found.change);
+    const user_id = restored.id;
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user_id));
+    await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));
+    await tx.delete(codes).where(eq(codes.user_id, user_id));
+    await issueCode(deps, tx, restored, 'forgot password', codeToken);
+    const [before, after] = [found.user.email.toLowerCase(), restored.email.toLowerCase()];
+    const moved = before === after ? {} : { moved: sealMove(deps, { before, after }) };
+    record(accountChanged, {
+      version: 1,
+      routing: { user_id, ...moved },
+      views: { admin: { user_id, what: 'undone' } },
+    });
+    await changedProfile(deps, tx, record, user_id);
+    return { user: restored, ended: await endSessions(tx, user_id) };
   });
   closeSockets(deps, user.id, ended);
   return {

@@ -5,6 +5,7 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { audit } from './audit.ts';
 
 const ACTIONS = {
+  email: 'user.email_changed',
   mobile_number: 'user.mobile_number_changed',
   bank_details: 'user.bank_details_changed',
   undone: 'user.change_undone',

@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
+import { bouncesFollowReaction } from './bounces.reactions.ts';
 import { chatReactions } from './chat-mail.ts';
 import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
@@ -16,5 +17,6 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   receiptReaction(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
+  bouncesFollowReaction(deps),
   ...reportReactions(deps),
 ];

@@ -10,6 +10,7 @@ import {
 } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { conciergeBookings, conciergeCodes } from '#server/db/concierge.tables.ts';
+import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import {
@@ -38,6 +39,7 @@ const VENDOR_NAME = `${NAME.first_name} ${NAME.last_name}`;
 export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await forgetSecondFactor(tx, userId);
   await tx.delete(codes).where(eq(codes.user_id, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.user_id, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
   await tx.delete(accountChanges).where(eq(accountChanges.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));

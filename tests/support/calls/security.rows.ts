@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { sessions } from '#server/db/accounts.tables.ts';
+import * as emailApi from '#shared/accounts/email-change.api.ts';
 import * as api from '#shared/accounts/second-factor.api.ts';
 import * as securityApi from '#shared/accounts/security.api.ts';
 import { PASSWORD } from '../person.ts';
@@ -61,6 +63,19 @@ export const securityRows: Row[] = [
     given: () => ({ body: { password: PASSWORD, code } }),
     status: statuses(401, 409, 409, 409),
   },
+  { endpoint: emailApi.emailChange, given: () => ({}), status: signedIn },
+  {
+    endpoint: emailApi.askEmailChange,
+    given: () => ({ body: { email: `moved-${randomUUID().slice(0, 8)}@example.test` } }),
+    status: signedIn,
+  },
+  {
+    endpoint: emailApi.confirmEmailChange,
+    when: 'without having asked',
+    given: () => ({ body: { code } }),
+    status: statuses(401, 422, 422, 422),
+  },
+  { endpoint: emailApi.cancelEmailChange, given: () => ({}), status: signedIn },
   { endpoint: securityApi.mySessions, given: () => ({}), status: signedIn },
   {
     endpoint: securityApi.endSession,

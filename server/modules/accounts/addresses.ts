@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { createSecrets } from '#server/platform/secrets.ts';
+import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { noteChange } from './account-changes.ts';
+import { emailTaken } from './accounts.errors.ts';
+import type { SealingKeys } from './bank-sealing.ts';
+import { addressHash } from './tokens.ts';
+
+type Keys = { config: SealingKeys };
+
+/** Whether an address was another account's until a few days ago, to which it may have to come back. */
+export const isAddressHeld = async (
+  { config }: Keys,
+  reader: Reader,
+  email: string,
+  exceptId = 0,
+): Promise<boolean> => {
+  const hashes = [config.bankDetailsKey, ...config.bankDetailsOldKeys].map((key) => addressHash(key, email));
+  const held = await reader.$count(
+    accountChanges,
+    and(
+      inArray(accountChanges.address_hash, hashes),
+      isNull(accountChanges.undone_at),
+      sql`${accountChanges.created_at} > now() - make_interval(days => ${UNDO_DAYS})`,
+      ne(accountChanges.user_id, exceptId),
+    ),
+  );
+  return held > 0;
+};
+
+/** Whose an address is, besides one user. */
+export const otherOwnerOf = async (reader: Reader, email: string, exceptId: number) => {
+  const [owner] = await reader
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email}`, ne(users.id, exceptId)));
+  return owner;
+};
+
+const addressMove = z.object({ before: z.string(), after: z.string() });
+type AddressMove = z.output<typeof addressMove>;
+
+/** What an event may say of two addresses, in small letters: nobody reads them there. */
+export const sealMove = ({ config }: Keys, move: AddressMove): string =>
+  createSecrets(config.bankDetailsKey).seal(JSON.stringify(move));
+
+/** The two addresses of an event. */
+export const openMove = ({ config }: Keys, sealed: string): AddressMove =>
+  addressMove.parse(JSON.parse(createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed)));
+
+/** Gives an account another address. What was sent to the one before opens nothing any more. */
+export const setAddress = async (tx: Tx, userId: number, email: string): Promise<void> => {
+  await tx.update(users).set({ email }).where(eq(users.id, userId));
+  await tx.delete(codes).where(eq(codes.user_id, userId));
+  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.purpose, 'reset')));
+};
+
+/**
+ * The account moves to an address that its owner has just proven; the one before is written to, and is kept for the account
+ * while the change can be taken back.
+ */
+export const moveAddress = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  actor: Actor,
+  email: string,
+): Promise<void> => {
+  const isTaken = (await otherOwnerOf(tx, email, actor.id)) !== undefined;
+  if (isTaken || (await isAddressHeld(deps, tx, email, actor.id))) throw emailTaken();
+  await noteChange(deps, tx, record, actor, {
+    kind: 'email',
+    before: actor.email,
+    moved: sealMove(deps, { before: actor.email.toLowerCase(), after: email }),
+  });
+  await setAddress(tx, actor.id, email);
+};

@@ -1,0 +1,145 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { emailChanges } from '#server/db/email-changes.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import { accountVerified } from '#shared/accounts/accounts.events.ts';
+import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import type * as api from '#shared/accounts/email-change.api.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { resendTooSoon } from './accounts.errors.ts';
+import { moveAddress } from './addresses.ts';
+import { countCodeRequest, orWrongCode } from './codes.ts';
+import { sendEmailChangeJob } from './email-change.jobs.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { changedProfile } from './profile.usecases.ts';
+import { checkProof } from './proof.usecase.ts';
+import { lockAccount } from './standing.ts';
+import { hashCode } from './tokens.ts';
+
+const TYPE = 'email change';
+
+type Row = typeof emailChanges.$inferSelect;
+
+const viewOf = (row: Row, { sessionId }: Actor): api.EmailChangeView => ({
+  email: row.email,
+  resend_at: new Date(row.sent_at.getTime() + RESEND_SECONDS * 1000).toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  is_here: row.session_id === sessionId,
+});
+
+/** Good for this account and this address alone. */
+const hashOf = ({ config }: Deps, { id }: Actor, email: string, code: string): string =>
+  hashCode(config.bankDetailsKey, `${id}:${email}`, TYPE, code);
+
+const waitingOf = async (reader: Reader, { id }: Actor): Promise<Row | undefined> => {
+  const [row] = await reader
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.user_id, id), gt(emailChanges.expires_at, sql`now()`)));
+  return row;
+};
+
+export const emailChange = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.emailChange>> => {
+  const row = await waitingOf(deps.db, actor);
+  return { data: row ? viewOf(row, actor) : null };
+};
+
+/** Sends a code to the new address, or sends it again. Nobody learns whether the address has an account (decisions D12). */
+export const askEmailChange = async (
+  deps: Deps,
+  actor: Actor,
+  device: MarkedDevice,
+  { email }: BodyOf<typeof api.askEmailChange>,
+): Promise<AnswerOf<typeof api.askEmailChange>> => {
+  if (email === actor.email.toLowerCase()) {
+    throw invalid({ email: ['This is the email address of your account already.'] });
+  }
+  await checkProof(deps.db, actor);
+  await countCodeRequest(deps, email, TYPE, { device });
+  const code = deps.ids.code();
+  const fresh = {
+    session_id: actor.sessionId,
+    email,
+    code_hash: hashOf(deps, actor, email, code),
+    tries: 0,
+    sent_at: sql`now()`,
+    expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+  };
+  const row = await deps.unitOfWork(async (tx, record) => {
+    await lockAccount(tx, actor);
+    const [kept] = await tx
+      .insert(emailChanges)
+      .values({ user_id: actor.id, ...fresh })
+      .onConflictDoUpdate({
+        target: emailChanges.user_id,
+        set: fresh,
+        setWhere: sql`${emailChanges.email} <> ${email}
+          or ${emailChanges.sent_at} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
+      })
+      .returning();
+    if (!kept) throw resendTooSoon(RESEND_SECONDS);
+    await sendEmailChangeJob.enqueue(deps, tx, { user_id: actor.id, email, code });
+    await changedProfile(deps, tx, record, actor.id);
+    return kept;
+  });
+  return { message: 'We sent a six-digit code to your new email address.', data: viewOf(row, actor) };
+};
+
+/** The address of a right code; null for a wrong one, which counts, so the caller must commit in both cases. */
+const tryCode = async (deps: Deps, tx: Tx, actor: Actor, code: string): Promise<string | null> => {
+  const [open] = await tx
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.user_id, actor.id),
+        eq(emailChanges.session_id, actor.sessionId),
+        gt(emailChanges.expires_at, sql`now()`),
+        lt(emailChanges.tries, CODE_TRIES),
+      ),
+    )
+    .for('update');
+  if (!open) return null;
+  const mine = eq(emailChanges.user_id, actor.id);
+  if (!isSameSecret(open.code_hash, hashOf(deps, actor, open.email, code))) {
+    await tx
+      .update(emailChanges)
+      .set({ tries: open.tries + 1 })
+      .where(mine);
+    return null;
+  }
+  await tx.delete(emailChanges).where(mine);
+  return open.email;
+};
+
+/** The code proves the address: the account has it, and what a guest bought with it becomes the member's. */
+export const confirmEmailChange = async (
+  deps: Deps,
+  actor: Actor,
+  { code }: BodyOf<typeof api.confirmEmailChange>,
+): Promise<AnswerOf<typeof api.confirmEmailChange>> => {
+  const data = await deps.unitOfWork(async (tx, record) => {
+    await lockAccount(tx, actor);
+    const email = await tryCode(deps, tx, actor, code);
+    if (email === null) return null;
+    await moveAddress(deps, tx, record, actor, email);
+    const routing = { user_id: actor.id };
+    record(accountVerified, { version: 1, routing: { ...routing, email }, views: { owner: routing } });
+    return changedProfile(deps, tx, record, actor.id);
+  });
+  return { message: 'Your email address was changed.', data: orWrongCode(data) };
+};
+
+export const cancelEmailChange = async (
+  deps: Deps,
+  actor: Actor,
+): Promise<AnswerOf<typeof api.cancelEmailChange>> => {
+  await deps.unitOfWork(async (tx, record) => {
+    const gone = await tx.delete(emailChanges).where(eq(emailChanges.user_id, actor.id)).returning();
+    if (gone.length > 0) await changedProfile(deps, tx, record, actor.id);
+  });
+  return { message: 'Your email address stays as it is.' };
+};

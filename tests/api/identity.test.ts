@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes, sessions } from '#server/db/accounts.tables.ts';
+import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { emailChanges } from '#server/db/email-changes.tables.ts';
+import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
+import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { apiOf } from '../support/http.ts';
+import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
+import { newcomer } from '../support/newcomer.ts';
+import type { Person } from '../support/person.ts';
+import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
+import { listen } from '../support/sockets.ts';
+import { until } from '../support/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+let addresses = 0;
+const anAddress = (): string => {
+  addresses += 1;
+  return `moved-${addresses}-${Date.now()}@example.test`;
+};
+const PATH = '/api/auth/me/email-change';
+const CODE_MAIL = 'Your code for this email address';
+
+const ask = (person: Person, email: string) => person.api.post(PATH, { email });
+const confirm = (person: Person, code: string) => person.api.post(`${PATH}/confirm`, { code });
+const waiting = async (person: Person) => (await person.api.get(PATH)).body.data as EmailChangeView | null;
+const codeFor = async (email: string) =>
+  codeIn(await nextMail(app, email, ({ subject }) => subject === CODE_MAIL));
+const move = async (person: Person, email: string): Promise<void> => {
+  await ask(person, email);
+  const { status } = await confirm(person, await codeFor(email));
+  expect(status).toBe(200);
+};
+const login = (username: string, password = PASSWORD) =>
+  apiOf(app.url).post('/api/login', { username, password });
+const addressOf = async (person: Person) =>
+  ((await person.api.get('/api/auth/me/profile')).body.data as { email: string }).email;
+const undoTokenIn = async (email: string) => {
+  const mail = await nextMail(app, email, ({ subject }) => subject === 'Your email address was changed');
+  return /not-me\?token=([\w-]+)/.exec(mail.text)?.[1];
+};
+const undo = (token: string | undefined) =>
+  apiOf(app.url).post('/api/global/account-changes/undo', { token });
+/** Another device of the same person. */
+const otherDevice = async (person: Person): Promise<Person> => {
+  const { access_token: token } = (await login(person.email)).body.data as { access_token: string };
+  return { ...person, token, api: apiOf(app.url, { authorization: `Bearer ${token}` }) };
+};
+
+describe('another email address', () => {
+  it('is the account’s when the code that was sent there is given, on every device, and logs in from then on', async () => {
+    const [person, admin] = [await aPerson(app), await anAdmin(app)];
+    const email = anAddress();
+    const other = await listen(app.url, person.token);
+    const asked = await ask(person, email.toUpperCase());
+    expect([asked.status, asked.body.data]).toMatchObject([200, { email, is_here: true }]);
+    await other.next('profile.changed');
+    expect(await addressOf(person)).toBe(person.email);
+
+    const answer = await confirm(person, await codeFor(email));
+    expect([answer.status, answer.body.data]).toMatchObject([200, { email }]);
+    await until('the other device hears of it', () => other.events.length >= 2);
+    other.close();
+    expect(await waiting(person)).toBeNull();
+    expect((await login(person.email)).status).toBe(401);
+    expect((await login(email)).body.data).toMatchObject({ redirect: 'dashboard', user: { email } });
+    const told = await nextMail(
+      app,
+      person.email,
+      ({ subject }) => subject === 'Your email address was changed',
+    );
+    expect(told.text).not.toContain(email);
+    const uuid = ((await person.api.get('/api/auth/me/profile')).body.data as { uuid: string }).uuid;
+    await until('it is logged', async () => {
+      const { history } = (await admin.api.get(`/api/admin/users/${uuid}`)).body.data as {
+        history: { action: string }[];
+      };
+      return history.some(({ action }) => action === 'user.email_changed');
+    });
+  });
+
+  it('wants a fresh proof, another address than the present one, and a minute between two codes', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    const same = await ask(person, person.email);
+    expect(same.body.errors).toEqual({ email: ['This is the email address of your account already.'] });
+    await app.deps.db
+      .update(sessions)
+      .set({ proven_at: sql`now() - interval '16 minutes'` })
+      .where(eq(sessions.user_id, person.id));
+    expect((await ask(person, email)).body.code).toBe('proof.required');
+    expect(await mailsTo(app, email)).toEqual([]);
+    await person.api.post('/api/auth/me/proof', { password: PASSWORD });
+    expect((await ask(person, email)).status).toBe(200);
+    expect(await ask(person, email)).toMatchObject({ status: 429, body: { code: 'code.too_soon' } });
+  });
+
+  it('takes the code in the session that asked alone, five times, for ten minutes', async () => {
+    const person = await aPerson(app);
+    const phone = await otherDevice(person);
+    const email = anAddress();
+    await ask(person, email);
+    const code = await codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await waiting(phone)).toMatchObject({ email, is_here: false });
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      expect((await confirm(phone, code)).body.code).toBe('code.wrong');
+    }
+    for (const _ of [1, 2, 3, 4]) expect((await confirm(person, wrong)).body.code).toBe('code.wrong');
+    const set = (values: Partial<typeof emailChanges.$inferInsert>) =>
+      app.deps.db.update(emailChanges).set(values).where(eq(emailChanges.user_id, person.id));
+    await set({ expires_at: new Date(Date.now() - 1000) });
+    expect((await confirm(person, code)).body.code).toBe('code.wrong');
+    expect(await waiting(person)).toBeNull();
+    await set({ expires_at: new Date(Date.now() + 60_000), tries: 5 });
+    expect((await confirm(person, code)).body.code).toBe('code.wrong');
+    await set({ tries: 4 });
+    expect((await confirm(person, code)).status).toBe(200);
+  });
+
+  it('is given up by its owner on any device, by asking for another, and with the session that asked', async () => {
+    const person = await aPerson(app);
+    const phone = await otherDevice(person);
+    const [first, second, third] = [anAddress(), anAddress(), anAddress()];
+    await ask(person, first);
+    const old = await codeFor(first);
+    expect((await phone.api.delete(PATH)).status).toBe(200);
+    expect((await confirm(person, old)).body.code).toBe('code.wrong');
+    await ask(person, second);
+    const replaced = await codeFor(second);
+    await ask(phone, third);
+    expect((await confirm(person, replaced)).body.code).toBe('code.wrong');
+    expect(await waiting(person)).toMatchObject({ email: third, is_here: false });
+    await phone.api.post('/api/auth/logout');
+    expect(await waiting(person)).toBeNull();
+    expect(await addressOf(person)).toBe(person.email);
+  });
+
+  it('that has an account is told to that account alone', async () => {
+    const [person, owner] = [await aPerson(app), await aPerson(app)];
+    const free = await ask(person, anAddress());
+    const taken = await ask(person, owner.email);
+    expect([taken.status, taken.body.message]).toEqual([free.status, free.body.message]);
+    const mail = await nextMail(app, owner.email);
+    expect(mail.subject).toBe('This address is in use already');
+    expect(mail.text).not.toMatch(/\d{6}/);
+    expect((await confirm(person, '123456')).body.code).toBe('code.wrong');
+  });
+
+  it('that somebody else got meanwhile is theirs, which the code’s owner may know', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    await ask(person, email);
+    const code = await codeFor(email);
+    expect((await apiOf(app.url).post('/api/sign-up', newcomer({ email }))).status).toBe(201);
+    expect(await confirm(person, code)).toMatchObject({ status: 409, body: { code: 'email.taken' } });
+    expect(await addressOf(person)).toBe(person.email);
+  });
+
+  it('makes codes that were sent to the old one worth nothing', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    await apiOf(app.url).post('/api/forgot-password', { email: person.email });
+    await nextMail(app, person.email);
+    await move(person, email);
+    expect(await app.deps.db.$count(codes, eq(codes.user_id, person.id))).toBe(0);
+  });
+
+  it('brings what was kept under the old one, and is kept for a day at most while it waits', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    const { db } = app.deps;
+    await db.insert(conciergeBookings).values({
+      number: `C-${person.id}`,
+      starts_at: new Date(Date.now() + person.id * 3_600_000),
+      name: 'Noor Haddad',
+      email: person.email,
+      mobile_number: person.mobile,
+      address: 'Al Barsha, Dubai',
+      items_count: 1,
+      notes: '',
+      locale: 'en',
+      token_hash: `visit of ${person.id}`,
+    });
+    await move(person, email);
+    const booked = () => db.$count(conciergeBookings, eq(conciergeBookings.email, email));
+    await until('the visit follows', async () => (await booked()) === 1);
+    await ask(person, anAddress());
+    await db
+      .update(emailChanges)
+      .set({ expires_at: sql`now() - interval '25 hours'` })
+      .where(eq(emailChanges.user_id, person.id));
+    await forgetUnverified(app.deps);
+    expect(await db.$count(emailChanges, eq(emailChanges.user_id, person.id))).toBe(0);
+  });
+});
+
+describe('“It wasn’t me” in the mail to the old address', () => {
+  it('brings it back, with the visits, and the code for a new password goes there', async () => {
+    const person = await aPerson(app);
+    const [stolen, further] = [anAddress(), anAddress()];
+    await move(person, stolen);
+    const token = await undoTokenIn(person.email);
+    await move(person, further);
+    const undone = await undo(token);
+    expect([undone.status, undone.body.data]).toMatchObject([200, { email: person.email }]);
+    const mail = await nextMail(app, person.email, ({ subject }) => subject.includes('new password'));
+    expect(codeIn(mail)).toMatch(/^\d{6}$/);
+    expect((await mailsTo(app, further)).map(({ subject }) => subject)).toEqual([CODE_MAIL]);
+    expect((await login(further)).status).toBe(401);
+    expect((await undo(await undoTokenIn(stolen))).status).toBe(404);
+  });
+
+  it('always can: for seven days nobody else is given the old address', async () => {
+    const [person, thief] = [await aPerson(app), await aPerson(app)];
+    await move(person, anAddress());
+    const registered = await apiOf(app.url).post('/api/sign-up', newcomer({ email: person.email }));
+    expect(registered.body.errors).toEqual({ email: ['This email address is already registered.'] });
+    await ask(thief, person.email);
+    await nextMail(app, person.email, ({ subject }) => subject === 'This address is in use already');
+    expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+    // Its own account may have it again at any time.
+    const other = await aPerson(app);
+    await move(other, anAddress());
+    await move(other, other.email);
+    expect(await addressOf(other)).toBe(other.email);
+  });
+});

@@ -9,6 +9,7 @@ import { requestKey } from './arrivals.ts';
 import { featuredAtom } from './featured/featured.atoms.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { shopPageAtom, showArrivedAtom } from './shop/shop.atoms.ts';
+import { useAsking } from './shop/use-steady-shop.ts';
 
 const MOST = 8;
 /** What the home page asks the shop for: some of them already stand above, among the featured. */
@@ -30,6 +31,7 @@ export const FreshArrivals = () => {
   const featured = useAtomValue(featuredAtom).data;
   const showArrived = useSetAtom(showArrivedAtom);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useAsking(KEY, data?.unsure);
   if ((error && !data) || data?.total === 0) return null;
   return (
     <Stack component="section" gap="md" aria-label={t('fresh.title')}>

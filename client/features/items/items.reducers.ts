@@ -68,6 +68,25 @@ export const onSaleSince = ({ published_at, created_at }: ItemCard): string => p
 export const isNewest = (card: ItemCard, held: readonly ItemCard[]): boolean =>
   held.every((other) => onSaleSince(other) <= onSaleSince(card));
 
+/** Whether one card stands before another where the newest come first. */
+export const isNewer = (one: ItemCard, other: ItemCard): boolean => {
+  const [when, before] = [onSaleSince(one), onSaleSince(other)];
+  return when > before || (when === before && one.id > other.id);
+};
+
+/**
+ * A list by time, the newest first, with what has arrived in its places: what is back after a while may be older than some
+ * of those held, which stay in their order.
+ */
+export const withArrivals = (held: readonly ItemCard[], arrived: readonly ItemCard[]): ItemCard[] => {
+  const list = [...held];
+  for (const card of arrived) {
+    const place = list.findIndex((other) => isNewer(card, other));
+    list.splice(place === -1 ? list.length : place, 0, card);
+  }
+  return list;
+};
+
 /** The item with a newer state; the same object when the state is not newer. */
 export const withState = <Held extends ItemCard>(held: Held, item: ItemState | ItemCard): Held =>
   held.uuid === item.uuid && item.version > held.version

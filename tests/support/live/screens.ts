@@ -49,7 +49,7 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
   const reader = browser.store.get(readerAtom);
   const shop = { size: '100' } as const;
   const shopShown = (page: ShopPage) => {
-    const { data, total } = anew(page);
+    const { data, total } = anew(page, shop);
     return { data: data.map(asOnCard), total };
   };
   const vendorShown = (shown: VendorShown) => {

@@ -4,7 +4,7 @@ import { queryClientAtom } from 'jotai-tanstack-query';
 import { liveAtom, liveFamily } from '../../../lib/live-list.ts';
 import { arrivalFit, requestOf } from '../arrivals.ts';
 import { readerAtom } from '../items.atoms.ts';
-import type { ShopPage } from '../items.queries.ts';
+import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
 import { anew, foldShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
@@ -32,10 +32,12 @@ export const shopPageAtom = liveFamily((key: string) => {
   });
 });
 
+type Edit = (page: ShopPage, request: ShopRequest) => ShopPage;
 /** Changes what is held of a request's list; what is not held stays so. */
-const editAtom = atom(null, (get, _set, key: string, edit: (page: ShopPage) => ShopPage) => {
-  const { queryKey } = shopQuery(get(readerAtom), requestOf(key));
-  get(queryClientAtom).setQueryData<ShopPage>(queryKey, (page) => (page ? edit(page) : page));
+const editAtom = atom(null, (get, _set, key: string, edit: Edit) => {
+  const request = requestOf(key);
+  const { queryKey } = shopQuery(get(readerAtom), request);
+  get(queryClientAtom).setQueryData<ShopPage>(queryKey, (page) => (page ? edit(page, request) : page));
 });
 
 /** Puts what has arrived meanwhile into the list of this request. */

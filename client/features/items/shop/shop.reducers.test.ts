@@ -71,12 +71,12 @@ describe('a page of the shop', () => {
 
   it('counts what came and was not sold meanwhile', () => {
     const came = ['b', 'c', 'd'].map((uuid) =>
-      event('item.approved', { view: 'public', item: anItemCard({ uuid }) }),
+      event('item.approved', { view: 'public', item: anItemCard({ uuid, id: 9 }) }),
     );
     const sold = ['b', 'd'].map((uuid) =>
       event('item.sold', { view: 'public', item: state({ uuid, version: 9, status: 3 }) }),
     );
-    const after = showArrived([...came, ...sold].reduce(fold, shop({ total: 611, last_page: 9 })));
+    const after = showArrived([...came, ...sold].reduce(fold, shop({ total: 611, last_page: 9 })), {});
     expect([uuids(after.data), after.total, after.last_page]).toEqual([
       'ca',
       612,
@@ -102,12 +102,12 @@ describe('a page of the shop', () => {
   });
 
   it('keeps a new item waiting until the reader asks for it', () => {
-    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
+    const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b', id: 9 }) });
     const waiting = fold(shop(), approved);
     expect(uuids(waiting.data)).toBe('a');
     expect(uuids(waiting.arrived)).toBe('b');
     expect(fold(waiting, approved).arrived).toHaveLength(1);
-    const shown = showArrived(waiting);
+    const shown = showArrived(waiting, {});
     expect(uuids(shown.data)).toBe('ba');
     expect(shown).toMatchObject({ total: 2, arrived: [] });
   });
@@ -129,6 +129,17 @@ describe('a page of the shop', () => {
     expect(fold(page, restored)).toMatchObject({ arrived: [], unsure: ['b'] });
     const approved = event('item.approved', { view: 'public', item: since(5, 'e') });
     expect(fold(page, approved)).toMatchObject({ arrived: [{ uuid: 'e' }], unsure: [] });
+  });
+
+  it('knows that everything is on the only page, and puts what is back to its place by time', () => {
+    const page = { ...byTime('d', 'c', 'a'), last_page: 1 };
+    const back = fold(page, event('item.shown', { view: 'public', item: since(2, 'b') }));
+    expect(back).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
+    const newest = fold(back, event('item.approved', { view: 'public', item: since(5, 'e') }));
+    expect(uuids(showArrived(newest, {}).data)).toBe('edcba');
+    expect(uuids(anew(newest, {}).data)).toBe('edcba');
+    const ranked = { filter: { keyword: 'lamp' } };
+    expect(uuids(showArrived(newest, ranked).data)).toBe('ebdca');
   });
 
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
@@ -155,11 +166,11 @@ describe('a page of the shop', () => {
   it('is clean for somebody who comes to it anew', () => {
     const page = shop({
       data: [anItemCard(), anItemCard({ uuid: 'b', status: 3 })],
-      arrived: [anItemCard({ uuid: 'c' })],
+      arrived: [anItemCard({ uuid: 'c', id: 9 })],
     });
-    expect(uuids(anew(page).data)).toBe('ca');
+    expect(uuids(anew(page, {}).data)).toBe('ca');
     const clean = of('a');
-    expect(anew(clean)).toBe(clean);
+    expect(anew(clean, {})).toBe(clean);
   });
 });
 
@@ -198,12 +209,12 @@ describe('a list that is fetched again', () => {
     expect(statuses(page)).toEqual([1, 1, 1, 1]);
   });
 
-  it('keeps on sale what the reader let in on top although it belongs to a later page', () => {
+  it('keeps on sale what the reader let in although it belongs to a later page', () => {
     const waiting = { ...byTime('e', 'd', 'c'), arrived: [since(1, 'a')] };
-    const page = steadyPage(showArrived(waiting), byTime('f', 'e', 'd'), { size: 3 });
-    expect(uuids(page.data)).toBe('aedc');
+    const page = steadyPage(showArrived(waiting, {}), byTime('f', 'e', 'd'), { size: 3 });
+    expect(uuids(page.data)).toBe('edca');
     expect(statuses(page)).toEqual([1, 1, 1, 1]);
-    expect(uuids(anew(page).data)).toBe('faedc');
+    expect(uuids(anew(page, {}).data)).toBe('fedca');
   });
 
   it('does not say that a card is gone when its price may have left the range', () => {

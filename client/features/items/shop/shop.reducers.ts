@@ -4,17 +4,20 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
 import type { Fit } from '../arrivals.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
-import { cardsWithNews, isNewest, newcomerIn, onSaleSince, stateOf } from '../items.reducers.ts';
+import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from '../items.reducers.ts';
 
 export const SHOP_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
 export type ShopEvent = LiveOf<(typeof SHOP_EVENTS)[number]>;
 
 const uuidsOf = (cards: readonly ItemCard[]): Set<string> => new Set(cards.map(({ uuid }) => uuid));
 
+/** The only page holds whatever belongs to its list; of several, the first holds what is newer than all it shows. */
+const isOnPage = ({ data, arrived, last_page }: ShopPage, card: ItemCard): boolean =>
+  last_page === 1 || isNewest(card, [...data, ...arrived]);
+
 const withNewcomer = (page: ShopPage, card: ItemCard, fit: Fit): ShopPage => {
   if (fit === 'no' || page.unsure.includes(card.uuid)) return page;
-  if (fit === 'yes' && isNewest(card, [...page.data, ...page.arrived]))
-    return { ...page, arrived: [card, ...page.arrived] };
+  if (fit === 'yes' && isOnPage(page, card)) return { ...page, arrived: [card, ...page.arrived] };
   return { ...page, unsure: [...page.unsure, card.uuid] };
 };
 
@@ -59,10 +62,14 @@ export const foldShopPage =
     };
   };
 
-/** Puts what has arrived on top of the list. */
-export const showArrived = (page: ShopPage): ShopPage => ({
+/** With a keyword the best match stands first, and only the server knows which that is. */
+const isRanked = ({ filter, sort }: ShopRequest): boolean =>
+  filter?.keyword !== undefined && sort === undefined;
+
+/** Puts what has arrived into the list: to its place by time, on top where the server alone knows the places. */
+export const showArrived = (page: ShopPage, request: ShopRequest): ShopPage => ({
   ...page,
-  data: [...page.arrived, ...page.data],
+  data: isRanked(request) ? [...page.arrived, ...page.data] : withArrivals(page.data, page.arrived),
   ...counted(page, page.arrived.length),
   arrived: [],
 });
@@ -71,9 +78,9 @@ const isOver = ({ status }: ItemCard): boolean =>
   status === ITEM_STATUS.sold || status === ITEM_STATUS.archived;
 
 /** The list as somebody who comes to it anew sees it: with what arrived, without what is sold. */
-export const anew = (page: ShopPage): ShopPage => {
+export const anew = (page: ShopPage, request: ShopRequest): ShopPage => {
   if (page.arrived.length === 0 && !page.data.some(isOver)) return page;
-  const shown = showArrived(page);
+  const shown = showArrived(page, request);
   return { ...shown, data: shown.data.filter((card) => !isOver(card)) };
 };
 
@@ -95,11 +102,8 @@ const isPriced = ({ filter }: ShopRequest): boolean =>
   filter?.min_price !== undefined || filter?.max_price !== undefined;
 
 /** Whether one card stands before another where the list is ordered by time. */
-const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolean => {
-  const [later, earlier] = sort === '2' ? [other, one] : [one, other];
-  const [when, before] = [onSaleSince(later), onSaleSince(earlier)];
-  return when > before || (when === before && later.id > earlier.id);
-};
+const isBefore = (one: ItemCard, other: ItemCard, { sort }: ShopRequest): boolean =>
+  sort === '2' ? isNewer(other, one) : isNewer(one, other);
 
 /**
  * Whether a card that is not in a fresh answer has its place in it: then it is gone. Any other may have moved to a page
@@ -114,10 +118,6 @@ const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): bo
     (isLastPage || (last !== undefined && isBefore(card, last, request)))
   );
 };
-
-/** With a keyword the best match stands first, and only the server knows which that is. */
-const isRanked = ({ filter, sort }: ShopRequest): boolean =>
-  filter?.keyword !== undefined && sort === undefined;
 
 /**
  * A list that is fetched again keeps its places: nobody loses the card under their finger. What the server no longer

@@ -19,8 +19,10 @@ const useLastPage = (page: ShopPage | undefined): ShopPage | undefined => {
   return page ?? last;
 };
 
+const NOBODY: readonly string[] = [];
+
 /** Newcomers of which only the server knows whether they belong here are asked about together, after a moment. */
-const useAsking = (key: string, unsure: readonly string[]): void => {
+export const useAsking = (key: string, unsure: readonly string[] = NOBODY): void => {
   const askAbout = useSetAtom(askAboutAtom);
   useEffect(() => {
     if (unsure.length === 0) return;
@@ -31,8 +33,6 @@ const useAsking = (key: string, unsure: readonly string[]): void => {
   }, [askAbout, key, unsure]);
 };
 
-const NOBODY: readonly string[] = [];
-
 /** A list of the shop as its reader sees it: live, but nothing moves from under them. */
 export const useSteadyShop = (key: string) => {
   const live = useAtomValue(shopPageAtom(key));
@@ -42,7 +42,7 @@ export const useSteadyShop = (key: string) => {
   useBeforePaint(() => {
     if (navigation === 'PUSH') comeAnew(key);
   }, [navigation, comeAnew, key]);
-  useAsking(key, live.data?.unsure ?? NOBODY);
+  useAsking(key, live.data?.unsure);
   const page = useLastPage(live.data);
   return { page, live: live.data, error: live.error, refetch: live.refetch };
 };

@@ -37,7 +37,7 @@ describe('a seller’s page', () => {
   });
 
   it('lets a new item of this seller wait on top of the first page, once, and of others none', () => {
-    const arrival = event('item.approved', card({ uuid: 'new', version: 2 }));
+    const arrival = event('item.approved', card({ uuid: 'new', id: 9, version: 2 }));
     const once = foldVendor(shown(), arrival);
     const twice = foldVendor(once, arrival);
     expect(twice).toBe(once);
@@ -68,7 +68,9 @@ describe('a seller’s page', () => {
   it('lets an older item wait that is back where everything is on one page, and a newest one on the first', () => {
     const one = { ...shown(), items: { ...shown().items, total: 2, last_page: 1 } };
     const back = card({ uuid: 'back', published_at: '2025-12-01T00:00:00.000Z' });
-    expect(foldVendor(one, event('item.approved', back)).arrived).toHaveLength(1);
+    const restored = foldVendor(one, event('item.approved', back));
+    expect(restored.arrived).toHaveLength(1);
+    expect(showNewcomers(restored).items.data.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'back']);
     const waiting = foldVendor(shown(), event('item.approved', card({ uuid: 'new', version: 2 })));
     const away = foldVendor(waiting, event('item.hidden', card({ uuid: 'new', version: 3, status: 5 })));
     expect([away.arrived.length, away.vendor.on_sale]).toEqual([0, 30]);

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
-import { cardsWithNews, isNewest, newcomerIn, stateOf, withState } from '../items.reducers.ts';
+import { cardsWithNews, isNewest, newcomerIn, stateOf, withArrivals, withState } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
 export const VENDOR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
@@ -60,12 +60,12 @@ export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown 
   };
 };
 
-/** Puts what has arrived on top of the list. */
+/** Puts what has arrived into its places in the list. */
 export const showNewcomers = (shown: VendorShown): VendorShown => ({
   ...shown,
   items: {
     ...shown.items,
-    data: [...shown.arrived, ...shown.items.data],
+    data: withArrivals(shown.items.data, shown.arrived),
     total: shown.items.total + shown.arrived.length,
   },
   arrived: [],

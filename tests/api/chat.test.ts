@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/accounts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -8,7 +9,7 @@ import { suspend } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
-import { buy } from '#tests/support/payments.ts';
+import { beginCheckout, buy, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -50,6 +51,29 @@ test('the price of a conversation is what was paid for the item, not what it was
       (await channelsOf(member)).find((channel) => channel.item.uuid === item.uuid)?.item.price;
     await expect.poll(priceOf).toBe(500);
   }
+});
+
+test('a name that is being changed while its owner buys is the new one on the seller’s open pages', async () => {
+  const [buyer, item] = [await aBuyer(app), await anItem(app, seller)];
+  const live = await listen(app.url, seller.token);
+  const charge = await payOnPage(await beginCheckout(buyer.api, item.uuid));
+  const isOpened = async () => (await channelsOf(buyer)).length > 0;
+  const paying = await app.deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ last_name: 'Mansouri' }).where(eq(users.id, buyer.id));
+    const paid = buyer.api.post(successPath('auth'), charge);
+    // Either it waits for the name, or everything is over before the name is there.
+    const waits = sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    const isWaiting = async () => (await app.deps.db.execute(waits)).rows.length > 0;
+    await expect.poll(async () => (await isWaiting()) || (await isOpened())).toBe(true);
+    return { paid };
+  });
+  expect((await paying.paid).status).toBe(200);
+  const { data: sale } = await live.next('purchase.paid', ({ data }) => data.view === 'seller');
+  expect(JSON.stringify(sale)).toContain('Mansouri');
+  const { data: opened } = await live.next('chat.opened');
+  expect(opened.channel.other.name).toContain('Mansouri');
+  live.close();
 });
 
 const say = (person: Person, channel_id: number, message: string, more: object = {}) =>

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
@@ -27,3 +27,22 @@ export const lockStanding = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> =>
 /** The same for changes of the account itself: one after the other, and none to one that was deleted. */
 export const lockAccount = (tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> =>
   lock(tx, actor, 'no key update');
+
+/**
+ * Names of people and shops stay as they are until the transaction ends: whoever changes one waits for it, and then tells
+ * those whom it has brought together. Else a name could be written down here just before it is changed, and told after.
+ */
+export const holdNames = async (tx: Tx, userIds: number[]): Promise<void> => {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id)
+    .for('share');
+  await tx
+    .select({ id: vendors.user_id })
+    .from(vendors)
+    .where(inArray(vendors.user_id, userIds))
+    .orderBy(vendors.user_id)
+    .for('share');
+};

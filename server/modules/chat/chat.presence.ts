@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { offers } from '#server/db/offers.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import { idField } from '#shared/kernel/fields.ts';
@@ -20,12 +21,13 @@ export const companionsOf = async (reader: Reader, userId: number): Promise<numb
   return rows.map(({ id }) => id);
 };
 
-/** Everybody who knows the user by name: who shares a channel with them, and the sellers whom they have made an offer. */
+/** Everybody who knows the user by name: who shares a channel with them, and the sellers of their offers and purchases. */
 export const acquaintancesOf = async (reader: Reader, userId: number): Promise<number[]> => {
   const sellers = await reader
-    .selectDistinct({ id: offers.seller_id })
+    .select({ id: offers.seller_id })
     .from(offers)
-    .where(eq(offers.buyer_id, userId));
+    .where(eq(offers.buyer_id, userId))
+    .union(reader.select({ id: purchases.seller_id }).from(purchases).where(eq(purchases.buyer_id, userId)));
   return [...new Set([...(await companionsOf(reader, userId)), ...sellers.map(({ id }) => id)])];
 };
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { holdNames } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
 import { insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
@@ -14,6 +15,7 @@ export const openChannel = async (
   record: RecordEvent,
   purchase: Sides,
 ): Promise<void> => {
+  await holdNames(tx, [purchase.seller_id, purchase.buyer_id]);
   const channelId = await insertChannel(tx, purchase);
   if (channelId === undefined) return;
   const { seller_id, buyer_id } = purchase;

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { holdNames } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
@@ -146,6 +147,7 @@ const sell = async (
 const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> =>
   deps.unitOfWork(async (tx, record) => {
     const payerId = known.buyer_id ?? (await lockAccountOfPayer(tx, charge.payer.email));
+    if (payerId !== null && known.kind === 'purchase') await holdNames(tx, [payerId]);
     const item = await lockItem(tx, known.item_id);
     const checkout = await checkoutById(tx, known.id);
     if (!checkout) throw new Error('a checkout has vanished');

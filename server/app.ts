@@ -144,6 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       tell: (...fact) => realtime.tell(...fact),
       endSession: (sessionId) => realtime.endSession(sessionId),
     },
+    countForgotten: (kind, count) => metrics.forgotten.inc({ kind }, count),
   };
 
   const marks = createMarks({ db, logger });

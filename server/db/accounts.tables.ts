@@ -95,7 +95,10 @@ export const knownDevices = pgTable(
     sign_hash: text().notNull(),
     seen_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.sign_hash] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.sign_hash] }),
+    index('known_devices_seen').on(table.seen_at),
+  ],
 );
 
 /** Two-step sign-in by an authenticator app (decisions D13, RFC 6238). */

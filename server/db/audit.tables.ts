@@ -4,8 +4,8 @@ import { users } from './accounts.tables.ts';
 import { createdAt, identity, reference } from './columns.ts';
 
 /**
- * Every act of an administrator, and every look of support staff. The database itself refuses to change or delete a row
- * (trigger `audit_log_append_only`).
+ * Every act of an administrator, and every look of support staff. The database itself refuses to change a row, and to
+ * delete one before its time (triggers `audit_log_append_only` and `audit_log_kept`).
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -171,6 +171,8 @@ export const items = pgTable(
     index('items_queue').on(table.submitted_at, table.id).where(sql`status = 0`),
     index('items_owner').on(table.owner_id, table.id.desc().nullsFirst()),
     index('items_submitted').on(table.submitted_at),
+    // What is over and still has its words: looked through for what was kept long enough.
+    index('items_over').on(table.submitted_at).where(sql`status in (2, 3, 5) and description <> ''`),
     index('items_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 );

@@ -27,6 +27,7 @@ export const moderationDecisions = pgTable(
   },
   (table) => [
     index('moderation_decisions_item').on(table.item_id),
+    index('moderation_decisions_edit').on(table.edit_id).where(sql`edit_id is not null`),
     index('moderation_decisions_created').on(table.created_at),
   ],
 );
@@ -63,7 +64,10 @@ export const submissions = pgTable(
     flags: jsonb().$type<unknown[]>().notNull().default(sql`'[]'::jsonb`),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('submissions_version').on(table.item_id, table.version)],
+  (table) => [
+    uniqueIndex('submissions_version').on(table.item_id, table.version),
+    index('submissions_edit').on(table.edit_id).where(sql`edit_id is not null`),
+  ],
 );
 
 /**
@@ -156,6 +160,9 @@ export const reports = pgTable(
     index('reports_queue').on(table.created_at, table.id).where(sql`status = 'open'`),
     index('reports_target').on(table.target_uuid, table.id),
     index('reports_item').on(table.item_id).where(sql`item_id is not null`),
+    index('reports_question').on(table.question_id).where(sql`question_id is not null`),
+    index('reports_message').on(table.message_id).where(sql`message_id is not null`),
+    index('reports_offer').on(table.offer_id).where(sql`offer_id is not null`),
     index('reports_reporter').on(table.reporter_id),
     index('reports_about').on(table.about_user_id),
     index('reports_closed').on(table.closed_at).where(sql`status <> 'open'`),

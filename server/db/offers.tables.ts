@@ -40,6 +40,11 @@ export const offers = pgTable(
     index('offers_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('offers_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('offers_due').on(table.expires_at).where(sql`status in ('pending', 'countered')`),
+    index('offers_over')
+      .on(table.expires_at)
+      .where(
+        sql`status in ('rejected', 'withdrawn', 'expired', 'closed') and outcome is distinct from 'bought'`,
+      ),
     index('offers_reserved').on(table.reserved_until).where(sql`status = 'accepted'`),
   ],
 );

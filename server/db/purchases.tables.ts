@@ -62,6 +62,7 @@ export const checkouts = pgTable(
     index('checkouts_buyer_open').on(table.buyer_id).where(sql`status = 'open'`),
     index('checkouts_token').on(table.token_hash),
     index('checkouts_item').on(table.item_id, table.id.desc().nullsFirst()),
+    index('checkouts_offer').on(table.offer_id).where(sql`offer_id is not null`),
     check('checkouts_days', sql`${table.kind} = 'featuring' or ${table.featuring_days} is null`),
   ],
 );
@@ -123,6 +124,7 @@ export const purchases = pgTable(
         sql`lower(coalesce(${table.guest_name}, '') || ' ' || coalesce(${table.guest_email}, '')) gin_trgm_ops`,
       )
       .where(sql`buyer_id is null`),
+    index('purchases_offer').on(table.offer_id).where(sql`offer_id is not null`),
     index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],

@@ -4,15 +4,14 @@ import type { Db } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
 
-/** Days for which a delivered event is kept: long enough to explain what happened, no longer. */
-export const KEPT_DAYS = 14;
 const BATCH = 5_000;
 
 const tidyJob = defineJob('events.tidy', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
 
 /**
- * Deletes events delivered more than `KEPT_DAYS` ago, and what remembers their reactions; answers how many. One with a
+ * Deletes events delivered more than `EVENTS_KEPT_DAYS` ago, and what remembers their reactions; answers how many. One with a
  * reaction that has not run stays until it has.
  */
 export const forgetDelivered = async (db: Db): Promise<number> => {
@@ -21,7 +20,7 @@ export const forgetDelivered = async (db: Db): Promise<number> => {
     const { rowCount } = await db.execute(sql`
       with old as (
         select ${events.seq} from ${events}
-        where ${events.delivered_at} < now() - make_interval(days => ${KEPT_DAYS})
+        where ${events.delivered_at} < now() - make_interval(days => ${EVENTS_KEPT_DAYS})
           and ${events.reacted_at} is not null and not exists (
             select from ${eventReactions}
             where ${eventReactions.event_id} = ${events.id} and ${eventReactions.state} <> 'done'

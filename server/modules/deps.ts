@@ -42,4 +42,6 @@ export type Deps = {
   limits: RateLimits;
   /** Sockets: who is online, what is told without being stored, ending a session's sockets. */
   realtime: Pick<Realtime, 'isOnline' | 'tell' | 'endSession'>;
+  /** Counts what is gone because it was kept long enough, by its kind (shared/personal-data/retention.rules.ts). */
+  countForgotten(kind: string, count: number): void;
 };

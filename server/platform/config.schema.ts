@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_DAYS } from '#shared/accounts/accounts.rules.ts';
 
 /** Development values that production refuses (decisions D31). */
 export const developmentDefaults = {
@@ -104,7 +105,9 @@ export const configSchema = z.object({
     .describe('What `/metrics` wants as `Authorization: Bearer …`; unset leaves it open, in production shut'),
   TRUST_PROXY: trustProxy.describe('Proxies in front: `no`, `yes`, a number of hops, or their addresses'),
   CORS_ORIGINS: originList.describe('Other origins that may call, separated by commas'),
-  SESSION_DAYS: whole(1, 365).default(30).describe('How long a session lasts that nobody uses, in days'),
+  SESSION_DAYS: whole(1, 365)
+    .default(SESSION_DAYS)
+    .describe('How long a session lasts that nobody uses, in days'),
   STAFF_SESSION_HOURS: whole(1, 24 * 30)
     .default(8)
     .describe('The same for administrators and support, in hours'),

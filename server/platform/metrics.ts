@@ -87,6 +87,12 @@ export const createMetrics = () => {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
       registers,
     }),
+    forgotten: new Counter({
+      name: 'reloved_forgotten_total',
+      help: 'What is gone because it was kept long enough, by kind',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     offers: new Counter({
       name: 'reloved_offers_total',
       help: 'Steps of offers by the state they led to',

@@ -10,6 +10,12 @@ export const CODE_TRIES = 5;
 export const PROOF_MINUTES = 15;
 /** How long a change can be taken back by the link in the mail about it, in days. */
 export const UNDO_DAYS = 7;
+/** An account that nobody verified gives its address and number free after so many hours. */
+export const UNVERIFIED_HOURS = 48;
+/** Days after which a session ends that nobody uses, unless configured otherwise. */
+export const SESSION_DAYS = 30;
+/** Days after which a device that was not seen is a new one again; browsers keep a cookie no longer. */
+export const DEVICE_DAYS = 400;
 /** What a seller is called while no name of theirs was approved; `uuid` names their public page. */
 export const unnamedVendor = (uuid: string): string => `Seller ${uuid.slice(0, 4).toUpperCase()}`;
 

@@ -53,6 +53,8 @@ export const MAX_CHOSEN_VALUES = 200;
 export const MAX_BRANCHES = 1_000;
 /** Entries of the catalogue that counts are answered for at once. */
 export const MAX_COUNTED = 20_000;
+/** A photo that no item has is kept for so many hours. */
+export const UNUSED_PHOTO_HOURS = 24;
 /** Bytes for one photo (decisions D19). */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Items on one page of the shop (specification 9). */

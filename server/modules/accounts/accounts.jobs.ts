@@ -5,14 +5,12 @@ import { emailChanges } from '#server/db/email-changes.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
-import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts';
+import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
 import { issueCode } from './codes.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
 import { resealOld } from './reseal.ts';
-
-/** An account that nobody verified gives its address and number free after so many hours. */
-const UNVERIFIED_HOURS = 48;
 
 const wanted = z.object({
   email: z.string(),
@@ -44,8 +42,9 @@ export const forgetUnverified = (deps: Deps): Promise<void> =>
     await tx
       .delete(accountChanges)
       .where(lt(accountChanges.created_at, sql`now() - make_interval(days => ${UNDO_DAYS})`));
-    await tx.delete(codes).where(lt(codes.expires_at, sql`now() - interval '1 day'`));
-    await tx.delete(emailChanges).where(lt(emailChanges.expires_at, sql`now() - interval '1 day'`));
+    const longOver = sql`now() - make_interval(days => ${CODES_KEPT_DAYS})`;
+    await tx.delete(codes).where(lt(codes.expires_at, longOver));
+    await tx.delete(emailChanges).where(lt(emailChanges.expires_at, longOver));
     const forgotten = await tx
       .select({ id: users.id })
       .from(users)

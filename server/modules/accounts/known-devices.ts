@@ -3,13 +3,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { DEVICE_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { newDeviceSeen } from '#shared/accounts/security.events.ts';
 import { deviceOf, placeOf } from './devices.ts';
 import type { Device } from './sessions.ts';
 import { hashToken } from './tokens.ts';
-
-/** Days after which a device that was not seen is a new one again; browsers keep a cookie no longer. */
-const REMEMBERED_DAYS = 400;
 
 /** A device that signs in, with the mark that its browser keeps: one from before, or one that it is given now. */
 export type MarkedDevice = Device & { mark: string };
@@ -36,7 +34,7 @@ export const budgetOf = async (reader: Reader, name: string, device: MarkedDevic
       and(
         or(sql`lower(${users.email}) = ${name}`, eq(users.mobile_number, name)),
         inArray(knownDevices.sign_hash, signs),
-        sql`${knownDevices.seen_at} > now() - make_interval(days => ${REMEMBERED_DAYS})`,
+        sql`${knownDevices.seen_at} > now() - make_interval(days => ${DEVICE_DAYS})`,
       ),
     );
   // The browser's own mark says more than the net it is in.
@@ -58,10 +56,10 @@ export const noteDevice = async (
   const { rows } = await tx.execute<{ is_first: boolean; is_known: boolean }>(sql`
     with known as (
       select sign_hash in (${mark}, ${seen}) as is_this from ${knownDevices}
-      where user_id = ${userId} and seen_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+      where user_id = ${userId} and seen_at > now() - make_interval(days => ${DEVICE_DAYS})
     ), forgotten as (
       delete from ${knownDevices}
-      where user_id = ${userId} and seen_at <= now() - make_interval(days => ${REMEMBERED_DAYS})
+      where user_id = ${userId} and seen_at <= now() - make_interval(days => ${DEVICE_DAYS})
         and sign_hash not in (${mark}, ${seen})
     ), noted as (
       insert into ${knownDevices} (user_id, sign_hash) values (${userId}, ${mark}), (${userId}, ${seen})

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Reader } from '#server/db/client.ts';
-import { KEPT_DAYS } from '#server/events/retention.ts';
 import type { FailedWork, failedWorks } from '#shared/admin/background.api.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
 
 /** Whatever failed, reactions and jobs alike. */
@@ -59,6 +59,6 @@ export const parkedCount = async (reader: Reader): Promise<number> => {
 
 /** Keeps jobs that failed for good as long as events: pg-boss would delete them a day later. */
 export const keepFailedJobs = async (db: Db): Promise<void> => {
-  await db.execute(sql`update pgboss.job set deletion_seconds = ${KEPT_DAYS * 86_400}
-    where state = 'failed' and deletion_seconds < ${KEPT_DAYS * 86_400}`);
+  await db.execute(sql`update pgboss.job set deletion_seconds = ${EVENTS_KEPT_DAYS * 86_400}
+    where state = 'failed' and deletion_seconds < ${EVENTS_KEPT_DAYS * 86_400}`);
 };

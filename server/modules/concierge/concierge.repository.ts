@@ -4,6 +4,7 @@ import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { databaseNow } from '#server/db/now.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
+import { KEPT_YEARS } from '#shared/kernel/kept.ts';
 
 export type BookingRow = typeof conciergeBookings.$inferSelect;
 type NewBooking = typeof conciergeBookings.$inferInsert;
@@ -87,6 +88,6 @@ export const cancelBooking = async (tx: Tx, id: number): Promise<BookingRow> => 
 export const forgetOldBookings = async (reader: Reader): Promise<number> => {
   const { rowCount } = await reader
     .delete(conciergeBookings)
-    .where(lt(conciergeBookings.starts_at, sql`now() - interval '2 years'`));
+    .where(lt(conciergeBookings.starts_at, sql`now() - make_interval(years => ${KEPT_YEARS})`));
   return rowCount ?? 0;
 };

@@ -7,6 +7,7 @@ import { writeTo } from '#server/platform/letters.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#shared/accounts/accounts.rules.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 
 const TYPE = 'visit';
 
@@ -67,5 +68,7 @@ export const tryVisitCode = async (
 
 /** Forgets the addresses of codes that are long over. */
 export const forgetVisitCodes = async (reader: Reader): Promise<void> => {
-  await reader.delete(conciergeCodes).where(lt(conciergeCodes.expires_at, sql`now() - interval '1 day'`));
+  await reader
+    .delete(conciergeCodes)
+    .where(lt(conciergeCodes.expires_at, sql`now() - make_interval(days => ${CODES_KEPT_DAYS})`));
 };

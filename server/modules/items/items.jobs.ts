@@ -1,4 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import {
   PREPARE_RETRIES,
   preparePhotoJob,
@@ -9,15 +10,14 @@ import {
 import { forgetUnused, stuckUploads } from './uploads.repository.ts';
 import { preparePhoto, removeLater } from './uploads.usecases.ts';
 
-/** A photo that no item has is kept for a day. */
-const UNUSED_HOURS = 24;
 const AT_A_TIME = 500;
 const PERIOD_SECONDS = 60;
 
 /** Removes what nobody used for a day, with its files, and takes up again what a killed process left half made. */
 export const tidyUploads = (deps: Deps): Promise<void> =>
   deps.unitOfWork(async (tx) => {
-    for (const upload of await forgetUnused(tx, UNUSED_HOURS, AT_A_TIME)) await removeLater(deps, tx, upload);
+    for (const upload of await forgetUnused(tx, UNUSED_PHOTO_HOURS, AT_A_TIME))
+      await removeLater(deps, tx, upload);
     for (const { uuid } of await stuckUploads(tx, PERIOD_SECONDS, AT_A_TIME)) {
       await deps.jobs.enqueue(
         tx,

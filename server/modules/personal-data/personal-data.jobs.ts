@@ -1,6 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { discardExportJob, exportKey, makeExportJob, tidyExportsJob } from './export.jobs.ts';
 import { makeExport, tidyExports } from './export.usecases.ts';
+import { registerRetentionJobs } from './retention.jobs.ts';
 import { forgetBookingsJob, forgetTraces, forgetTracesJob, forgetVisits } from './traces.ts';
 
 const HOUR_SECONDS = 3600;
@@ -12,4 +13,5 @@ export const registerPersonalDataJobs = (deps: Deps): void => {
   deps.jobs.every(tidyExportsJob, HOUR_SECONDS);
   forgetTracesJob.handle(deps, (gone) => forgetTraces(deps, gone));
   deps.jobs.handle(forgetBookingsJob, ({ ids }) => forgetVisits(deps, ids));
+  registerRetentionJobs(deps);
 };

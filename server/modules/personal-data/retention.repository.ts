@@ -1,0 +1,142 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
+import { overBefore } from './retention.periods.ts';
+
+/** Ends up to `most` of what is over; answers how many that were. Rows that another node has in hand are left to it. */
+export type Step = (tx: Tx, most: number) => Promise<number>;
+
+const counted = async (tx: Tx, query: SQL): Promise<number> => (await tx.execute(query)).rowCount ?? 0;
+
+/** A purchase on which nobody can act any more. */
+export const isSettled = (purchase: SQL): SQL => sql`${purchase}.status in ${[...SETTLED_PURCHASES]}`;
+
+export const forgetDevices: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from known_devices where (user_id, sign_hash) in (
+      select user_id, sign_hash from known_devices where seen_at < ${overBefore('devices')}
+      order by seen_at limit ${most} for update skip locked)`,
+  );
+
+/**
+ * The first of a table all of whose rows go when their time has come: they lie in the order of their ids, so no index by
+ * time is needed.
+ */
+const firstOver = (table: SQL, before: SQL, most: number): SQL => sql`(
+  select id from (select id, created_at from ${table} order by id limit ${most} for update skip locked) first
+  where created_at < ${before})`;
+
+/** The count of unread ones follows: its row is locked first, as by whoever adds or reads one. */
+export const forgetNotifications: Step = async (tx, most) => {
+  const over = firstOver(sql`notifications`, overBefore('notifications'), most);
+  await tx.execute(sql`
+    select from notification_states
+    where user_id in (select user_id from notifications where id in (
+      select id from (select id, created_at from notifications order by id limit ${most}) first
+      where created_at < ${overBefore('notifications')}))
+    order by user_id for update`);
+  const gone = await tx.execute<{ n: number }>(sql`
+    with gone as (
+      delete from notifications where id in ${over} returning user_id, read_at
+    ), counts as (
+      select user_id, count(*) filter (where read_at is null) as unread from gone group by user_id
+    ), told as (
+      update notification_states s set unread = greatest(0, s.unread - counts.unread), version = s.version + 1
+      from counts where s.user_id = counts.user_id
+    )
+    select count(*)::int as n from gone`);
+  const held = await counted(
+    tx,
+    sql`delete from held_mails where id in ${firstOver(sql`held_mails`, overBefore('notifications'), most)}`,
+  );
+  return Math.max(gone.rows[0]?.n ?? 0, held);
+};
+
+export const forgetReturnedMails: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from mail_bounces where address in (
+      select address from mail_bounces where noted_at < ${overBefore('returned_mails')}
+      limit ${most} for update skip locked)`,
+  );
+
+/** What led to a checkout stays with it. */
+export const forgetOffers: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from offers where id in (
+      select o.id from offers o
+      where o.status in ('rejected', 'withdrawn', 'expired', 'closed') and o.outcome is distinct from 'bought'
+        and o.expires_at < ${overBefore('offers')}
+        and not exists (select from checkouts c where c.offer_id = o.id)
+        and not exists (select from purchases p where p.offer_id = o.id)
+        and not exists (select from reports r where r.offer_id = o.id)
+      order by o.expires_at limit ${most} for update of o skip locked)`,
+  );
+
+/** Nothing was ever paid, or was paid and is owed back: such a one has entries in the ledger. */
+export const forgetUnpaidCheckouts: Step = async (tx, most) => {
+  const { rows } = await tx.execute<{ discount_use_id: string | null }>(sql`
+    delete from checkouts where id in (
+      select c.id from checkouts c
+      where c.status in ('failed', 'expired', 'cancelled') and c.charge_id is null
+        and c.expires_at < ${overBefore('unpaid_checkouts')}
+        and not exists (select from ledger_entries l where l.checkout_id = c.id)
+      order by c.expires_at limit ${most} for update of c skip locked)
+    returning discount_use_id`);
+  const uses = rows.map((row) => Number(row.discount_use_id)).filter((id) => id > 0);
+  await tx.execute(
+    sql`delete from discount_uses where id = any(${sql.param(uses)}::bigint[]) and status = 'released'`,
+  );
+  return rows.length;
+};
+
+/** Guests' names; members' stand with their accounts and go with them. The amounts stay: the ledger is one sum. */
+export const unnamePurchases: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`update purchases set guest_name = null, guest_email = null where id in (
+      select p.id from purchases p
+      where p.buyer_id is null and (p.guest_name is not null or p.guest_email is not null)
+        and p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}
+      order by p.paid_at limit ${most} for update skip locked)`,
+  );
+
+export const forgetReports: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from reports where id in (
+      select id from reports where status <> 'open' and closed_at < ${overBefore('reports')}
+      order by closed_at limit ${most} for update skip locked)`,
+  );
+
+/** The database itself refuses to delete a younger one. */
+export const forgetStaffActs: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from audit_log where id in (
+      select id from (select id, created_at from audit_log order by id limit ${most}) first
+      where created_at < ${overBefore('staff_acts')})`,
+  );
+
+/** When a purchase was last spoken of, or last moved money. */
+const lastOfPurchase = sql`greatest(p.paid_at,
+  (select max(m.created_at) from messages m where m.channel_id = c.id),
+  (select max(l.created_at) from ledger_entries l where l.checkout_id = p.checkout_id))`;
+
+/** Conversations about what is settled, whole: no line stands without those around it. One with a report stays as long. */
+export const forgetChats: Step = async (tx, most) => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from purchases p join channels c on c.purchase_id = p.id
+    where p.paid_at < ${overBefore('chats')} and ${isSettled(sql`p`)}
+      and ${lastOfPurchase} < ${overBefore('chats')}
+      and not exists (select from messages m join reports r on r.message_id = m.id where m.channel_id = c.id)
+    order by p.paid_at limit ${most} for update of c skip locked`);
+  const ids = sql`any(${sql.param(rows.map((row) => Number(row.id)))}::bigint[])`;
+  if (rows.length === 0) return 0;
+  for (const table of [sql`messages`, sql`channel_members`])
+    await tx.execute(sql`delete from ${table} where channel_id = ${ids}`);
+  return counted(tx, sql`delete from channels where id = ${ids}`);
+};

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { knownDevices } from '#server/db/accounts.tables.ts';
+import { auditLog } from '#server/db/audit.tables.ts';
+import { mailBounces, notificationStates, notifications } from '#server/db/notifications.tables.ts';
+import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
+import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
+import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/kept.ts';
+import { NOT_PERSONAL, RETENTION } from '#shared/personal-data/retention.rules.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import type { TestApp } from '../support/app.ts';
+import { aPurchase, channelsOf } from '../support/conversations.ts';
+import type { TestItem } from '../support/items.ts';
+import { anItem } from '../support/items.ts';
+import { boughtAsGuest } from '../support/leaver.ts';
+import { openMarket } from '../support/market.ts';
+import { anOffer, reject } from '../support/offers.ts';
+import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
+import type { Person } from '../support/person.ts';
+import { aBuyer } from '../support/person.ts';
+import { until } from '../support/until.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+});
+/** Nothing that another test made is over. */
+beforeEach(() => forget());
+
+const forget = () => forgetOld(app.deps, new AbortController().signal);
+const countOf = async (query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await app.deps.db.execute<{ n: number }>(sql`select count(*)::int as n from ${query}`);
+  return rows[0]?.n ?? 0;
+};
+const about = (table: string, item: TestItem) =>
+  countOf(sql`${sql.identifier(table)} where item_id = ${item.id}`);
+
+/** Everything about an item happened that long before it did. The ledger and the log refuse it otherwise. */
+const age = (item: TestItem, time: string): Promise<void> =>
+  app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    const ago = sql`${time}::interval`;
+    const ofItem = sql`(select id from checkouts where item_id = ${item.id})`;
+    for (const change of [
+      sql`items set submitted_at = submitted_at - ${ago}, published_at = published_at - ${ago},
+        sold_at = sold_at - ${ago} where id = ${item.id}`,
+      sql`item_moments set at = at - ${ago} where item_id = ${item.id}`,
+      sql`offers set expires_at = expires_at - ${ago} where item_id = ${item.id}`,
+      sql`checkouts set expires_at = expires_at - ${ago} where item_id = ${item.id}`,
+      sql`purchases set paid_at = paid_at - ${ago} where item_id = ${item.id}`,
+      sql`ledger_entries set created_at = created_at - ${ago} where checkout_id in ${ofItem}`,
+      sql`messages set created_at = created_at - ${ago} where channel_id in (
+        select c.id from channels c join purchases p on p.id = c.purchase_id where p.item_id = ${item.id})`,
+    ])
+      await tx.execute(sql`update ${change}`);
+  });
+
+/** Its owner takes it down, and its history says so. */
+const takeDown = async (item: TestItem): Promise<void> => {
+  expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
+  await until('its history', async () => (await about('item_moments', item)) > 0);
+};
+
+const setPurchase = (item: TestItem, status: PurchaseStatus) =>
+  app.deps.db.execute(sql`update purchases set status = ${status} where item_id = ${item.id}`);
+
+const OVER = `${KEPT_YEARS} years 1 day`;
+const NEARLY = `${KEPT_YEARS} years -1 day`;
+
+test('every table has a time after which its rows go, or a reason why they may stay', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`
+    select case nspname when 'public' then relname else nspname || '.' || relname end as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and not relispartition
+      and (nspname, relname) in (select table_schema, table_name from information_schema.tables)
+      and nspname not in ('pg_catalog', 'information_schema')
+    order by name`);
+  const known = [
+    ...new Set([...Object.values(RETENTION).flatMap(({ tables }) => tables), ...Object.keys(NOT_PERSONAL)]),
+  ];
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('every time is kept by a job that runs', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`select name from pgboss.queue`);
+  const named = Object.values(RETENTION).flatMap(({ job }) => job ?? []);
+  expect(named.filter((job) => !rows.some(({ name }) => name === job))).toEqual([]);
+});
+
+test('a listing that was taken down goes with its photos, questions and offers; one that is younger stays', async () => {
+  const made = async (time: string): Promise<TestItem> => {
+    const item = await anItem(app, seller);
+    const { api } = buyer;
+    const asked = { item_id: item.id, owner_id: seller.id, user_id: buyer.id, comments: 'Is it heavy?' };
+    expect((await api.post('/api/auth/item-comment', asked)).status).toBe(200);
+    await reject(seller, (await anOffer(buyer, item)).id);
+    expect((await api.put(`/api/auth/items/${item.uuid}/watch`)).status).toBe(200);
+    await takeDown(item);
+    await age(item, time);
+    return item;
+  };
+  const { db } = app.deps;
+  const old = await made(OVER);
+  const [photo] = await db
+    .execute<{ key: string }>(sql`select key from item_photos where item_id = ${old.id}`)
+    .then(({ rows }) => rows);
+  await db.insert(uploads).values({
+    uuid: photo?.key,
+    owner_id: seller.id,
+    name: '',
+    bytes: 1,
+    state: 'ready',
+    unused_since: null,
+  });
+  const recent = await made(NEARLY);
+  expect(await forget()).toEqual({ offers: 1, removed_listings: 1 });
+
+  expect(await countOf(sql`items where id = ${old.id}`)).toBe(0);
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.uuid, photo?.key ?? randomUUID()));
+  expect(upload?.unused_since).not.toBeNull();
+  for (const table of ['item_photos', 'comments', 'offers', 'watches']) {
+    expect([table, await about(table, old)]).toEqual([table, 0]);
+    expect([table, await about(table, recent)]).toEqual([table, 1]);
+  }
+});
+
+test('of a listing under a report nothing goes before the report', async () => {
+  const item = await anItem(app, seller);
+  const said = { target: 'item', uuid: item.uuid, reason: 'misleading', words: 'It is not what it seems.' };
+  expect((await buyer.api.post('/api/auth/reports', said)).status).toBe(201);
+  await takeDown(item);
+  await age(item, OVER);
+  expect(await forget()).toEqual({});
+
+  const closed = (time: string) =>
+    app.deps.db.execute(sql`update reports set status = 'dismissed', closed_at = now() - ${time}::interval
+      where item_id = ${item.id}`);
+  await closed(NEARLY);
+  expect(await forget()).toEqual({});
+  await closed(OVER);
+  expect(await forget()).toEqual({ reports: 1, removed_listings: 1 });
+});
+
+test('what was sold keeps its receipt, and loses its photos and words when the sale was closed long ago', async () => {
+  const item = await anItem(app, seller);
+  const { channel_id } = await aPurchase(buyer, item);
+  await buyer.api.post('/api/send-message', { channel_id, message: 'When shall I come?' });
+  await age(item, OVER);
+  // Nobody has handed it over; refused, asked for, before support: all of them are open.
+  for (const status of ['paid', 'handed_over', 'refund_requested', 'refund_refused', 'escalated'] as const) {
+    await setPurchase(item, status);
+    expect(await forget()).toEqual({});
+  }
+  await setPurchase(item, 'completed');
+  const lines = await app.deps.db.$count(ledgerEntries);
+  expect(await forget()).toEqual({ chats: 1, sold_listings: 1 });
+  expect(await channelsOf(buyer)).toEqual([]);
+  expect(await about('item_photos', item)).toBe(0);
+  expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);
+
+  const page = await app.deps.db.execute<{ name: string; description: string; address: string }>(
+    sql`select name, description, address from items where id = ${item.id}`,
+  );
+  expect(page.rows[0]).toMatchObject({ name: item.name, description: '' });
+  expect(page.rows[0]?.address).not.toContain('Villa 18');
+  const { status, body } = await buyer.api.get('/api/auth/me/my-purchased');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body.data)).toContain(item.name);
+  expect(await forget()).toEqual({});
+});
+
+test('a conversation that was spoken in lately stays, however old its purchase is', async () => {
+  const item = await anItem(app, seller);
+  const { channel_id } = await aPurchase(buyer, item);
+  await setPurchase(item, 'completed');
+  await age(item, OVER);
+  await seller.api.post('/api/send-message', { channel_id, message: 'Does it still stand well?' });
+  expect(await forget()).toEqual({ sold_listings: 1 });
+  expect((await channelsOf(buyer)).map(({ id }) => id)).toEqual([channel_id]);
+});
+
+test('books name a guest until the years of the law are over, and the ledger stays for ever', async () => {
+  const item = await anItem(app, seller);
+  await boughtAsGuest(app, item, { name: 'Huda Guest', email: 'huda@example.com' });
+  const guests = () => countOf(sql`purchases where item_id = ${item.id} and guest_email is not null`);
+  await setPurchase(item, 'completed');
+  await age(item, `${BOOKS_KEPT_YEARS} years`);
+  await forget();
+  expect(await guests()).toBe(1);
+
+  await setPurchase(item, 'escalated');
+  await age(item, '1 year');
+  await forget();
+  expect(await guests()).toBe(1);
+  await setPurchase(item, 'decided');
+  const lines = await app.deps.db.$count(ledgerEntries);
+  expect(await forget()).toEqual({ purchases: 1 });
+  expect(await guests()).toBe(0);
+  expect(await about('purchases', item)).toBe(1);
+  expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);
+});
+
+test('a checkout that nobody paid goes, one that was paid stays', async () => {
+  const abandoned = await anItem(app, seller);
+  await beginCheckout(buyer.api, abandoned.uuid);
+  await endTimeOfCheckout(app, abandoned.id);
+  await app.deps.db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.item_id, abandoned.id));
+  const paid = await anItem(app, seller);
+  expect((await buy(buyer.api, paid.uuid)).status).toBe(200);
+  await age(abandoned, OVER);
+  await age(paid, OVER);
+  expect(await forget()).toEqual({ unpaid_checkouts: 1 });
+  expect([await about('checkouts', abandoned), await about('checkouts', paid)]).toEqual([0, 1]);
+});
+
+test('notifications go, and the count of unread ones with them', async () => {
+  const { db } = app.deps;
+  const person = await aBuyer(app);
+  await db.insert(notificationStates).values({ user_id: person.id, last_seq: 3, unread: 2 });
+  const row = (seq: number, time: string, read_at: Date | null) => ({
+    user_id: person.id,
+    seq,
+    kind: 'offer.placed',
+    facts: {},
+    path: '/',
+    created_at: sql`now() - ${time}::interval`,
+    read_at,
+  });
+  await db.insert(notifications).values([row(1, OVER, null), row(2, OVER, new Date()), row(3, NEARLY, null)]);
+  expect(await forget()).toEqual({ notifications: 2 });
+  const [state] = await db.select().from(notificationStates).where(eq(notificationStates.user_id, person.id));
+  expect(state).toMatchObject({ last_seq: 3, unread: 1 });
+});
+
+test('devices, returned mails and acts of the staff go when their time is over, and no sooner', async () => {
+  const { db } = app.deps;
+  const ago = (time: string) => sql`now() - ${time}::interval`;
+  await db.insert(knownDevices).values([
+    { user_id: buyer.id, sign_hash: 'old', seen_at: ago('401 days') },
+    { user_id: buyer.id, sign_hash: 'recent', seen_at: ago('399 days') },
+  ]);
+  await db.insert(mailBounces).values([
+    { address: 'old@example.com', kind: 'bounce', reason: '550', noted_at: ago(OVER) },
+    { address: 'recent@example.com', kind: 'bounce', reason: '550', noted_at: ago(NEARLY) },
+  ]);
+  const act = (target_id: string, time: string) => ({
+    action: 'user.suspended',
+    target_kind: 'user',
+    target_id,
+    created_at: ago(time),
+  });
+  await db
+    .insert(auditLog)
+    .values([act('old', `${BOOKS_KEPT_YEARS + 1} years`), act('recent', `${BOOKS_KEPT_YEARS - 1} years`)]);
+  expect(await forget()).toEqual({ devices: 1, returned_mails: 1, staff_acts: 1 });
+  const left = async (table: string, column: string) =>
+    (await db.execute(sql`select ${sql.identifier(column)} as it from ${sql.identifier(table)}`)).rows.map(
+      ({ it }) => it,
+    );
+  expect(await left('known_devices', 'sign_hash')).not.toContain('old');
+  expect(await left('known_devices', 'sign_hash')).toContain('recent');
+  expect(await left('mail_bounces', 'address')).toEqual(['recent@example.com']);
+  expect(await left('audit_log', 'target_id')).toEqual(['recent']);
+});
+
+test('two nodes that do it at once end everything once, and metrics say how much', async () => {
+  const { db } = app.deps;
+  await db.execute(sql`insert into known_devices (user_id, sign_hash, seen_at)
+    select ${buyer.id}, 'sign ' || n, now() - interval '500 days' from generate_series(1, 900) n`);
+  const counts = await Promise.all([forget(), forget()]);
+  expect(counts.reduce((sum, { devices = 0 }) => sum + devices, 0)).toBe(900);
+  expect(await countOf(sql`known_devices where sign_hash like 'sign %'`)).toBe(0);
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  expect(metrics).toMatch(/reloved_forgotten_total\{kind="devices"\} 90\d/);
+});
+
+test('a run whose time is over stops, and the next one goes on', async () => {
+  await app.deps.db.insert(mailBounces).values({
+    address: 'late@example.com',
+    kind: 'bounce',
+    reason: '550',
+    noted_at: sql`now() - interval '3 years'`,
+  });
+  expect(await forgetOld(app.deps, AbortSignal.abort())).toEqual({});
+  expect(await forget()).toEqual({ returned_mails: 1 });
+});

@@ -4,6 +4,7 @@ import { policyQuery } from '../features/policies/policies.queries.ts';
 import type { PolicyPageName } from '../features/policies/policies.ts';
 import { isPolicyPage } from '../features/policies/policies.ts';
 import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { RetentionTable } from '../features/policies/retention-table.tsx';
 import type { PageLoader } from '../lib/page-loader.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -18,7 +19,7 @@ export const loader: PageLoader = async ({ queryClient, language, pathname }) =>
 };
 
 /** What the texts leave a place for. */
-const controls = { 'cookie-settings': <CookieSettingsButton /> };
+const controls = { 'cookie-settings': <CookieSettingsButton />, retention: <RetentionTable /> };
 
 /** Every policy: the address says which. */
 export const Component = () => {

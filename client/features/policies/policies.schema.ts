@@ -12,8 +12,8 @@ const block = z.union([
   z.strictObject({
     table: z.strictObject({ head: z.array(words).min(2), rows: z.array(z.array(words)).min(1) }),
   }),
-  /** A control that the page puts here. */
-  z.strictObject({ control: z.enum(['cookie-settings']) }),
+  /** A control, or a table of what the product keeps to, that the page puts here. */
+  z.strictObject({ control: z.enum(['cookie-settings', 'retention']) }),
 ]);
 
 const section = z.strictObject({
@@ -35,4 +35,4 @@ export const policyText = z.strictObject({
 export type PolicyText = z.infer<typeof policyText>;
 export type PolicySection = z.infer<typeof section>;
 export type PolicyBlock = z.infer<typeof block>;
-export type PolicyControl = 'cookie-settings';
+export type PolicyControl = 'cookie-settings' | 'retention';

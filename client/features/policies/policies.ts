@@ -20,7 +20,7 @@ export const UPDATED: Readonly<Record<PolicyName, string>> = {
   'buyer-and-seller-terms': '2026-11-21',
   'shipping-policy': '2026-11-21',
   'refund-policy': '2026-11-21',
-  'privacy-policy': '2026-11-21',
+  'privacy-policy': '2026-11-23',
   'cookies-policy': '2026-11-21',
   'data-processing': '2026-11-21',
   'on-your-behalf-terms': '2026-11-21',

@@ -4,40 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PolicyBlock, PolicyControl, PolicySection as Section } from './policies.schema.ts';
 import classes from './policy-section.module.css';
+import { PolicyTable } from './policy-table.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** What the page puts where a policy asks for a control. */
 export type PolicyControls = Readonly<Partial<Record<PolicyControl, ReactNode>>>;
-
-type TableBlock = Extract<PolicyBlock, { table: unknown }>['table'];
-
-/** On a phone each row is a card, and the heads of the columns stand before the values. */
-const Table = ({ head, rows }: TableBlock) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        {head.map((cell) => (
-          <th key={cell} scope="col">
-            {cell}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row[0]}>
-          {row.map((cell, index) => (
-            <td key={head[index]} data-head={head[index]}>
-              <span>
-                <RichText text={cell} />
-              </span>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 const Items = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
@@ -74,7 +45,7 @@ const Block = ({ block, Sub, controls }: BlockProps) => {
         <Items texts={block.steps} />
       </ol>
     );
-  if ('table' in block) return <Table {...block.table} />;
+  if ('table' in block) return <PolicyTable {...block.table} />;
   return controls[block.control] ?? null;
 };
 

@@ -101,12 +101,15 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Two-step sign-in by an authenticator app (decisions D13, RFC 6238). */
+/** Two-step sign-in by an authenticator app (decisions D13, RFC 6238), or by codes that are sent. */
 export const secondFactors = pgTable('second_factors', {
   user_id: reference()
     .primaryKey()
     .references(() => users.id),
-  /** The shared secret, sealed as bank details are. */
+  method: text({ enum: ['app', 'email'] })
+    .notNull()
+    .default('app'),
+  /** The shared secret of the app, sealed as bank details are; where codes are sent, one that nobody was shown. */
   sealed: text().notNull(),
   /** Null while it is being set up. */
   enabled_at: moment(),
@@ -162,7 +165,7 @@ export const codes = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['registration', 'forgot password'] }).notNull(),
+    type: text({ enum: ['registration', 'forgot password', 'second factor'] }).notNull(),
     /** The token that the browser or program was given when it asked, hashed: its tries are its own. */
     client_hash: text().notNull().default(''),
     code_hash: text().notNull(),

@@ -43,7 +43,13 @@ export const createAuthenticatorRoutes = ({ db, clock, config }: AuthenticatorDe
       .select({ email: users.email, sealed: secondFactors.sealed })
       .from(secondFactors)
       .innerJoin(users, eq(users.id, secondFactors.user_id))
-      .where(and(inArray(users.email, demoEmails), isNotNull(secondFactors.enabled_at)))
+      .where(
+        and(
+          inArray(users.email, demoEmails),
+          isNotNull(secondFactors.enabled_at),
+          eq(secondFactors.method, 'app'),
+        ),
+      )
       .orderBy(asc(users.id));
     const now = clock.now();
     const period = CODE_PERIOD_SECONDS * 1000;

@@ -17,6 +17,7 @@ import {
   usernameField,
 } from './accounts.schema.ts';
 import { nameField } from './names.schema.ts';
+import { sentBy } from './second-factor.schema.ts';
 
 const name = (label: string) => nameField({ required: `${label} field is required.` });
 const confirmation = z
@@ -36,7 +37,7 @@ const mismatch = (field: 'password' | 'password_confirmation') => ({
 
 /**
  * `redirect` is `dashboard` after a login, `verify` when the address has not been verified yet, `second-factor` when a
- * code of the authenticator is still to come (decisions D13).
+ * code of the second factor is still to come (decisions D13).
  */
 export const login = defineEndpoint({
   name: 'accounts.login',
@@ -52,6 +53,8 @@ export const login = defineEndpoint({
       access_token: z.string().optional(),
       /** Allows five tries at the second factor within five minutes, and nothing else. */
       second_factor_token: z.string().optional(),
+      /** How and where a code of the second factor was sent; absent where an authenticator app shows it. */
+      code_sent: z.object({ by: sentBy, sends_to: z.string() }).optional(),
       /** The address a code was sent to, when it still has to be verified. */
       email: z.string().optional(),
       /** Sent back to verify, it keeps others from using up the tries of that code; browsers keep it as a cookie. */

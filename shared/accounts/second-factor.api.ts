@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { currentPassword, profileView } from './accounts.schema.ts';
-import { secondFactorCode, secondFactorView, withRecoveryCodes } from './second-factor.schema.ts';
+import { codeTokenField, currentPassword, profileView } from './accounts.schema.ts';
+import { secondFactorCode, secondFactorView, sentBy, withRecoveryCodes } from './second-factor.schema.ts';
 
 export const giveSecondFactor = defineEndpoint({
   name: 'accounts.give_second_factor',
@@ -11,11 +11,26 @@ export const giveSecondFactor = defineEndpoint({
   access: 'public',
   summary:
     'Finish a login that answered redirect "second-factor": its token as bearer (browsers: a cookie), and a code',
-  body: z.object({ code: secondFactorCode }),
+  body: z.object({ code: secondFactorCode, code_token: codeTokenField }),
   answer: saidAnswerOf(
     z.object({ redirect: z.literal('dashboard'), user: profileView, access_token: z.string() }),
   ),
   limit: 'login',
+});
+
+/** Where a code has been sent, with most of it hidden. */
+const codeSent = z.object({ sends_to: z.string() });
+
+export const sendLoginCode = defineEndpoint({
+  name: 'accounts.send_login_code',
+  method: 'post',
+  path: '/api/login/second-factor/code',
+  access: 'public',
+  summary:
+    'Have another code sent for a login that answered redirect "second-factor" and `code_sent`, at most one per 60 seconds: its token as bearer (browsers: a cookie)',
+  body: z.object({ code_token: codeTokenField }),
+  answer: saidAnswerOf(codeSent.extend({ code_token: z.string() })),
+  limit: 'code',
 });
 
 export const secondFactor = defineEndpoint({
@@ -45,6 +60,28 @@ export const beginSecondFactor = defineEndpoint({
     }),
   ),
   limit: 'login',
+});
+
+export const beginSentCodes = defineEndpoint({
+  name: 'accounts.begin_sent_codes',
+  method: 'post',
+  path: '/api/auth/me/second-factor/sent-codes',
+  access: 'user',
+  summary:
+    'Ask for codes that are sent, in place of an authenticator app; they count after the first was given. Staff get 409 "second_factor.app_required"',
+  body: z.object({ password: currentPassword, method: sentBy }),
+  answer: saidAnswerOf(codeSent),
+  limit: 'code',
+});
+
+export const sendCodeHere = defineEndpoint({
+  name: 'accounts.send_code_here',
+  method: 'post',
+  path: '/api/auth/me/second-factor/code',
+  access: 'user',
+  summary: 'Have a code sent for this session, at most one per 60 seconds; 409 where an app shows the codes',
+  answer: saidAnswerOf(codeSent),
+  limit: 'code',
 });
 
 export const enableSecondFactor = defineEndpoint({

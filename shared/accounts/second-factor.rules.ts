@@ -20,3 +20,6 @@ export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').t
 
 /** A recovery code as people read it: four groups of four. */
 export const spacedCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/** Hides most of an email address: its first letter and where it is read stay. */
+export const hiddenEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');

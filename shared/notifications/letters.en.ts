@@ -7,6 +7,10 @@ const NOT_ME =
   'If it was not you, press the button: the change is taken back, every device is logged out, and you choose a new password.';
 const undoable = (days: number) =>
   `The button works for ${days} days. Nobody at reloved will ever ask you for your password.`;
+const SECOND = {
+  app: 'a code from your authenticator app',
+  email: 'a code that we send to this address',
+};
 const STATUS = { booked: 'booked', cancelled: 'cancelled' };
 
 export const lettersEn: LetterCatalogue = {
@@ -28,6 +32,14 @@ export const lettersEn: LetterCatalogue = {
         'Enter this code to set a new password for your reloved account. It is valid for 10 minutes and works once.',
       ],
       note: 'If you did not ask for it, you can ignore this mail; your password stays as it is. Never give the code to anybody.',
+    }),
+    'code.second_factor': ({ name }) => ({
+      title: 'Your sign-in code',
+      paragraphs: [
+        hello(name),
+        'Enter this code as the second step at reloved. It is valid for 10 minutes and works once.',
+      ],
+      note: 'If you are not signing in, somebody knows your password: choose a new one with “Forgot password?” on the login page. Never give the code to anybody.',
     }),
     'code.visit': () => ({
       title: 'Your code for the concierge visit',
@@ -92,11 +104,11 @@ export const lettersEn: LetterCatalogue = {
       button: 'It wasn’t me',
       note: undoable(days),
     }),
-    'second_factor.enabled': ({ name }) => ({
+    'second_factor.enabled': ({ name, method }) => ({
       title: 'Two-step sign-in is on',
       paragraphs: [
         hello(name),
-        'From now on, signing in to your reloved account takes your password and a code from your authenticator app. Keep your recovery codes where you will find them without your phone.',
+        `From now on, signing in to your reloved account takes your password and ${SECOND[method]}. Keep your recovery codes where you will find them without your phone.`,
       ],
       note: NOT_YOU,
     }),

@@ -1,3 +1,5 @@
+import type { SecondFactorMethod } from '../accounts/second-factor.schema.ts';
+
 /**
  * Mails that are no notifications, with what each is made of: codes, proofs and farewells. They are essential, so none of
  * them can be turned off. Days and codes come as they are; a name is the first name.
@@ -5,6 +7,7 @@
 export type LetterFacts = {
   'code.registration': { name: string };
   'code.forgot_password': { name: string };
+  'code.second_factor': { name: string };
   'code.visit': Record<string, never>;
   'code.email_change': { name: string };
   /** To an address that somebody wants their account to have, and that is another's. */
@@ -13,7 +16,7 @@ export type LetterFacts = {
   'changed.email': { name: string; days: number };
   'changed.mobile_number': { name: string; days: number };
   'changed.bank_details': { name: string; days: number };
-  'second_factor.enabled': { name: string };
+  'second_factor.enabled': { name: string; method: SecondFactorMethod };
   'second_factor.disabled': { name: string };
   'second_factor.renewed': { name: string };
   'second_factor.recovery': { name: string };

@@ -29,9 +29,10 @@ export const LoginForm = () => {
     submit: async (body) => {
       setFailure(null);
       const answer = await call(login, { body });
-      const { redirect, user, email } = answer.data;
+      const { redirect, user, email, code_sent } = answer.data;
       if (redirect === 'dashboard' && user) signIn(user);
-      else if (redirect === 'second-factor') await navigate(`/login/second-factor${search}`);
+      else if (redirect === 'second-factor')
+        await navigate(`/login/second-factor${search}`, { state: code_sent ?? null });
       else setUnverified({ message: answer.message ?? '', email: email ?? body.username });
     },
     onError: (error) => {

@@ -13,7 +13,7 @@ import { useLanguage } from '../../lib/language-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { userAtom } from '../../lib/session.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { resendFromNow } from '../../ui/code/code-entry.tsx';
+import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -79,7 +79,7 @@ const WaitingAddress = ({ waiting, isAsked, again, onEnd }: WaitingProps) => {
 
   if (waiting.is_here && isEntering) {
     return (
-      <Stack gap="md" className={rows.form}>
+      <Stack gap="md" className={rows.below}>
         <CodeEntry
           key={waiting.email}
           email={waiting.email}
@@ -92,7 +92,7 @@ const WaitingAddress = ({ waiting, isAsked, again, onEnd }: WaitingProps) => {
     );
   }
   return (
-    <Stack gap="sm" className={rows.form}>
+    <Stack gap="sm" className={rows.below}>
       <Text size="sm">
         {t(waiting.is_here ? 'email_change.waits' : 'email_change.waits_elsewhere')}{' '}
         <bdi className={rows.address}>{waiting.email}</bdi>

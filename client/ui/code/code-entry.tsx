@@ -1,19 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSecondsUntil } from '../../lib/use-now.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import classes from './code-entry.module.css';
 import { CodeStanding } from './code-standing.tsx';
-
-/** When another code may be asked for after one was sent now; ms, by the server's clock. */
-export const resendFromNow = (): number => serverNow() + RESEND_SECONDS * 1_000;
+import { ResendCode, resendFromNow } from './resend-code.tsx';
 
 type Props = {
   email: string;
@@ -38,7 +33,6 @@ export const CodeEntry = ({ email, resendAt: first, onCode, onResend, sayWrong, 
   /** A new set of boxes after each failure, so that the focus starts over. */
   const [tries, setTry] = useState(0);
   const [resendAt, setResendAt] = useState(() => first ?? resendFromNow());
-  const seconds = useSecondsUntil(resendAt);
 
   const check = async (typed: string): Promise<void> => {
     setBusy(true);
@@ -86,19 +80,7 @@ export const CodeEntry = ({ email, resendAt: first, onCode, onResend, sayWrong, 
         checking={isBusy ? t('verify.checking') : null}
         error={error === null || typeof error === 'string' ? error : message(error.message)}
       />
-      <Text size="sm" c="dimmed" className="tabular">
-        {seconds > 0 ? (
-          t('verify.countdown', { seconds })
-        ) : (
-          <>
-            {t('verify.again_before')}{' '}
-            <button type="button" className={classes.again} onClick={() => void resend()} disabled={isBusy}>
-              {t('verify.again_link')}
-            </button>
-            {t('verify.again_after')}
-          </>
-        )}
-      </Text>
+      <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={() => void resend()} />
     </Stack>
   );
 };

@@ -22,6 +22,13 @@ export const secondFactorIsOn = () =>
 
 export const secondFactorIsOff = () => new AppError(409, 'second_factor.off', 'Two-step sign-in is not on.');
 
+/** Who works at the desk has an authenticator: a mailbox is no second thing to have (decisions D13). */
+export const secondFactorNeedsApp = () =>
+  new AppError(409, 'second_factor.app_required', 'Your role needs an authenticator app.');
+
+export const secondFactorSendsNothing = () =>
+  new AppError(409, 'second_factor.not_sent', 'Your codes are shown by your authenticator app.');
+
 /** The code of a resend that was asked for before its time. */
 export const TOO_SOON = 'code.too_soon';
 

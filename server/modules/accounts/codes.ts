@@ -12,7 +12,13 @@ import type { MarkedDevice } from './known-devices.ts';
 import { budgetOf } from './known-devices.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
-export type CodeType = 'registration' | 'forgot password';
+export type CodeType = 'registration' | 'forgot password' | 'second factor';
+
+const LETTERS = {
+  registration: 'code.registration',
+  'forgot password': 'code.forgot_password',
+  'second factor': 'code.second_factor',
+} as const;
 
 /** Who asks for a code: from which device, and the token that makes its tries their own. */
 export type CodeAsker = { device: MarkedDevice; token: string };
@@ -95,8 +101,7 @@ export const issueCode = async (
     })
     .returning({ id: codes.id });
   if (!issued) return;
-  const kind = type === 'registration' ? 'code.registration' : 'code.forgot_password';
-  await writeTo(deps, tx, user, { kind, facts: { name: user.first_name }, code });
+  await writeTo(deps, tx, user, { kind: LETTERS[type], facts: { name: user.first_name }, code });
 };
 
 const isSame = (left: string, right: string): boolean =>

@@ -4,7 +4,7 @@ import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
-import { forgetSecondFactor } from './second-factor.repository.ts';
+import { forgetSecondFactor, forgetSentCodes } from './second-factor.repository.ts';
 import type { IdleLimits } from './sessions.ts';
 import { limitSessions } from './sessions.ts';
 
@@ -31,6 +31,7 @@ export const makeStaff = async (
     .for('update');
   if (known?.verified_at) {
     await tx.update(users).set({ role }).where(eq(users.id, known.id));
+    await forgetSentCodes(tx, known.id);
     await limitSessions(tx, config, known.id);
     return { uuid: known.uuid, password: undefined };
   }

@@ -5,8 +5,9 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { ENROLMENT_MINUTES, RECOVERY_CODES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
-import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import type { SealingKeys } from './bank-sealing.ts';
+import { holderOf, isSent, shownTargetOf, takeSentCode } from './second-factor-codes.ts';
 import { hashToken } from './tokens.ts';
 import { recoveryCodeFrom, stepOf } from './totp.ts';
 
@@ -42,8 +43,12 @@ export const secondFactorOf = async (
     and(eq(recoveryCodes.user_id, actor.id), isNull(recoveryCodes.used_at)),
   );
   const enabled_at = factor?.enabled_at ?? null;
+  const method = enabled_at === null ? null : (factor?.method ?? null);
+  const isSentSomewhere = method !== null && isSent(method);
   return {
     is_on: enabled_at !== null,
+    method,
+    sends_to: isSentSomewhere ? shownTargetOf(await holderOf(reader, actor.id)) : null,
     is_given: (session?.given ?? null) !== null,
     is_required: isStaff(actor),
     enabled_at: enabled_at?.toISOString() ?? null,
@@ -51,14 +56,14 @@ export const secondFactorOf = async (
   };
 };
 
-/** Keeps a secret that waits for its first code; answers false where two-step sign-in is on already. */
-export const keepSecret = async (
+/** Keeps what waits for its first code; answers false where two-step sign-in is on already. */
+export const keepFactor = async (
   deps: SealDeps,
   tx: Tx,
   userId: number,
-  secret: string,
+  { method, secret }: { method: SecondFactorMethod; secret: string },
 ): Promise<boolean> => {
-  const fresh = { sealed: secretsOf(deps).seal(secret), created_at: sql`now()`, last_step: null };
+  const fresh = { method, sealed: secretsOf(deps).seal(secret), created_at: sql`now()`, last_step: null };
   const kept = await tx
     .insert(secondFactors)
     .values({ user_id: userId, ...fresh })
@@ -71,11 +76,21 @@ export const keepSecret = async (
   return kept.length > 0;
 };
 
+/** What shows the codes of a factor that is on, or that waits for its first code; null without one. */
+export const methodOf = async (reader: Reader, userId: number): Promise<SecondFactorMethod | null> => {
+  const [row] = await reader
+    .select({ method: secondFactors.method })
+    .from(secondFactors)
+    .where(eq(secondFactors.user_id, userId));
+  return row?.method ?? null;
+};
+
 type Which = 'enabled' | 'waiting';
 
 const lockFactor = async (tx: Tx, userId: number, which: Which) => {
   const [factor] = await tx
     .select({
+      method: secondFactors.method,
       sealed: secondFactors.sealed,
       last_step: secondFactors.last_step,
       isOn: sql<boolean>`${secondFactors.enabled_at} is not null`,
@@ -104,28 +119,41 @@ const useRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<bo
 };
 
 /** What a code was, when it was right. */
-export type RightCode = 'app' | 'recovery';
+export type RightCode = SecondFactorMethod | 'recovery';
 
-/**
- * Tries a code and uses it up: of the app each step counts once, of the recovery codes each counts once. `which` says
- * whether the secret is the one in force or the one that waits for its first code. Answers null for a wrong code.
- */
-export const takeCode = async (
+/** Of the app each step counts once. */
+const takeAppCode = async (
   deps: SealDeps & Pick<Deps, 'clock'>,
   tx: Tx,
   userId: number,
   code: string,
-  which: Which = 'enabled',
+  { sealed, last_step }: { sealed: string; last_step: number | null },
+): Promise<boolean> => {
+  const step = stepOf(openSecret(deps, sealed), code, deps.clock.now(), last_step);
+  if (step === null) return false;
+  await tx.update(secondFactors).set({ last_step: step }).where(eq(secondFactors.user_id, userId));
+  return true;
+};
+
+/** `binding`: what a code that was sent belongs to; `which`: the factor in force, or the one that waits for its first code. */
+type Given = { code: string; binding: string | undefined; which?: Which };
+
+/** Tries a code and uses it up, whether it was shown, sent or is a recovery code. Answers null for a wrong code. */
+export const takeCode = async (
+  deps: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  userId: number,
+  { code, binding, which = 'enabled' }: Given,
 ): Promise<RightCode | null> => {
   const factor = await lockFactor(tx, userId, which);
   if (!factor) return null;
   if (!TOTP_CODE.test(code)) {
     return which === 'enabled' && (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null;
   }
-  const step = stepOf(openSecret(deps, factor.sealed), code, deps.clock.now(), factor.last_step);
-  if (step === null) return null;
-  await tx.update(secondFactors).set({ last_step: step }).where(eq(secondFactors.user_id, userId));
-  return 'app';
+  const isRight = isSent(factor.method)
+    ? await takeSentCode(deps, tx, userId, code, binding)
+    : await takeAppCode(deps, tx, userId, code, factor);
+  return isRight ? factor.method : null;
 };
 
 /** Replaces a user's recovery codes and answers the new ones, which are kept nowhere. */
@@ -140,6 +168,22 @@ export const makeRecoveryCodes = async (
     .insert(recoveryCodes)
     .values(made.map((code) => ({ user_id: userId, code_hash: hashToken(code) })));
   return made;
+};
+
+/** Whether two-step sign-in was turned on, or begun, since an instant. */
+export const isSecondFactorSince = async (reader: Reader, userId: number, since: Date): Promise<boolean> =>
+  (await reader.$count(
+    secondFactors,
+    and(
+      eq(secondFactors.user_id, userId),
+      sql`coalesce(${secondFactors.enabled_at}, ${secondFactors.created_at}) >= ${since}`,
+    ),
+  )) > 0;
+
+/** Codes that are sent are not enough for the desk: whoever is given one sets up an authenticator first (decisions D13). */
+export const forgetSentCodes = async (tx: Tx, userId: number): Promise<void> => {
+  const method = await methodOf(tx, userId);
+  if (method !== null && isSent(method)) await forgetSecondFactor(tx, userId);
 };
 
 /**

@@ -12,11 +12,12 @@ import { passwordWrong, secondFactorIsOff, secondFactorIsOn } from './accounts.e
 import { orWrongCode } from './codes.ts';
 import {
   forgetSecondFactor,
-  keepSecret,
+  keepFactor,
   makeRecoveryCodes,
   secondFactorOf,
   takeCode,
 } from './second-factor.repository.ts';
+import { bindingOf } from './second-factor-codes.ts';
 import { newSecret, qrOf, uriOf } from './totp.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
@@ -47,7 +48,7 @@ export const tryingCode = async <Outcome>(
   return outcome;
 };
 
-const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'enabled' | 'disabled' | 'renewed' | 'recovery') =>
+const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'disabled' | 'renewed' | 'recovery') =>
   writeTo(deps, tx, actor, { kind: `second_factor.${what}`, facts: { name: actor.firstName } });
 
 /** A new secret for an authenticator. Nothing changes before its first code was given. */
@@ -58,7 +59,8 @@ export const beginSecondFactor = async (
 ): Promise<AnswerOf<typeof api.beginSecondFactor>> => {
   await checkPassword(deps, actor, password);
   const secret = newSecret();
-  if (!(await deps.unitOfWork((tx) => keepSecret(deps, tx, actor.id, secret)))) throw secondFactorIsOn();
+  const kept = await deps.unitOfWork((tx) => keepFactor(deps, tx, actor.id, { method: 'app', secret }));
+  if (!kept) throw secondFactorIsOn();
   const uri = uriOf(actor.email, secret);
   return { data: { secret, uri, qr: qrOf(uri) } };
 };
@@ -83,14 +85,20 @@ export const enableSecondFactor = async (
 ): Promise<AnswerOf<typeof api.enableSecondFactor>> => {
   const data = await tryingCode(deps, actor, () =>
     deps.unitOfWork(async (tx) => {
-      if (!(await takeCode(deps, tx, actor.id, code, 'waiting'))) return null;
+      const method = await takeCode(deps, tx, actor.id, {
+        code,
+        binding: bindingOf(actor),
+        which: 'waiting',
+      });
+      if (method === null || method === 'recovery') return null;
       await tx
         .update(secondFactors)
         .set({ enabled_at: sql`now()` })
         .where(eq(secondFactors.user_id, actor.id));
       const made = await makeRecoveryCodes(deps, tx, actor.id);
       await giveInSession(tx, actor);
-      await tell(deps, tx, actor, 'enabled');
+      const facts = { name: actor.firstName, method };
+      await writeTo(deps, tx, actor, { kind: 'second_factor.enabled', facts });
       return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
@@ -106,7 +114,7 @@ export const confirmSecondFactor = async (
 ): Promise<AnswerOf<typeof api.confirmSecondFactor>> => {
   const data = await tryingCode(deps, actor, () =>
     deps.unitOfWork(async (tx) => {
-      const right = await takeCode(deps, tx, actor.id, code);
+      const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
       if (!right) return null;
       await giveInSession(tx, actor);
       if (right === 'recovery') await tell(deps, tx, actor, 'recovery');
@@ -131,7 +139,7 @@ export const disableSecondFactor = async (
   await checkBoth(deps, actor, input);
   const { moved, data } = await tryingCode(deps, actor, () =>
     deps.unitOfWork(async (tx) => {
-      if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
+      if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const open = await forgetSecondFactor(tx, actor.id);
       await tell(deps, tx, actor, 'disabled');
       return { moved: open, data: await secondFactorOf(tx, actor) };
@@ -149,7 +157,7 @@ export const renewRecoveryCodes = async (
   await checkBoth(deps, actor, input);
   const data = await tryingCode(deps, actor, () =>
     deps.unitOfWork(async (tx) => {
-      if (!(await takeCode(deps, tx, actor.id, input.code))) return null;
+      if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const made = await makeRecoveryCodes(deps, tx, actor.id);
       await tell(deps, tx, actor, 'renewed');
       return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };

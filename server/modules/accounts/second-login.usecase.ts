@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
@@ -46,10 +46,10 @@ const tryIn = async (
   tx: Tx,
   record: RecordEvent,
   { id, user }: Waiting,
-  code: string,
+  given: { code: string; binding: string | undefined },
   device: MarkedDevice,
 ) => {
-  const right = await takeCode(deps, tx, user.id, code);
+  const right = await takeCode(deps, tx, user.id, given);
   if (!right) {
     await tx
       .update(sessions)
@@ -66,19 +66,29 @@ const tryIn = async (
   return { redirect: 'dashboard' as const, user: await profileOf(deps, tx, user.id), access_token };
 };
 
-/** The second half of a login: a code of the authenticator or a recovery code, with the token of the first half. */
-export const giveSecondFactor = async (
-  deps: Deps,
-  device: MarkedDevice,
-  token: string | undefined,
-  { code }: BodyOf<typeof api.giveSecondFactor>,
-): Promise<AnswerOf<typeof api.giveSecondFactor>> => {
-  if (!token) throw secondFactorExpired();
-  const [owner] = await deps.db
+/** Whose the token is that the first half of a login answered. */
+export const waitingOwner = async (reader: Reader, token: string) => {
+  const [owner] = await reader
     .select({ id: users.id, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(waitingFor(token));
+  return owner;
+};
+
+/**
+ * The second half of a login: a code or a recovery code, with the token of the first half. A code that was sent counts where
+ * it was asked for: `binding` is the token of that.
+ */
+export const giveSecondFactor = async (
+  deps: Deps,
+  device: MarkedDevice,
+  token: string | undefined,
+  binding: string | undefined,
+  { code }: BodyOf<typeof api.giveSecondFactor>,
+): Promise<AnswerOf<typeof api.giveSecondFactor>> => {
+  if (!token) throw secondFactorExpired();
+  const owner = await waitingOwner(deps.db, token);
   if (!owner) throw secondFactorExpired();
   // Counted for the account: with the password one can begin again as often as one likes.
   const budget = await budgetOf(deps.db, owner.email.toLowerCase(), device);
@@ -86,7 +96,7 @@ export const giveSecondFactor = async (
   const data = await deps.unitOfWork(async (tx, record) => {
     const waiting = await lockWaiting(tx, token);
     if (!waiting) throw secondFactorExpired();
-    return tryIn(deps, tx, record, waiting, code, device);
+    return tryIn(deps, tx, record, waiting, { code, binding }, device);
   });
   if (data === null) throw codeWrong();
   await deps.limits.forgetTries('second_factor', budget);

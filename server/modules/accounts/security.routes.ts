@@ -19,8 +19,9 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from './second-factor.usecases.ts';
+import { beginSentCodes, sendCodeHere, sendLoginCode } from './second-factor-codes.usecases.ts';
 import { giveSecondFactor } from './second-login.usecase.ts';
-import { markedDevice, withCodeCookie, withCookie } from './session-cookies.ts';
+import { codeAsker, codeTokenOf, markedDevice, withCodeCookie, withCookie } from './session-cookies.ts';
 import { undoChange } from './undo-change.usecase.ts';
 
 /** What keeps an account its owner's. */
@@ -31,14 +32,22 @@ export const securityRoutes = (route: Route, deps: Deps): void => {
     const answer = await withCookie(
       deps,
       call.response,
-      giveSecondFactor(deps, device, token, call.body),
+      giveSecondFactor(deps, device, token, codeTokenOf(deps, call), call.body),
       device,
     );
     deps.cookies.clearSecondFactor(call.response);
     return answer;
   });
+  route(factorApi.sendLoginCode, (call) => {
+    const token = call.bearer ?? deps.cookies.read(call.cookieHeader, 'second-factor');
+    return withCodeCookie(deps, call.response, sendLoginCode(deps, codeAsker(deps, call), token));
+  });
   route(factorApi.secondFactor, ({ actor }) => secondFactor(deps, actor));
   route(factorApi.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));
+  route(factorApi.beginSentCodes, (call) =>
+    beginSentCodes(deps, call.actor, markedDevice(deps, call), call.body),
+  );
+  route(factorApi.sendCodeHere, (call) => sendCodeHere(deps, call.actor, markedDevice(deps, call)));
   route(factorApi.enableSecondFactor, ({ actor, body }) => enableSecondFactor(deps, actor, body));
   route(factorApi.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
   route(factorApi.disableSecondFactor, ({ actor, body }) => disableSecondFactor(deps, actor, body));

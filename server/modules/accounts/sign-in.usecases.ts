@@ -16,7 +16,8 @@ import type { CodeAsker } from './codes.ts';
 import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { budgetOf, noteDevice } from './known-devices.ts';
-import { isSecondFactorOn } from './second-factor.repository.ts';
+import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
+import { isSent, sendFactorCode, shownTargetOf, targetOf } from './second-factor-codes.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
@@ -44,6 +45,31 @@ const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<An
   };
 };
 
+type FactorToGive = {
+  message: string;
+  data: Pick<AnswerOf<typeof api.login>['data'], 'code_sent' | 'code_token'>;
+  /** Whether a code is to be sent now. */
+  isDue: boolean;
+};
+
+/** What is still asked for after the password, if anything: a code of the app, or one that is sent at once. */
+const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<FactorToGive | null> => {
+  if (!(await isSecondFactorOn(deps.db, user.id))) return null;
+  const method = await methodOf(deps.db, user.id);
+  if (method === null || !isSent(method)) {
+    return { message: 'Please enter the code of your authenticator app.', data: {}, isDue: false };
+  }
+  const sending = await countUnaskedCode(deps, targetOf(user), 'second factor', asker);
+  return {
+    message:
+      sending === 'capped'
+        ? 'No more codes can be sent right now: please enter the last one or a recovery code, or try again in an hour.'
+        : 'Please enter the code we sent to you.',
+    data: { code_sent: { by: method, sends_to: shownTargetOf(user) }, code_token: asker.token },
+    isDue: sending === 'due',
+  };
+};
+
 /** Signs in by email or phone. An unknown name and a wrong password take as long and answer the same (decisions D12). */
 export const login = async (
   deps: Deps,
@@ -59,14 +85,16 @@ export const login = async (
   await deps.limits.forgetTries('password', budget);
   if (user.suspended_at) throw accountSuspended(user.suspension_reason);
   if (!user.verified_at) return toVerify(deps, user, asker);
+  const factor = await factorToGive(deps, user, asker);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   const answer = await deps.unitOfWork(async (tx, record): Promise<AnswerOf<typeof api.login>> => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
-    if (await isSecondFactorOn(tx, user.id)) {
+    if (factor) {
+      if (factor.isDue) await sendFactorCode(deps, tx, user, asker.token);
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
       return {
-        message: 'Please enter the code of your authenticator app.',
-        data: { redirect: 'second-factor', second_factor_token },
+        message: factor.message,
+        data: { redirect: 'second-factor', second_factor_token, ...factor.data },
       };
     }
     const access_token = await openSession(deps, tx, user.id, device);

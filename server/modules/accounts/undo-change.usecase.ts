@@ -13,6 +13,7 @@ import type { UserRow } from './accounts.repository.ts';
 import { sealMove, setAddress } from './addresses.ts';
 import { issueCode } from './codes.ts';
 import { changedProfile } from './profile.usecases.ts';
+import { forgetSecondFactor, isSecondFactorSince } from './second-factor.repository.ts';
 import { closeSockets, endSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -71,7 +72,8 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
 
 /**
  * "It wasn't me": what was changed since, this too, is as it was, nobody is signed in any more, no device is known, and
- * the password opens nothing until a new one is set with the code that is on its way.
+ * the password opens nothing until a new one is set with the code that is on its way. A second step that was set up since
+ * would keep the owner out, and is off.
  */
 export const undoChange = async (
   deps: Deps,
@@ -86,6 +88,8 @@ export const undoChange = async (
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id));
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));
     await tx.delete(codes).where(eq(codes.user_id, user_id));
+    if (await isSecondFactorSince(tx, user_id, found.change.created_at))
+      await forgetSecondFactor(tx, user_id);
     await issueCode(deps, tx, restored, 'forgot password', codeToken);
     const [before, after] = [found.user.email.toLowerCase(), restored.email.toLowerCase()];
     const moved = before === after ? {} : { moved: sealMove(deps, { before, after }) };

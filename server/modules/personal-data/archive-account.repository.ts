@@ -7,12 +7,13 @@ import { uploads } from '#server/db/uploads.tables.ts';
 /** Whether two-step sign-in is on, without anything that opens the account. */
 export const ownSecondFactor = async (reader: Reader, userId: number) => {
   const [factor] = await reader
-    .select({ enabled_at: secondFactors.enabled_at })
+    .select({ enabled_at: secondFactors.enabled_at, method: secondFactors.method })
     .from(secondFactors)
     .where(eq(secondFactors.user_id, userId));
   const isUnused = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
   return {
     is_on: Boolean(factor?.enabled_at),
+    method: factor?.enabled_at ? factor.method : null,
     since: factor?.enabled_at ?? null,
     recovery_codes_left: await reader.$count(recoveryCodes, isUnused),
   };

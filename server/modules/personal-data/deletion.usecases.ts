@@ -7,6 +7,7 @@ import { unauthenticated } from '#server/http/errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
 import { checkPassword, tryingCode } from '#server/modules/accounts/second-factor.usecases.ts';
+import { bindingOf } from '#server/modules/accounts/second-factor-codes.ts';
 import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -52,7 +53,7 @@ const discard = async ({ jobs }: Deps, tx: Tx, { photos, portraits, exports }: L
 const checkCode = async (deps: Deps, tx: Tx, actor: Actor, code: string | undefined): Promise<boolean> => {
   if (!(await isSecondFactorOn(tx, actor.id))) return true;
   if (code === undefined) throw codeNeeded();
-  return (await takeCode(deps, tx, actor.id, code)) !== null;
+  return (await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) })) !== null;
 };
 
 /**

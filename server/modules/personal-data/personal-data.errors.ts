@@ -15,7 +15,7 @@ export const tooManyExportsOfNew = () =>
   );
 
 export const codeNeeded = () =>
-  invalid({ code: ['Enter the six digits from your app, or a recovery code.'] }, 'second_factor.required');
+  invalid({ code: ['Enter the six digits, or a recovery code.'] }, 'second_factor.required');
 
 const WHY: Record<DeletionObstacle, string> = {
   open_sales: 'Something you sold is not completed yet. Your account can be deleted after that.',

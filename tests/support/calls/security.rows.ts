@@ -63,6 +63,24 @@ export const securityRows: Row[] = [
     given: () => ({ body: { password: PASSWORD, code } }),
     status: statuses(401, 409, 409, 409),
   },
+  {
+    endpoint: api.sendLoginCode,
+    when: 'without the token that login answers',
+    given: () => ({ body: {} }),
+    status: statuses(401, 401, 401, 401),
+  },
+  {
+    endpoint: api.beginSentCodes,
+    when: 'which an authenticator stands in for at the desk',
+    given: () => ({ body: { password: PASSWORD, method: 'email' } }),
+    status: statuses(401, 200, 200, 409),
+  },
+  {
+    endpoint: api.sendCodeHere,
+    when: 'where none are sent',
+    given: () => ({}),
+    status: statuses(401, 409, 409, 409),
+  },
   { endpoint: emailApi.emailChange, given: () => ({}), status: signedIn },
   {
     endpoint: emailApi.askEmailChange,

@@ -1,19 +1,53 @@
 import type { TextInputProps } from '@mantine/core';
-import { TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendCodeHere } from '#shared/accounts/second-factor.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
 
-/** A code of the authenticator, or a recovery code, beside a password. */
+/** Has a code sent for this session. */
+const SendCode = ({ to }: { to: string }) => {
+  const { t } = useTranslation('security');
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(sendCodeHere);
+      toast.done(t('two_step.code_sent', { to }));
+    } catch (failure) {
+      toast.failed(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="light" onClick={() => void send()} loading={isBusy} style={{ alignSelf: 'start' }}>
+      {t('two_step.send_code', { to })}
+    </Button>
+  );
+};
+
+/** A code of the second factor, or a recovery code, beside a password. */
 export const CodeField = (field: TextInputProps) => {
   const { t } = useTranslation('security');
+  const { data: factor } = useQuery(secondFactorQuery());
+  const to = factor?.sends_to ?? null;
   return (
-    <TextInput
-      {...field}
-      label={t('two_step.code')}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      classNames={{ input: classes.latin }}
-    />
+    <Stack gap="sm">
+      {to === null ? null : <SendCode to={to} />}
+      <TextInput
+        {...field}
+        label={t(to === null ? 'two_step.code' : 'two_step.code_that_was_sent')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        classNames={{ input: classes.latin }}
+      />
+    </Stack>
   );
 };

@@ -4,19 +4,25 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { CodeBoxes } from '../../../ui/code/code-boxes.tsx';
 import { CodeStanding } from '../../../ui/code/code-standing.tsx';
+import { ResendCode, resendFromNow } from '../../../ui/code/resend-code.tsx';
 import classes from './security.module.css';
+
+export type Sent = { to: string; resend: () => Promise<unknown> };
 
 type Props = {
   /** Sends the code; what it throws is shown, and the boxes begin again. */
   give: (code: string) => Promise<unknown>;
-  /** Whether a recovery code may stand in for the app. */
+  /** Whether a recovery code may stand in for it. */
   hasRecovery?: boolean;
+  /** Where the code was sent, and what sends another; not given where an app shows it. */
+  sent?: Sent | undefined;
 };
 
-/** The code of the authenticator in six boxes, or a recovery code in a field. */
-export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
+/** The code of the authenticator, or one that was sent, in six boxes; or a recovery code in a field. */
+export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
   const { t } = useTranslation('security');
   const message = useMessage();
   const wordsId = useId();
@@ -26,6 +32,9 @@ export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
   const [isBusy, setBusy] = useState(false);
   /** A new set of boxes after each failure, so that the focus starts over. */
   const [tries, setTry] = useState(0);
+  const [resendAt, setResendAt] = useState(resendFromNow);
+  const announce = useAnnounce();
+  const asApp = sent ? 'sent' : 'app';
 
   const send = async (typed: string): Promise<void> => {
     if (isBusy) return;
@@ -37,10 +46,26 @@ export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
       const failure = asApiError(thrown);
       const isAboutTheCode = failure.code === 'code.wrong' || failure.code === 'validation.failed';
       setError(
-        isAboutTheCode ? t(isRecovery ? 'code.wrong_recovery' : 'code.wrong') : message(failure.message),
+        isAboutTheCode
+          ? t(isRecovery ? 'code.wrong_recovery' : `code.wrong_${asApp}`)
+          : message(failure.message),
       );
       if (!isRecovery) setCode('');
       setTry((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resend = async (): Promise<void> => {
+    if (!sent) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await sent.resend();
+      setResendAt(resendFromNow());
+      announce(t('code.resent'));
+    } catch (thrown) {
+      setError(message(asApiError(thrown).message));
     } finally {
       setBusy(false);
     }
@@ -57,7 +82,10 @@ export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
 
   return (
     <Stack gap="md" align="start">
-      <Text id={wordsId}>{t(isRecovery ? 'code.recovery_ask' : 'code.ask')}</Text>
+      <Text id={wordsId}>
+        {t(isRecovery ? 'code.recovery_ask' : `code.ask_${asApp}`)}{' '}
+        {sent && !isRecovery ? <bdi dir="ltr">{sent.to}</bdi> : null}
+      </Text>
       {isRecovery ? (
         <form onSubmit={submit} className={classes.recovery} noValidate>
           <TextInput
@@ -85,13 +113,16 @@ export const OneTimeCode = ({ give, hasRecovery = true }: Props) => {
           onComplete={(typed) => void send(typed)}
           isBusy={isBusy}
           isWrong={error !== null}
-          legend={t('code.legend')}
+          legend={t(`code.legend_${asApp}`)}
         />
       )}
       <CodeStanding checking={isBusy && !isRecovery ? t('code.checking') : null} error={error} />
+      {sent && !isRecovery ? (
+        <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={() => void resend()} />
+      ) : null}
       {hasRecovery ? (
         <Button variant="subtle" px={0} onClick={change} disabled={isBusy}>
-          {t(isRecovery ? 'code.use_app' : 'code.use_recovery')}
+          {t(isRecovery ? `code.use_${asApp}` : 'code.use_recovery')}
         </Button>
       ) : null}
     </Stack>

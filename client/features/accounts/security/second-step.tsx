@@ -3,36 +3,40 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { giveSecondFactor } from '#shared/accounts/second-factor.api.ts';
+import { giveSecondFactor, sendLoginCode } from '#shared/accounts/second-factor.api.ts';
 import { call } from '../../../lib/api.ts';
 import { asApiError } from '../../../lib/api-error.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { signedInAtom } from '../../../lib/session.ts';
+import { secondStepState } from '../navigation-state.ts';
 import { OneTimeCode } from './one-time-code.tsx';
 
 /** The second half of a login. Being signed in moves the page on, see GuestOnly. */
 export const SecondStep = () => {
   const { t } = useTranslation('security');
   const message = useMessage();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const to = secondStepState.safeParse(state).data?.sends_to;
   const signIn = useSetAtom(signedInAtom);
   const [expired, setExpired] = useState<string | null>(null);
 
-  const give = async (code: string): Promise<void> => {
+  const inTime = async (work: () => Promise<unknown>): Promise<void> => {
     try {
-      const { data } = await call(giveSecondFactor, { body: { code } });
-      signIn(data.user);
+      await work();
     } catch (thrown) {
       const failure = asApiError(thrown);
       if (failure.code !== 'second_factor.expired') throw failure;
       setExpired(failure.message);
     }
   };
+  const give = (code: string) =>
+    inTime(async () => signIn((await call(giveSecondFactor, { body: { code } })).data.user));
+  const resend = () => inTime(() => call(sendLoginCode, { body: {} }));
 
   return (
     <Stack gap="md">
       {expired === null ? (
-        <OneTimeCode give={give} />
+        <OneTimeCode give={give} sent={to === undefined ? undefined : { to, resend }} />
       ) : (
         <Alert color="wine" role="alert" title={t('login.expired')}>
           {message(expired)}

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -11,7 +11,7 @@ import { secondFactorQuery } from './security.queries.ts';
 import { TwoStepChange } from './two-step-change.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-type Doing = 'nothing' | 'setup' | 'disable' | 'renew';
+type Doing = 'nothing' | SecondFactorMethod | 'disable' | 'renew';
 
 const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doing) => void }) => {
   const { t } = useTranslation('security');
@@ -20,8 +20,13 @@ const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doi
     return (
       <>
         <Text c="dimmed">{t('two_step.off')}</Text>
-        <Group>
-          <Button onClick={() => onDo('setup')}>{t('two_step.turn_on')}</Button>
+        <Group gap="sm">
+          <Button onClick={() => onDo('app')}>{t('two_step.turn_on')}</Button>
+          {factor.is_required ? null : (
+            <Button variant="default" onClick={() => onDo('email')}>
+              {t('two_step.turn_on_email')}
+            </Button>
+          )}
         </Group>
       </>
     );
@@ -29,7 +34,10 @@ const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doi
   return (
     <>
       <Text c="dimmed">
-        {t('two_step.on', { date: factor.enabled_at ? format.date(factor.enabled_at) : '' })}{' '}
+        {t(`two_step.on_${factor.method ?? 'app'}`, {
+          date: factor.enabled_at ? format.date(factor.enabled_at) : '',
+          to: factor.sends_to,
+        })}{' '}
         {t('two_step.codes_left', { count: factor.recovery_codes_left })}
       </Text>
       <Group gap="sm">
@@ -52,7 +60,9 @@ export const TwoStepSection = () => {
   const stop = (): void => setDoing('nothing');
 
   const content = () => {
-    if (doing === 'setup') return <TwoStepSetup onDone={stop} onCancel={stop} />;
+    if (doing === 'app' || doing === 'email') {
+      return <TwoStepSetup method={doing} onDone={stop} onCancel={stop} />;
+    }
     if (data && doing !== 'nothing') return <TwoStepChange what={doing} factor={data} onDone={stop} />;
     if (data) return <Standing factor={data} onDo={setDoing} />;
     if (error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />;

@@ -2,7 +2,13 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSecondFactor, enableSecondFactor } from '#shared/accounts/second-factor.api.ts';
+import {
+  beginSecondFactor,
+  beginSentCodes,
+  enableSecondFactor,
+  sendCodeHere,
+} from '#shared/accounts/second-factor.api.ts';
+import type { SecondFactorMethod } from '#shared/accounts/second-factor.schema.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -15,18 +21,18 @@ import { secondFactorQuery } from './security.queries.ts';
 
 type Secret = AnswerOf<typeof beginSecondFactor>['data'];
 
-const PasswordFirst = ({
-  onSecret,
-  onCancel,
-}: {
-  onSecret: (secret: Secret) => void;
+type PasswordProps = {
+  /** What is asked for with the password; what it throws is shown. */
+  begin: (body: { password: string }) => Promise<unknown>;
   onCancel?: () => void;
-}) => {
+};
+
+const PasswordFirst = ({ begin, onCancel }: PasswordProps) => {
   const { t } = useTranslation('security');
   const form = useZodForm(bodyOf(beginSecondFactor), {
     prefix: 'setup',
     initial: { password: '' },
-    submit: async (body) => onSecret((await call(beginSecondFactor, { body })).data),
+    submit: begin,
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -92,17 +98,26 @@ const Scan = ({ secret, onGiven, onCancel }: ScanProps) => {
 };
 
 type Props = {
+  /** What is to show the codes. */
+  method?: SecondFactorMethod;
   /** Called when the recovery codes were seen. */
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** From the password over the authenticator's first code to the recovery codes. */
-export const TwoStepSetup = ({ onDone, onCancel }: Props) => {
+/** From the password over the first code, of an authenticator or sent, to the recovery codes. */
+export const TwoStepSetup = ({ method = 'app', onDone, onCancel }: Props) => {
+  const { t } = useTranslation('security');
   const client = useQueryClient();
   const [secret, setSecret] = useState<Secret | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
+  const begin = async (body: { password: string }): Promise<void> => {
+    if (method === 'app') return setSecret((await call(beginSecondFactor, { body })).data);
+    const { data } = await call(beginSentCodes, { body: { ...body, method } });
+    setSentTo(data.sends_to);
+  };
   const enable = async (code: string): Promise<void> => {
     const { data } = await call(enableSecondFactor, { body: { code } });
     setCodes(data.recovery_codes);
@@ -115,5 +130,21 @@ export const TwoStepSetup = ({ onDone, onCancel }: Props) => {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
   const cancelling = onCancel ? { onCancel } : {};
   if (secret) return <Scan secret={secret} onGiven={enable} {...cancelling} />;
-  return <PasswordFirst onSecret={setSecret} {...cancelling} />;
+  if (sentTo !== null) {
+    return (
+      <Stack gap="md" align="start">
+        <OneTimeCode
+          give={enable}
+          hasRecovery={false}
+          sent={{ to: sentTo, resend: () => call(sendCodeHere) }}
+        />
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </Stack>
+    );
+  }
+  return <PasswordFirst begin={begin} {...cancelling} />;
 };

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useSecondsUntil } from '../../lib/use-now.ts';
+import classes from './code-entry.module.css';
+
+/** When another code may be asked for after one was sent now; ms, by the server's clock. */
+export const resendFromNow = (): number => serverNow() + RESEND_SECONDS * 1_000;
+
+type Props = {
+  /** When another code may be asked for; ms, by the server's clock. */
+  resendAt: number;
+  isBusy: boolean;
+  onResend: () => void;
+};
+
+/** Another code, after a minute. */
+export const ResendCode = ({ resendAt, isBusy, onResend }: Props) => {
+  const { t } = useTranslation('accounts');
+  const seconds = useSecondsUntil(resendAt);
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {seconds > 0 ? (
+        t('verify.countdown', { seconds })
+      ) : (
+        <>
+          {t('verify.again_before')}{' '}
+          <button type="button" className={classes.again} onClick={onResend} disabled={isBusy}>
+            {t('verify.again_link')}
+          </button>
+          {t('verify.again_after')}
+        </>
+      )}
+    </Text>
+  );
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "method" text DEFAULT 'app' NOT NULL;

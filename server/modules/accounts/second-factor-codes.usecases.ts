@@ -1,0 +1,77 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type * as api from '#shared/accounts/second-factor.api.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import {
+  secondFactorExpired,
+  secondFactorIsOn,
+  secondFactorNeedsApp,
+  secondFactorSendsNothing,
+} from './accounts.errors.ts';
+import type { CodeAsker } from './codes.ts';
+import { countCodeRequest } from './codes.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { keepFactor, methodOf } from './second-factor.repository.ts';
+import { checkPassword } from './second-factor.usecases.ts';
+import {
+  bindingOf,
+  holderOf,
+  isSent,
+  sendFactorCode,
+  shownTargetOf,
+  targetOf,
+} from './second-factor-codes.ts';
+import { waitingOwner } from './second-login.usecase.ts';
+import { newSecret } from './totp.ts';
+
+const SENT = 'We sent a six-digit code.';
+
+const send = async (deps: Deps, userId: number, asker: CodeAsker): Promise<string> => {
+  const user = await holderOf(deps.db, userId);
+  await countCodeRequest(deps, targetOf(user), 'second factor', asker);
+  await deps.unitOfWork((tx) => sendFactorCode(deps, tx, user, asker.token));
+  return shownTargetOf(user);
+};
+
+/** Codes that are sent, in place of an authenticator. Nothing changes before the first of them was given. */
+export const beginSentCodes = async (
+  deps: Deps,
+  actor: Actor,
+  device: MarkedDevice,
+  { password, method }: BodyOf<typeof api.beginSentCodes>,
+): Promise<AnswerOf<typeof api.beginSentCodes>> => {
+  await checkPassword(deps, actor, password);
+  if (actor.role !== 'user') throw secondFactorNeedsApp();
+  // Nodes from before ask for a code of the secret, which nobody has: they let nobody in.
+  const factor = { method, secret: newSecret() };
+  const kept = await deps.unitOfWork((tx) => keepFactor(deps, tx, actor.id, factor));
+  if (!kept) throw secondFactorIsOn();
+  const sends_to = await send(deps, actor.id, { device, token: bindingOf(actor) });
+  return { message: SENT, data: { sends_to } };
+};
+
+/** A code for this session: to be given first, or with the password to change how two-step sign-in stands. */
+export const sendCodeHere = async (
+  deps: Deps,
+  actor: Actor,
+  device: MarkedDevice,
+): Promise<AnswerOf<typeof api.sendCodeHere>> => {
+  const method = await methodOf(deps.db, actor.id);
+  if (method === null || !isSent(method)) throw secondFactorSendsNothing();
+  const sends_to = await send(deps, actor.id, { device, token: bindingOf(actor) });
+  return { message: SENT, data: { sends_to } };
+};
+
+/** Another code for a login whose password was right; it counts for the browser or program that asks. */
+export const sendLoginCode = async (
+  deps: Deps,
+  asker: CodeAsker,
+  token: string | undefined,
+): Promise<AnswerOf<typeof api.sendLoginCode>> => {
+  const owner = token === undefined ? undefined : await waitingOwner(deps.db, token);
+  if (!owner) throw secondFactorExpired();
+  const method = await methodOf(deps.db, owner.id);
+  if (method === null || !isSent(method)) throw secondFactorSendsNothing();
+  const sends_to = await send(deps, owner.id, asker);
+  return { message: SENT, data: { sends_to, code_token: asker.token } };
+};

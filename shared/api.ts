@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.api.ts';
 import * as emailChange from './accounts/email-change.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
+import * as terms from './accounts/terms.api.ts';
 import * as deskAudit from './admin/audit.api.ts';
 import * as deskBackground from './admin/background.api.ts';
 import * as deskCatalogue from './admin/catalogue.api.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   emailChange,
   secondFactor,
   security,
+  terms,
   items,
   edits,
   uploads,

@@ -17,6 +17,7 @@ import shell from '../ui/shell/shell.module.css';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { placeKey, useFocusOnNewPage } from './frame.ts';
 import { HeaderBadges } from './header-badges.tsx';
+import { TermsNews } from './terms-news.tsx';
 import { useLogout } from './use-logout.ts';
 import { useShellLinks } from './use-shell-links.ts';
 
@@ -45,6 +46,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         badges={user && isHydrated ? <HeaderBadges /> : null}
       />
       <ConnectionBanner />
+      {user && isHydrated ? <TermsNews /> : null}
       <main id="main" ref={main} tabIndex={-1} className={shell.main}>
         {children}
       </main>

@@ -7,7 +7,7 @@ const NAMED = /useTranslation\(\s*(?:'([\w-]+)'|\[([^\]]*)\])/g;
 const PREFIXED = /['"`]([\w-]+):[\w.$]/g;
 
 /** Parts that are loaded for some readers only, with texts of their own. */
-const APART = ['pages/live-badges.tsx'];
+const APART = ['pages/live-badges.tsx', 'features/accounts/terms-banner.tsx'];
 
 const namespacesIn = (code: string): string[] => [
   ...[...code.matchAll(NAMED)].flatMap(([, one, several = '']) =>

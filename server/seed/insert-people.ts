@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bankDetails, secondFactors, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import { keepAgreement } from '#server/modules/accounts/terms.repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople } from './demo-people.data.ts';
 import type { Photos } from './prepared-photos.ts';
 import { photosNamed } from './prepared-photos.ts';
@@ -33,6 +35,7 @@ export const insertPeople = async (
       .returning({ id: users.id });
     if (!row) throw new Error(`${person.email} was not inserted`);
     ids.set(person.email, row.id);
+    await keepAgreement(tx, { userId: row.id }, { version: TERMS_VERSION, language: 'en' });
     // Everybody can read this secret, so where people really work they set up their own.
     if (role !== 'user' && nodeEnv !== 'production') {
       const sealed = createSecrets(bankDetailsKey).seal(DEMO_TOTP_SECRET);

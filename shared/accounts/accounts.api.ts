@@ -18,6 +18,7 @@ import {
 } from './accounts.schema.ts';
 import { nameField } from './names.schema.ts';
 import { sentBy } from './second-factor.schema.ts';
+import { termsVersion } from './terms.schema.ts';
 
 const name = (label: string) => nameField({ required: `${label} field is required.` });
 const confirmation = z
@@ -81,6 +82,8 @@ export const signUp = defineEndpoint({
       gender: genderField,
       date_of_birth: birthField,
       locale: locale.optional(),
+      /** The terms that were ticked, if a person did. */
+      terms_version: termsVersion.optional(),
       code_token,
     })
     .refine(isConfirmed, mismatch('password_confirmation')),

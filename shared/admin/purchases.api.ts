@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsAgreement } from '../accounts/terms.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
@@ -63,6 +64,8 @@ const deskPaymentPage = deskPayment.extend({
   /** The offer that was accepted, in AED. */
   offer: z.number().nullable(),
   discount_code: z.string().nullable(),
+  /** The terms that were ticked at its checkout; null where nobody wrote it down. */
+  terms: termsAgreement.nullable(),
   vat_percentage: z.number(),
   /** Every attempt to pay for the item, the latest first. */
   checkouts: z.array(deskCheckout).max(50),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role } from '../accounts/accounts.schema.ts';
+import { termsAgreement } from '../accounts/terms.schema.ts';
 import { itemStatus } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { reportView } from '../moderation/reports.schema.ts';
@@ -76,6 +77,8 @@ export const deskUserPage = deskUser.extend({
   locale: z.enum(['en', 'ar']),
   suspension_reason: z.string().nullable(),
   has_bank_details: z.boolean(),
+  /** The terms they agreed to last; null where nobody wrote it down. */
+  terms: termsAgreement.nullable(),
   vendor: z
     .object({ uuid: z.string(), name: z.string(), logo: z.string().nullable(), since: instant })
     .nullable(),

@@ -15,6 +15,7 @@ export type CountedFrom =
   | 'change'
   | 'ready'
   | 'removal'
+  | 'closing_of_account'
   | 'closing_of_sale'
   | 'sending'
   | 'offer_end'
@@ -113,6 +114,13 @@ export const RETENTION = {
     from: 'ready',
     end: 'deleted',
     job: 'personal_data.tidy_exports',
+  },
+  terms: {
+    tables: ['terms_agreements'],
+    period: YEARS,
+    from: 'closing_of_account',
+    end: 'deleted',
+    job: FORGET_OLD,
   },
   removed_listings: {
     tables: [

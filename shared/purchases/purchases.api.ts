@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { checkoutView, confirmation, discountWish, purchaseView } from './purchases.schema.ts';
+import { checkoutView, confirmation, purchaseView, purchaseWish } from './purchases.schema.ts';
 
 type Payer = 'auth' | 'global';
 const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
@@ -16,7 +16,7 @@ const checkoutOf = (payer: Payer) =>
     summary:
       'Start paying for an item: holds it for 15 minutes, for a guest 5 until they go to pay, and answers where',
     params: z.object({ uuid: uuidField }),
-    body: discountWish,
+    body: purchaseWish,
     answer: answerOf(checkoutView),
     status: 201,
     limit: 'checkout',

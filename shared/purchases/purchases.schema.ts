@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from '../accounts/terms.schema.ts';
 import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
 import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
@@ -75,10 +76,13 @@ export const checkoutView = z.object({
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
 
+const discount = z.string().trim().max(40, 'Use at most 40 characters.').nullish();
+
 /** A checkout's body: nothing, or a discount code. */
-export const discountWish = z
-  .object({ discount: z.string().trim().max(40, 'Use at most 40 characters.').nullish() })
-  .optional();
+export const discountWish = z.object({ discount }).optional();
+
+/** The same for an item, with the terms that were ticked, if a person did. */
+export const purchaseWish = z.object({ discount, terms_version: termsVersion.optional() }).optional();
 
 /** `payment_ref` is the provider's transactionId, `transaction_number` its paymentLinkId. */
 export const confirmation = z.object({

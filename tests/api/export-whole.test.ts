@@ -85,6 +85,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'sessions.user_id': { file: 'sessions' },
   'uploads.owner_id': { file: 'uploads' },
   'vendors.user_id': { file: 'profile' },
+  'terms_agreements.user_id': { file: 'terms' },
   'watches.user_id': { file: 'watched' },
 };
 

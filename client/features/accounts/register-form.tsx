@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { signUp } from '#shared/accounts/accounts.api.ts';
 import { isAtLeast, MINIMUM_AGE, PHONE_PREFIX } from '#shared/accounts/accounts.rules.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -50,7 +51,9 @@ export const RegisterForm = () => {
   const form = useZodForm(registration, {
     initial: EMPTY,
     submit: async ({ terms: _agreed, ...body }) => {
-      const { data } = await call(signUp, { body: { ...body, locale: language } });
+      const { data } = await call(signUp, {
+        body: { ...body, locale: language, terms_version: TERMS_VERSION },
+      });
       await navigate(`/verify${search}`, { state: { email: data.email, mode: 'registration' } });
     },
     onError: (error) => {

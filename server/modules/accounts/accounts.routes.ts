@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/accounts/accounts.api.ts';
+import * as termsApi from '#shared/accounts/terms.api.ts';
 import { errorsAsJson, errorsAsMessage } from './accounts.errors.ts';
 import {
   changePassword,
@@ -19,6 +20,7 @@ import {
   withoutCookie,
 } from './session-cookies.ts';
 import { login, logout, signUp, verify } from './sign-in.usecases.ts';
+import { agreeToTerms, myTerms } from './terms.usecases.ts';
 import { saveBankDetails, saveVendor } from './vendor.usecases.ts';
 
 export const accountsRoutes = (route: Route, deps: Deps): void => {
@@ -44,6 +46,8 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.setForgotPassword, ({ bearer, body }) => setForgotPassword(deps, bearer, body), errorsAsMessage);
   route(api.logout, ({ actor, response }) => withoutCookie(deps, response, logout(deps, actor)));
   route(api.profile, ({ actor }) => profile(deps, actor));
+  route(termsApi.myTerms, ({ actor }) => myTerms(deps, actor));
+  route(termsApi.agreeToTerms, ({ actor, language, body }) => agreeToTerms(deps, actor, language, body));
   route(api.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body));
   route(api.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files));
   route(api.uploadVendorLogo, ({ actor, files }) => uploadVendorLogo(deps, actor, files));

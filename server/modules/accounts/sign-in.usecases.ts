@@ -19,6 +19,7 @@ import { budgetOf, noteDevice } from './known-devices.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
 import { isSent, sendFactorCode, shownTargetOf, targetOf } from './second-factor-codes.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
+import { keepAgreement } from './terms.repository.ts';
 
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
   const [user] = await deps.db
@@ -135,7 +136,14 @@ export const signUp = async (
   checkBirth(deps, input.date_of_birth);
   if (isCommonPassword(input.password)) throw commonPassword();
   await deps.limits.consume('code_all', 'all');
-  const { password, password_confirmation: _, code_token: __, locale = 'en', ...person } = input;
+  const {
+    password,
+    password_confirmation: _,
+    code_token: __,
+    locale = 'en',
+    terms_version,
+    ...person
+  } = input;
   const password_hash = await hashPassword(password);
   const user = await deps.unitOfWork(async (tx, record) => {
     const [created] = await tx
@@ -146,6 +154,8 @@ export const signUp = async (
     if (!created) return undefined;
     if (await isAddressHeld(deps, tx, input.email)) throw invalid({ email: [EMAIL_REGISTERED] });
     await issueCode(deps, tx, created, 'registration', token);
+    if (terms_version)
+      await keepAgreement(tx, { userId: created.id }, { version: terms_version, language: locale });
     const who = { user_id: created.id };
     record(accountRegistered, { version: 1, routing: who, views: { admin: who } });
     return created;

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { agreementAtCheckout } from '#server/modules/accounts/terms.repository.ts';
 import type { DeskMovement, DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount, PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
@@ -170,6 +171,7 @@ export const paymentByNumber = async (
     fee_percentage: Number(frozen.rows[0]?.fee_percentage ?? 0),
     offer: offer === null ? null : aedFromFils(offer),
     discount_code: frozen.rows[0]?.code ?? null,
+    terms: await agreementAtCheckout(reader, Number(row.checkout_id)),
     checkouts: await checkoutsOf(reader, row),
     movements: await movementsOf(reader, row.checkout_id),
   };

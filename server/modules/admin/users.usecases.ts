@@ -5,6 +5,7 @@ import { mailBounces } from '#server/db/notifications.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { endSessions } from '#server/modules/accounts/sessions.ts';
+import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/admin/users.api.ts';
@@ -46,6 +47,7 @@ const pageOf = async (deps: Pick<Deps, 'realtime'>, reader: Reader, uuid: string
     locale: user.locale,
     suspension_reason: user.suspension_reason,
     has_bank_details: await hasBank(reader, user.id),
+    terms: await lastAgreementOf(reader, user.id),
     vendor,
     sessions: await sessionsOfUser(reader, user.id),
     is_online: deps.realtime.isOnline(user.id),

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { dataExports, knownDevices, recoveryCodes, secondFactors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { mailBounces, pushSubscriptions } from '#server/db/notifications.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { termsAgreements } from '#server/db/terms.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 
 /** Whether two-step sign-in is on, without anything that opens the account. */
@@ -70,3 +72,23 @@ export const ownExports = (reader: Reader, userId: number) =>
     .from(dataExports)
     .where(eq(dataExports.user_id, userId))
     .orderBy(asc(dataExports.id));
+
+/** The terms that were ticked, also by a guest whose purchase has found this account since. */
+export const ownTerms = (reader: Reader, userId: number) =>
+  reader
+    .select({
+      document: termsAgreements.document,
+      version: termsAgreements.version,
+      language: termsAgreements.language,
+      agreed_at: termsAgreements.created_at,
+      purchase: purchases.transaction_number,
+    })
+    .from(termsAgreements)
+    .leftJoin(purchases, eq(purchases.checkout_id, termsAgreements.checkout_id))
+    .where(
+      or(
+        eq(termsAgreements.user_id, userId),
+        and(isNull(termsAgreements.user_id), eq(purchases.buyer_id, userId)),
+      ),
+    )
+    .orderBy(asc(termsAgreements.id));

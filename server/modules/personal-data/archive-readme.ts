@@ -4,6 +4,7 @@ export const SUBJECTS = {
     'your name, contact data, public profile and bank details (numbers masked)',
     'اسمك وبيانات التواصل وملفك العام وبياناتك البنكية (الأرقام محجوبة)',
   ],
+  terms: ['the terms and conditions you agreed to, and when', 'الشروط والأحكام التي وافقت عليها ومتى'],
   'second-factor': ['whether two-step sign-in is on', 'حالة تسجيل الدخول بخطوتين'],
   sessions: ['where you are signed in', 'الأجهزة التي سجّلت الدخول منها'],
   devices: ['when each known device last signed in', 'آخر تسجيل دخول من كل جهاز معروف'],

@@ -25,6 +25,7 @@ import {
   ownExports,
   ownPush,
   ownSecondFactor,
+  ownTerms,
   ownUploads,
 } from './archive-account.repository.ts';
 import { ownEdits, ownItems } from './archive-items.repository.ts';
@@ -158,6 +159,7 @@ export const subjectsOf = async (
   const { group, user_id } = notificationSettings;
   return {
     profile: person,
+    terms: await ownTerms(db, userId),
     'second-factor': await ownSecondFactor(db, userId),
     sessions: await own(db, SESSION, sessions.user_id, userId, sessions.id),
     devices: await ownDevices(db, userId),

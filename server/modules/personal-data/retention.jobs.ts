@@ -13,6 +13,7 @@ import {
   forgetReports,
   forgetReturnedMails,
   forgetStaffActs,
+  forgetTerms,
   forgetUnpaidCheckouts,
   unnamePurchases,
 } from './retention.repository.ts';
@@ -34,6 +35,7 @@ const STEPS: Readonly<Record<ForgottenKind, Step>> = {
   notifications: forgetNotifications,
   returned_mails: forgetReturnedMails,
   devices: forgetDevices,
+  terms: forgetTerms,
   staff_acts: forgetStaffActs,
 };
 

@@ -121,6 +121,16 @@ export const forgetStaffActs: Step = (tx, most) =>
       where created_at < ${overBefore('staff_acts')})`,
   );
 
+/** What was ticked at a checkout is part of its purchase and stays with the books. */
+export const forgetTerms: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from terms_agreements where id in (
+      select t.id from users u join terms_agreements t on t.user_id = u.id
+      where u.deleted_at < ${overBefore('terms')} and t.checkout_id is null
+      order by t.id limit ${most} for update of t skip locked)`,
+  );
+
 /** When a purchase was last spoken of, or last moved money. */
 const lastOfPurchase = sql`greatest(p.paid_at,
   (select max(m.created_at) from messages m where m.channel_id = c.id),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -6,7 +5,6 @@ import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
-import { defineJob } from '#server/platform/jobs.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, checkoutById, checkoutsToAskAbout, openCheckoutOf } from './checkouts.repository.ts';
@@ -15,9 +13,6 @@ import { alreadyPaid } from './purchases.errors.ts';
 import { settle } from './settle.usecase.ts';
 
 type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
-
-/** Runs when a checkout's time is over; the sweep does the same should it be lost. */
-export const expiryJob = defineJob('purchases.expire_checkout', z.object({ checkout_id: z.number().int() }));
 
 const endOpen = async (
   deps: Deps,

@@ -1,10 +1,8 @@
 import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
-import { publicStateOf } from '#server/modules/items/items.views.ts';
-import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
+import { lockItem } from '#server/modules/items/items.repository.ts';
 import { checkoutByUuid, extendHold } from './checkouts.repository.ts';
-import { expiryJob } from './end-checkout.usecase.ts';
+import { holdItem } from './hold.ts';
 import { unknownPayment } from './purchases.errors.ts';
 
 /** Once: the item is held as long as for anybody who pays. What has ended meanwhile stays as it is. */
@@ -14,14 +12,7 @@ const holdWhilePaying = (deps: Deps, uuid: string): Promise<void> =>
     if (!known) throw unknownPayment();
     const item = await lockItem(tx, known.item_id);
     const checkout = await extendHold(tx, known.id, deps.config.checkoutMinutes);
-    if (!checkout) return;
-    const held = await changeItem(tx, item, { checkout_until: checkout.expires_at });
-    record(checkoutStarted, {
-      version: held.version,
-      routing: { item_uuid: held.uuid, owner_id: held.owner_id },
-      views: { public: { item: publicStateOf(deps, held) } },
-    });
-    await deps.jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
+    if (checkout) await holdItem(deps, tx, record, item, checkout);
   });
 
 /** A guest goes on to the payment page by way of us, which tells that they mean it. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { settleJob } from './confirm-payment.usecase.ts';
-import { expireCheckout, expiryJob, sweepPayments } from './end-checkout.usecase.ts';
+import { expireCheckout, sweepPayments } from './end-checkout.usecase.ts';
+import { expiryJob } from './hold.ts';
 import { refundJob, refundLateCapture } from './refund-late-capture.usecase.ts';
 import { settle } from './settle.usecase.ts';
 

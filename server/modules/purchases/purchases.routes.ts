@@ -13,13 +13,13 @@ import { startFeaturing } from './start-featuring.usecase.ts';
 export const purchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.startCheckout, ({ actor, ip, language, params, body }) =>
     startCheckout(deps, { user: actor, token: undefined, ip }, params.uuid, {
-      discount: body?.discount,
+      ...body,
       language,
     }),
   );
   route(api.startGuestCheckout, async ({ checkoutToken, ip, language, params, body, response }) => {
     const answer = await startCheckout(deps, { user: null, token: checkoutToken, ip }, params.uuid, {
-      discount: body?.discount,
+      ...body,
       language,
     });
     deps.cookies.setCheckout(response, answer.data.checkout_token);

@@ -4,25 +4,26 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { keepAgreement } from '#server/modules/accounts/terms.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import { changeItem, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
-import { publicStateOf } from '#server/modules/items/items.views.ts';
+import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import { feeInForce } from '#server/modules/settings/settings.repository.ts';
+import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
-import { checkoutStarted } from '#shared/purchases/purchases.events.ts';
 import { UNOPENED_HOLD_MINUTES } from '#shared/purchases/purchases.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
-import { expiryJob, giveUp } from './end-checkout.usecase.ts';
+import { giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
+import { holdItem } from './hold.ts';
 import type { Holder } from './open-holds.ts';
 import { checkOpenHolds } from './open-holds.ts';
 import type { Begun, PaymentWish } from './payment-page.ts';
@@ -106,14 +107,7 @@ const beginCheckout = async (
     },
     payer.user ? checkoutMinutes : Math.min(UNOPENED_HOLD_MINUTES, checkoutMinutes),
   );
-  const held = await changeItem(tx, item, { checkout_until: checkout.expires_at });
-  record(checkoutStarted, {
-    version: held.version,
-    routing: { item_uuid: held.uuid, owner_id: held.owner_id },
-    views: { public: { item: publicStateOf(deps, held) } },
-  });
-  await deps.jobs.enqueue(tx, expiryJob, { checkout_id: checkout.id }, { startAfter: checkout.expires_at });
-  return { checkout, item: held, token };
+  return { checkout, item: await holdItem(deps, tx, record, item, checkout), token };
 };
 
 /** Codes are for users; a running checkout of theirs that was begun with another code makes way for a new one. */
@@ -133,24 +127,41 @@ const wishOf = async (
   return wish;
 };
 
+const continueOrBegin = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  payer: Payer,
+  itemUuid: string,
+  wish: DiscountWish,
+): Promise<Begun> => {
+  if (payer.user) await lockStanding(tx, payer.user);
+  const item = await lockItemByUuid(tx, itemUuid);
+  if (payer.user && item.owner_id === payer.user.id) throw ownItem();
+  const open = await openCheckoutOf(tx, item.id, 'purchase');
+  if (open && !open.is_over && !isAbandoned(open)) {
+    return { checkout: open, item, token: await continueOrRefuse(deps, tx, payer, open) };
+  }
+  if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+  return beginCheckout(deps, tx, record, payer, item, wish);
+};
+
+/** What a payer asks for, and the terms that they have ticked, if a person did. */
+type PurchaseWish = PaymentWish & { terms_version?: TermsVersion | undefined };
+
 /** Somebody wants to pay: the item is held for them, and they learn where to pay (decisions D22, D30). */
 export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  { discount, language }: PaymentWish,
+  { discount, language, terms_version }: PurchaseWish,
 ): Promise<{ data: CheckoutView }> => {
   const wish = await wishOf(deps, payer, itemUuid, discount);
   const begun = await deps.unitOfWork(async (tx, record) => {
-    if (payer.user) await lockStanding(tx, payer.user);
-    const item = await lockItemByUuid(tx, itemUuid);
-    if (payer.user && item.owner_id === payer.user.id) throw ownItem();
-    const open = await openCheckoutOf(tx, item.id, 'purchase');
-    if (open && !open.is_over && !isAbandoned(open)) {
-      return { checkout: open, item, token: await continueOrRefuse(deps, tx, payer, open) };
-    }
-    if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-    return beginCheckout(deps, tx, record, payer, item, wish);
+    const started = await continueOrBegin(deps, tx, record, payer, itemUuid, wish);
+    const of = { userId: payer.user?.id ?? null, checkoutId: started.checkout.id };
+    if (terms_version) await keepAgreement(tx, of, { version: terms_version, language });
+    return started;
   });
   return toPaymentPage(deps, begun, language, ({ item }) => ({
     title: item.name,

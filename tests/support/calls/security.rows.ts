@@ -4,6 +4,8 @@ import { sessions } from '#server/db/accounts.tables.ts';
 import * as emailApi from '#shared/accounts/email-change.api.ts';
 import * as api from '#shared/accounts/second-factor.api.ts';
 import * as securityApi from '#shared/accounts/security.api.ts';
+import * as termsApi from '#shared/accounts/terms.api.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { PASSWORD } from '../person.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
@@ -36,6 +38,12 @@ export const securityRows: Row[] = [
     when: 'with a token of no mail',
     given: () => ({ body: { token: 'of-no-mail' } }),
     status: statuses(404, 404, 404, 404),
+  },
+  { endpoint: termsApi.myTerms, given: () => ({}), status: signedIn },
+  {
+    endpoint: termsApi.agreeToTerms,
+    given: () => ({ body: { version: TERMS_VERSION } }),
+    status: signedIn,
   },
   { endpoint: api.secondFactor, given: () => ({}), status: signedIn },
   { endpoint: api.beginSecondFactor, given: () => ({ body: { password: PASSWORD } }), status: signedIn },

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { TermsLine } from '../ui/terms-line.tsx';
 import classes from './purchases.module.css';
 import { deskPurchaseQuery } from './purchases.queries.ts';
 
@@ -71,6 +72,7 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
             payment.guest ? <bdi key="guest">{`${payment.guest.name} · ${payment.guest.email}`}</bdi> : null,
           ],
           [t('paid_at'), format.dateTime(payment.paid_at)],
+          [t('terms'), payment.kind === 'purchase' ? <TermsLine key="terms" terms={payment.terms} /> : null],
         ]}
       />
     </Section>

@@ -8,6 +8,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { History } from '../ui/history.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { TermsLine } from '../ui/terms-line.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDealings } from './user-dealings.tsx';
 import { UserState } from './user-state.tsx';
@@ -76,6 +77,7 @@ const Person = ({ user }: { user: DeskUserPage }) => {
             ) : null,
           ],
           [t('bank'), t(user.has_bank_details ? 'bank_yes' : 'bank_no')],
+          [t('terms'), <TermsLine key="terms" terms={user.terms} />],
         ]}
       />
     </Section>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { FeeBreakdown, ItemDetails } from '#shared/items/items.schema.ts';
 import {
   cancelCheckout,
@@ -47,7 +48,7 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     setBusy(true);
     try {
       const start = isUser ? startCheckout : startGuestCheckout;
-      const body = discount ? { discount: discount.code } : {};
+      const body = { terms_version: TERMS_VERSION, ...(discount ? { discount: discount.code } : {}) };
       const { data } = await call(start, { params: { uuid: item.uuid }, body });
       // Stays busy: the browser is leaving.
       window.location.assign(data.payment_url);

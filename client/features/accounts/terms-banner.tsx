@@ -1,0 +1,60 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { agreeToTerms, myTerms } from '#shared/accounts/terms.api.ts';
+import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
+import { call } from '../../lib/api.ts';
+import { formatLongDate } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language-context.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useToast } from '../../ui/toast.tsx';
+import classes from './terms-banner.module.css';
+
+const KEY = ['my-terms'];
+const NEWS = ['profile.changed'] as const;
+
+/** Tells members that the terms have changed since they agreed to them, until they agree: here, or by buying. */
+export const TermsBanner = () => {
+  const { t } = useTranslation('terms');
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call(myTerms)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useRefetchOn(NEWS, KEY);
+  const agree = useMutation({
+    mutationFn: () => call(agreeToTerms, { body: { version: TERMS_VERSION } }),
+    onSuccess: ({ message: said, data: agreed }) => {
+      client.setQueryData(KEY, agreed);
+      toast.done(message(said));
+    },
+    onError: (error) => toast.failed(error),
+  });
+  // The server may be newer than this page: what it does not show cannot be agreed to.
+  if (!data?.has_changed || data.version !== TERMS_VERSION) return null;
+  return (
+    <section className={classes.banner} aria-label={t('changed', { date: '' })}>
+      <p className={classes.text}>
+        {t('changed', { date: formatLongDate(language, dayOfTerms(TERMS_VERSION)) })}{' '}
+        <span className={classes.quiet}>{t('later')}</span>
+      </p>
+      <div className={classes.acts}>
+        {pathname.endsWith('/terms-and-conditions') ? null : (
+          <Anchor component={Link} to="/terms-and-conditions" underline="always" py={10}>
+            {t('read')}
+          </Anchor>
+        )}
+        <Button size="sm" loading={agree.isPending} onClick={() => agree.mutate()}>
+          {t('agree')}
+        </Button>
+      </div>
+    </section>
+  );
+};

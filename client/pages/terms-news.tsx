@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { wantTextsOf } from '../lib/page-texts.ts';
+
+const TermsBanner = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/accounts/terms-banner.tsx'),
+    wantTextsOf('features/accounts/terms-banner.tsx'),
+  ]);
+  return { default: module.TermsBanner };
+});
+
+/** That the terms have changed, for members: loaded after the page, as the live marks are. */
+export const TermsNews = () => (
+  <Suspense fallback={null}>
+    <TermsBanner />
+  </Suspense>
+);

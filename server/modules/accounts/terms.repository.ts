@@ -1,0 +1,57 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { termsAgreements } from '#server/db/terms.tables.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
+import type { TermsAgreement } from '#shared/accounts/terms.schema.ts';
+
+/** With an account alone, or at a checkout: then without `userId` for a guest. */
+export type Agreeing = { userId: number | null; checkoutId?: number };
+
+/** Writes down which terms were ticked; the same again adds nothing. Answers whether it was new. */
+export const keepAgreement = async (
+  tx: Tx,
+  { userId, checkoutId }: Agreeing,
+  agreed: { version: TermsVersion; language: Locale },
+): Promise<boolean> => {
+  const kept = await tx
+    .insert(termsAgreements)
+    .values({ user_id: userId, checkout_id: checkoutId ?? null, ...agreed })
+    .onConflictDoNothing()
+    .returning({ id: termsAgreements.id });
+  return kept.length > 0;
+};
+
+const columns = {
+  version: termsAgreements.version,
+  language: termsAgreements.language,
+  at: termsAgreements.created_at,
+};
+type Row = { version: string; language: Locale; at: Date };
+const viewOf = (row: Row | undefined): TermsAgreement | null =>
+  row ? { ...row, at: row.at.toISOString() } : null;
+
+/** What a member agreed to last, wherever that was. */
+export const lastAgreementOf = async (reader: Reader, userId: number): Promise<TermsAgreement | null> => {
+  const [row] = await reader
+    .select(columns)
+    .from(termsAgreements)
+    .where(eq(termsAgreements.user_id, userId))
+    .orderBy(desc(termsAgreements.id))
+    .limit(1);
+  return viewOf(row);
+};
+
+/** What was agreed to at a checkout. */
+export const agreementAtCheckout = async (
+  reader: Reader,
+  checkoutId: number,
+): Promise<TermsAgreement | null> => {
+  const [row] = await reader
+    .select(columns)
+    .from(termsAgreements)
+    .where(eq(termsAgreements.checkout_id, checkoutId))
+    .orderBy(desc(termsAgreements.id))
+    .limit(1);
+  return viewOf(row);
+};

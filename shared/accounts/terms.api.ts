@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { termsAgreement, termsVersion } from './terms.schema.ts';
+
+/** What is in force, what the caller agreed to last, and whether that has changed since. */
+const myTermsView = z.object({
+  version: z.string(),
+  agreed: termsAgreement.nullable(),
+  has_changed: z.boolean(),
+});
+
+export const myTerms = defineEndpoint({
+  name: 'accounts.my_terms',
+  method: 'get',
+  path: '/api/auth/me/terms',
+  access: 'user',
+  summary: 'The terms and conditions in force, and those the caller agreed to last',
+  answer: answerOf(myTermsView),
+});
+
+export const agreeToTerms = defineEndpoint({
+  name: 'accounts.agree_to_terms',
+  method: 'post',
+  path: '/api/auth/me/terms',
+  access: 'user',
+  summary: 'Agree to a version of the terms and conditions; twice is the same as once',
+  body: z.object({ version: termsVersion }),
+  answer: saidAnswerOf(myTermsView),
+  limit: 'write',
+});

@@ -1,0 +1,13 @@
+/**
+ * Every version of the terms and conditions that was in force and could be ticked, the newest last: its day in Dubai, and
+ * the beginning of the SHA-256 of what it said, in both languages and all parts. client/features/policies/policies.test.ts
+ * fails when the texts are other than the newest one says, and names the version to add.
+ */
+export const TERMS_VERSIONS = ['2026-11-23.14711129'] as const;
+export type TermsVersion = (typeof TERMS_VERSIONS)[number];
+
+/** The version in force. */
+export const TERMS_VERSION: TermsVersion = TERMS_VERSIONS[TERMS_VERSIONS.length - 1] ?? TERMS_VERSIONS[0];
+
+/** The day a version came into force, `YYYY-MM-DD` in Dubai. */
+export const dayOfTerms = (version: string): string => version.slice(0, 10);

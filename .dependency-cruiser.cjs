@@ -6,8 +6,8 @@
 /** Bottom to top: a domain imports only those before it. */
 const domains = [
   'places',
-  'presence',
   'accounts',
+  'presence',
   'settings',
   'audit',
   'items',

@@ -187,8 +187,8 @@ const planted = [
 
 const domains = [
   'places',
-  'presence',
   'accounts',
+  'presence',
   'settings',
   'audit',
   'items',

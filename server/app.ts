@@ -43,6 +43,7 @@ import { createPush } from '#server/platform/push.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
+import { onlineStore } from '#server/realtime/online.repository.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
 import { answerRequests } from './web.ts';
@@ -140,7 +141,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     cookies,
     limits,
     realtime: {
-      isOnline: (userId) => realtime.isOnline(userId),
       tell: (...fact) => realtime.tell(...fact),
       endSession: (sessionId) => realtime.endSession(sessionId),
     },
@@ -194,6 +194,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const actor = given ? await findActor(given) : null;
       return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor) } : null;
     },
+    online: (node) => onlineStore(db, node),
     companionsOf: (userId) => companionsOf(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),

@@ -40,8 +40,8 @@ export type Deps = {
   cookies: Cookies;
   /** Limits by what a call is about (an account, an address) beside those by who calls. */
   limits: RateLimits;
-  /** Sockets: who is online, what is told without being stored, ending a session's sockets. */
-  realtime: Pick<Realtime, 'isOnline' | 'tell' | 'endSession'>;
+  /** Sockets: what is told without being stored, ending a session's sockets. */
+  realtime: Pick<Realtime, 'tell' | 'endSession'>;
   /** Counts what is gone because it was kept long enough, by its kind (shared/personal-data/retention.rules.ts). */
   countForgotten(kind: string, count: number): void;
 };

@@ -79,7 +79,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
   ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),
-  ...chatReactions(deps),
+  ...chatReactions,
   ...notificationsReactions(deps),
   ...moderationReactions(),
   ...conciergeReactions(deps),

@@ -11,8 +11,6 @@ const TELL_COUNTS_MS = 500;
 const HEARTBEAT_MS = 5_000;
 
 export type Counting = {
-  /** Sockets in a room, over all nodes. */
-  of(room: string): number;
   /** A socket of this node came into a room or left it. */
   move(room: string, by: 1 | -1): void;
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
@@ -56,7 +54,6 @@ export const createCounting = (
   }, HEARTBEAT_MS);
 
   return {
-    of: (room) => headcount.of(room),
     move: (room, by) => {
       headcount.move(room, by);
       changed.add(room);

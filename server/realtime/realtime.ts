@@ -17,6 +17,8 @@ import { createEar } from './ear.ts';
 import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
 import type { NodeWord } from './node-stream.ts';
 import { createNodeStream, noOtherNodes } from './node-stream.ts';
+import type { OnlineStore } from './online.repository.ts';
+import { createOnline } from './online.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
@@ -35,8 +37,6 @@ export type Realtime = {
    */
   emit(event: RecordedEvent): Promise<boolean>;
   tell: Tell;
-  /** Whether a user has a socket on any node. */
-  isOnline(userId: number): boolean;
   /** Closes a session's sockets on every node at once. */
   endSession(sessionId: number): void;
   /** Whether what happens at other nodes is heard here and they hear this one; true when there are none. */
@@ -58,6 +58,8 @@ type RealtimeDeps = SessionWatchDeps & {
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
   /** Other origins whose pages may connect. */
   corsOrigins: string[];
+  /** Where it is kept who is connected to which node. */
+  online(node: string): OnlineStore;
   /** Users who should learn that this one came or went: the other sides of their channels. */
   companionsOf(userId: number): Promise<number[]>;
   /** Remembers when the user was last here and answers that instant. */
@@ -162,32 +164,30 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     void emit({ id: deps.ids.uuid(), type: definition.type, at: deps.clock.now().toISOString(), ...fact });
   };
 
-  const tellUser = async (userId: number, online: boolean, seen: Date | null) => {
-    const companions = await deps.companionsOf(userId);
-    if (companions.length === 0) return;
-    tell(presence, {
-      version: 0,
-      routing: { item_uuid: null, member_ids: companions },
-      views: {
-        item: null,
-        user: { user_id: userId, online, last_seen_at: seen?.toISOString() ?? null },
-      },
-    });
-  };
+  const online = createOnline({
+    store: deps.online(node),
+    rememberSeen: deps.rememberSeen,
+    logger: deps.logger,
+    tell: async ({ user_id, online: isOnline, version }, seen) => {
+      const companions = await deps.companionsOf(user_id);
+      if (companions.length === 0) return;
+      tell(presence, {
+        version,
+        routing: { item_uuid: null, member_ids: companions },
+        views: { item: null, user: { user_id, online: isOnline, last_seen_at: seen?.toISOString() ?? null } },
+      });
+    },
+  });
 
   const { watch, unwatch } = createWatching({
     counting,
     onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
   });
 
-  const leave = async (socket: LiveSocket) => {
+  const leave = (socket: LiveSocket) => {
     for (const room of socket.data.watched) counting.move(room, -1);
-    const { user } = socket.data;
-    if (!user) return;
-    counting.move(rooms.user(user.id), -1);
-    if (closing) return;
-    const seen = await deps.rememberSeen(user.id);
-    if (counting.of(rooms.user(user.id)) === 0) await tellUser(user.id, false, seen);
+    // A node that stops leaves its people to the others: most of them are back in a moment.
+    if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
 
   const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
@@ -229,7 +229,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     });
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
-    socket.on('disconnect', () => guarded(socket, leave(socket)));
+    socket.on('disconnect', () => leave(socket));
     await socket.join(rooms.everyone);
     if (!user) return;
     await socket.join([
@@ -238,13 +238,11 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       ...(user.desk === 'admin' ? [rooms.admins] : []),
       ...(user.desk ? [rooms.staff] : []),
     ]);
-    const wasOnline = counting.of(rooms.user(user.id)) > 0;
-    counting.move(rooms.user(user.id), 1);
+    online.move(user.id, 1);
     const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
     socket.on('typing', (channelId) => {
       if (hearsTyping()) guarded(socket, deps.onTyping(user.id, channelId));
     });
-    if (!wasOnline) guarded(socket, tellUser(user.id, true, null));
     // The client fetches its lists after this: from here on no event of theirs is missed.
     socket.emit('ready');
   });
@@ -252,7 +250,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   return {
     emit,
     tell,
-    isOnline: (userId) => counting.of(rooms.user(userId)) > 0,
     endSession: (sessionId) => {
       endSessionHere(sessionId);
       void nodes.tell({ kind: 'session_ended', session_id: sessionId });
@@ -266,6 +263,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       stopWatchingSessions();
       stopDroppingSlowReaders();
       await io.close();
+      await online.stop();
       await nodes.close();
     },
   };

@@ -38,6 +38,8 @@ export const channelView = z.object({
     id: z.number().int(),
     name: z.string(),
     online: z.boolean(),
+    /** Of what is said about their coming and going the greatest version is true. */
+    presence_version: z.number().int(),
     last_seen_at: instant.nullable(),
     read_seq: z.number().int(),
     /** They deleted their account: what was said stays, nothing can be sent any more. */

@@ -72,6 +72,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'notifications.user_id': { file: 'notifications' },
   'offers.buyer_id': { file: 'offers-made' },
   'offers.seller_id': { file: 'offers-received' },
+  'presences.user_id': { not: BOOKKEEPING },
   'purchases.buyer_id': { file: 'purchases' },
   'purchases.seller_id': { file: 'sales' },
   'push_subscriptions.user_id': { file: 'push-subscriptions' },

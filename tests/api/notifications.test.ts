@@ -5,6 +5,7 @@ import { channelMembers, channels } from '#server/db/chat.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { isOnline } from '#server/realtime/online.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -184,7 +185,7 @@ describe('a mail about unread messages', () => {
     const online = await listen(app.url, seller.token);
     await remind();
     online.close();
-    await expect.poll(() => app.deps.realtime.isOnline(seller.id)).toBe(false);
+    await expect.poll(() => isOnline(app.deps.db, seller.id)).toBe(false);
     await app.deps.db
       .update(channelMembers)
       .set({ read_seq: 1 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { aPurchase } from '#tests/support/conversations.ts';
+import { aPurchase, shownOf } from '#tests/support/conversations.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -55,6 +55,8 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   const buyer = await aBuyer(app);
   const { channel_id } = await aPurchase(buyer, await anItem(app, seller));
   const listener = await listen(app.url, seller.token);
+  const leaving = await listen(app.url, buyer.token);
+  await listener.next('presence', ({ data }) => data.view === 'user' && data.online);
   const confirmed = new Set<string>();
   const refusals = new Set<number>();
   let writing = true;
@@ -72,6 +74,7 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   const writers = Array.from({ length: 6 }, (_, who) => write(who));
   await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(20), 10_000);
   await takeDatabaseAway(async () => {
+    leaving.close();
     const { status, headers, html } = await getPage(`${app.url}/shop`, {
       cookie: `reloved_session=${buyer.token}`,
     });
@@ -102,6 +105,8 @@ test('PostgreSQL goes away under load and comes back: nothing confirmed is lost,
   const told = () =>
     new Set(listener.events.flatMap(({ type, id }) => (type === 'chat.message_sent' ? [id] : [])));
   await vi.waitFor(() => expect(told().size).toBe(kept.length), 20_000);
+  // Who left meanwhile is gone as soon as it can be written down.
+  await vi.waitFor(() => expect(shownOf(listener, buyer.id).online).toBe(false), 20_000);
   await apiOf(app.url).post('/api/forgot-password', { email: buyer.email });
   await nextMail(app, buyer.email, ({ text }) => /\d{6}/.test(text));
   expect((await apiOf(app.url).get('/readyz')).status).toBe(200);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPurchase } from '#tests/support/conversations.ts';
+import { aPurchase, shownOf } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -15,6 +15,7 @@ import type { Production } from '#tests/support/production.ts';
 import { startProduction } from '#tests/support/production.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
+import { until } from '#tests/support/until.ts';
 
 const run = promisify(execFile);
 const NOTHING_BEFORE = { 'x-app-token': 'reloved-web' };
@@ -139,11 +140,19 @@ test('no part has more rights than it needs: database roles, Redis', async () =>
   stranger.destroy();
 });
 
-test('one node is killed: the others answer for it', async () => {
-  const [node] = production.nodes;
-  await node?.end('SIGKILL');
+test('one node is killed: the others answer for it, and say that those who were there are gone', async () => {
+  const [node, other] = production.nodes;
+  if (!node || !other) throw new Error('production needs nodes');
+  const page = await listen(other.url, buyer.token);
+  const there = await listen(node.url, seller.token);
+  await page.next('presence', ({ data }) => data.view === 'user' && data.online);
+  await node.end('SIGKILL');
+  there.close();
   const api = apiOf(production.url, NOTHING_BEFORE);
   for (let call = 0; call < 20; call += 1) expect((await api.get('/api/global/category')).status).toBe(200);
+  const isGone = () => page.events.length > 0 && !shownOf(page, seller.id).online;
+  await until('the seller is gone on the page that stays open', isGone, 40_000);
+  page.close();
 });
 
 test('a backup is sealed, is refused when somebody changed it, and brings back what was there', async () => {

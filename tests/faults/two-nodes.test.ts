@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presenceNodes, presences } from '#server/db/presence.tables.ts';
 import { KEPT_ENTRIES, STREAM } from '#server/realtime/node-stream.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
+import { aPurchase, channelsOf, shownOf } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
@@ -92,6 +95,73 @@ test('who is online at one node is online for a conversation at the other', asyn
   await until('the seller is gone', async () => (await channelsOf(buyer))[0]?.other.online === false);
 });
 
+/** People who talk with a new buyer, and what the buyer's page at the first node hears of them. */
+const aCircle = async (count: number) => {
+  const friend = await aBuyer(one);
+  const people = await Promise.all(Array.from({ length: count }, () => aSeller(one)));
+  for (const person of people) await aPurchase(friend, await anItem(one, person));
+  const page = await listen(one.url, friend.token);
+  const isKept = async ({ id }: Person, online: boolean) =>
+    (await channelsOf({ ...friend, api: at(two, friend) })).find(({ other }) => other.id === id)?.other
+      .online === online;
+  /** The page says so, and a fresh load at the other node too. */
+  const isShown = (person: Person, online: boolean) =>
+    until(`${person.id} is ${online ? 'here' : 'gone'}`, async () => {
+      const shown = shownOf(page, person.id);
+      return shown.version > 0 && shown.online === online && (await isKept(person, online));
+    });
+  return { people, page, isShown };
+};
+
+test('who closes a device at each node at almost the same time is gone on open pages and fresh loads', async () => {
+  const { people, page, isShown } = await aCircle(5);
+  const comeAndGo = async (person: Person, which: number) => {
+    for (let round = 0; round < 4; round += 1) {
+      const [first, second] = await Promise.all([one, two].map(({ url }) => listen(url, person.token)));
+      await isShown(person, true);
+      first?.close();
+      await pause(((which * 4 + round) * 37) % 101);
+      second?.close();
+      await isShown(person, false);
+    }
+  };
+  await Promise.all(people.map(comeAndGo));
+  page.close();
+});
+
+test('who closes a page and opens it again at once, here or there, stays online', async () => {
+  const { people, page, isShown } = await aCircle(5);
+  const reload = async (person: Person, which: number) => {
+    let open = await listen(one.url, person.token);
+    for (let round = 0; round < 10; round += 1) {
+      await isShown(person, true);
+      open.close();
+      if (which % 2) await pause(round % 5);
+      open = await listen((round % 3 ? two : one).url, person.token);
+    }
+    await isShown(person, true);
+    return open;
+  };
+  const open = await Promise.all(people.map(reload));
+  for (const person of people) expect(shownOf(page, person.id).online).toBe(true);
+  for (const live of [page, ...open]) live.close();
+});
+
+test('a node that was taken for ended, because it hung, says again who is there', async () => {
+  const { people, page, isShown } = await aCircle(1);
+  const [person] = people;
+  if (!person) throw new Error('nobody came');
+  const open = await listen(two.url, person.token);
+  await isShown(person, true);
+  // What another node does with one that has been silent for too long.
+  await one.deps.db.delete(presenceNodes);
+  await one.deps.db.update(presences).set({ nodes: [], version: sql`version + 1` });
+  await isShown(person, true);
+  open.close();
+  await isShown(person, false);
+  page.close();
+});
+
 test('a node that fell behind what Redis keeps asks its sockets to catch up, and hears what comes next', async () => {
   const atTwo = await listen(two.url, seller.token, 10_000);
   const client = await createClient({ url: redis.url }).connect();
@@ -112,9 +182,18 @@ test('without Redis each node goes on by itself; when it is back, events flow ag
     listen(one.url, seller.token, 10_000),
     listen(two.url, seller.token, 10_000),
   ]);
+  const pair = { friend: await aBuyer(one), person: await aSeller(one) };
+  await aPurchase(pair.friend, await anItem(one, pair.person));
   await redis.kill();
   await until('both nodes say that Redis is away', async () =>
     (await Promise.all([one, two].map(readiness))).every(({ status }) => status === 'unavailable'),
+  );
+  // Who is there is known at both nodes all the same.
+  const { friend, person } = pair;
+  const there = await listen(two.url, person.token);
+  await until(
+    'the newcomer is online at the other node',
+    async () => (await channelsOf(friend))[0]?.other.online === true,
   );
   const during = await anOffer(await aBuyer(one), await anItem(one, seller), 600);
   const [byAdmin, queue] = [await anAdmin(one), '/api/admin/approvals'];
@@ -127,6 +206,8 @@ test('without Redis each node goes on by itself; when it is back, events flow ag
     (await Promise.all([one, two].map(readiness))).every(({ status }) => status === 'ok'),
   );
   const afterwards = await anOffer(await aBuyer(one), await anItem(one, seller), 650);
+  there.close();
+  await until('who went is gone', async () => (await channelsOf(friend))[0]?.other.online === false);
   for (const live of [atOne, atTwo]) {
     await live.next('offer.placed', ({ data }) => data.view === 'seller' && data.offer.id === afterwards.id);
     expect(live.socket.connected).toBe(true);

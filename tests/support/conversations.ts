@@ -2,6 +2,17 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import type { TestItem } from './items.ts';
 import { beginCheckout, payOnPage, successPath } from './payments.ts';
 import type { Person } from './person.ts';
+import type { Listener } from './sockets.ts';
+
+/** What a page that hears all of this shows of somebody: of two words the one with the greater version. */
+export const shownOf = (
+  { events }: Pick<Listener, 'events'>,
+  userId: number,
+): { online: boolean; version: number } =>
+  events
+    .filter(({ type, data }) => type === 'presence' && data.view === 'user' && data.user_id === userId)
+    .map(({ version, data }) => ({ online: data.online === true, version }))
+    .reduce((newest, one) => (one.version > newest.version ? one : newest), { online: false, version: 0 });
 
 const PATIENCE_MS = 10_000;
 

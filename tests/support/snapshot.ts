@@ -17,6 +17,9 @@ const BY_ITSELF = [
 ];
 const TABLES_BY_ITSELF = [
   'dev_mailbox',
+  // Sockets come and go.
+  'presences',
+  'presence_nodes',
   'event_reactions',
   'search_words',
   'shop_figures',

@@ -15,6 +15,7 @@ const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => 
     id: THEM,
     name: 'Mariam',
     online: false,
+    presence_version: 4,
     last_seen_at: '2026-01-01T09:00:00Z',
     read_seq: 0,
     has_left: false,
@@ -110,16 +111,20 @@ describe('conversations', () => {
   });
 
   it('follows the presence of the other side and remembers when it was last here', () => {
-    const presence = (online: boolean, lastSeen: string | null): ChannelEvent => ({
+    const presence = (version: number, online: boolean, lastSeen: string | null = null): ChannelEvent => ({
       ...at,
       type: 'presence',
-      version: 0,
+      version,
       data: { view: 'user', user_id: THEM, online, last_seen_at: lastSeen },
     });
-    const here = foldChannels([channel(1)], presence(true, null));
+    const here = foldChannels([channel(1)], presence(5, true));
     expect(here[0]?.other).toMatchObject({ online: true, last_seen_at: '2026-01-01T09:00:00Z' });
-    const gone = foldChannels(here, presence(false, '2026-01-02T09:00:00Z'));
+    const gone = foldChannels(here, presence(6, false, '2026-01-02T09:00:00Z'));
     expect(gone[0]?.other).toMatchObject({ online: false, last_seen_at: '2026-01-02T09:00:00Z' });
+    // Two nodes told, and the later word came first.
+    const back = foldChannels(gone, presence(9, true));
+    expect(foldChannels(back, presence(8, false, '2026-01-03T09:00:00Z'))).toBe(back);
+    expect(foldChannels(back, presence(9, true))).toBe(back);
   });
 });
 

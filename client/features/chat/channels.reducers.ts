@@ -58,21 +58,24 @@ export const withRead = (channels: ChannelView[], { channel_id, user_id, read_se
 
 type Presence = { user_id: number; online: boolean; last_seen_at: string | null };
 
-const withPresence = (channels: ChannelView[], { user_id, online, last_seen_at }: Presence): ChannelView[] =>
-  channels.some(({ other }) => other.id === user_id)
-    ? channels.map((channel) =>
-        channel.other.id === user_id
-          ? {
-              ...channel,
-              other: {
-                ...channel.other,
-                online,
-                last_seen_at: last_seen_at ?? channel.other.last_seen_at,
-              },
-            }
-          : channel,
-      )
-    : channels;
+/** The list after somebody came or went; what is older than what is known of them changes nothing. */
+const withPresence = (
+  channels: ChannelView[],
+  { user_id, online, last_seen_at }: Presence,
+  presence_version: number,
+): ChannelView[] => {
+  const isNews = ({ other }: ChannelView): boolean =>
+    other.id === user_id && presence_version > other.presence_version;
+  if (!channels.some(isNews)) return channels;
+  return channels.map((channel) => {
+    if (!isNews(channel)) return channel;
+    const { other } = channel;
+    return {
+      ...channel,
+      other: { ...other, online, presence_version, last_seen_at: last_seen_at ?? other.last_seen_at },
+    };
+  });
+};
 
 /** The list after somebody deleted their account: nothing more can be written to them. */
 const withLeft = (channels: ChannelView[], leftId: number): ChannelView[] =>
@@ -103,7 +106,7 @@ const withName = (
   });
 
 /** My conversations after an event, the latest first. */
-export const foldChannels = (channels: ChannelView[], { data }: ChannelEvent): ChannelView[] => {
+export const foldChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
   if ('seller' in data) {
     const { id, vendor } = data.seller;
@@ -120,7 +123,7 @@ export const foldChannels = (channels: ChannelView[], { data }: ChannelEvent): C
       ? channels
       : byLatest([data.channel, ...channels]);
   }
-  return 'user_id' in data ? withPresence(channels, data) : channels;
+  return 'user_id' in data ? withPresence(channels, data, version) : channels;
 };
 
 /** Messages nobody has read yet on this side, over all conversations. */

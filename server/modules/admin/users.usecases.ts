@@ -8,6 +8,7 @@ import { endSessions } from '#server/modules/accounts/sessions.ts';
 import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { isOnline } from '#server/realtime/online.repository.ts';
 import type * as api from '#shared/admin/users.api.ts';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
@@ -33,7 +34,7 @@ export const listUsers = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof 
   return { data: await deskPage(db, query, matching, rows) };
 };
 
-const pageOf = async (deps: Pick<Deps, 'realtime'>, reader: Reader, uuid: string): Promise<DeskUserPage> => {
+const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
   const [row] = await reader
     .select({ user: users, bounce: mailBounces })
     .from(users)
@@ -50,7 +51,7 @@ const pageOf = async (deps: Pick<Deps, 'realtime'>, reader: Reader, uuid: string
     terms: await lastAgreementOf(reader, user.id),
     vendor,
     sessions: await sessionsOfUser(reader, user.id),
-    is_online: deps.realtime.isOnline(user.id),
+    is_online: await isOnline(reader, user.id),
     items: await itemCounts(reader, user.id),
     offers_made: await offerCounts(reader, user.id, 'buyer_id'),
     offers_received: await offerCounts(reader, user.id, 'seller_id'),
@@ -62,8 +63,8 @@ const pageOf = async (deps: Pick<Deps, 'realtime'>, reader: Reader, uuid: string
 };
 
 /** Everything the desk shows of one user. */
-export const showUser = async (deps: Pick<Deps, 'db' | 'realtime'>, uuid: string) => ({
-  data: await pageOf(deps, deps.db, uuid),
+export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
+  data: await pageOf(deps.db, uuid),
 });
 
 /** The event has gone to the open browsers by now, so that they can say why; then their sockets close. */

@@ -4,7 +4,9 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { onlineIn } from '#server/realtime/online.repository.ts';
 import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
 
 const me = alias(channelMembers, 'me');
@@ -24,6 +26,8 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
       other: { id: other.user_id, role: other.role, read_seq: other.read_seq },
       other_name: { first: otherUser.first_name, last: otherUser.last_name, vendor: otherVendor.name },
       other_seen: otherUser.last_seen_at,
+      other_online: onlineIn(presences),
+      presence_version: sql<number>`coalesce(${presences.version}, 0)`.mapWith(Number),
       other_left: otherUser.deleted_at,
       item: {
         id: items.id,
@@ -42,6 +46,7 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
     .innerJoin(other, and(eq(other.channel_id, channels.id), ne(other.user_id, me.user_id)))
     .innerJoin(otherUser, eq(otherUser.id, other.user_id))
     .leftJoin(otherVendor, eq(otherVendor.user_id, other.user_id))
+    .leftJoin(presences, eq(presences.user_id, other.user_id))
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))

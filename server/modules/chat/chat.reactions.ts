@@ -1,20 +1,19 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { accountRenamed } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
 import { acquaintancesOf } from './chat.presence.ts';
 import { companionshipsOf } from './chat.repository.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecase.ts';
 
-export const chatReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
+export const chatReactions: Reaction[] = [
   defineReaction({
     name: 'chat.open_after_purchase',
     on: 'purchase.paid',
     run: async ({ routing }, tx, record) => {
       const { purchase_id: id, seller_id, buyer_id } = routing;
-      if (buyer_id !== null) await openChannel(deps, tx, record, { id, seller_id, buyer_id });
+      if (buyer_id !== null) await openChannel(tx, record, { id, seller_id, buyer_id });
     },
   }),
   defineReaction({
@@ -49,6 +48,6 @@ export const chatReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
     on: 'account.verified',
     // It makes them theirs.
     after: 'purchases.welcome_guest',
-    run: ({ routing }, tx, record) => openMissingChannels(deps, tx, record, routing.user_id),
+    run: ({ routing }, tx, record) => openMissingChannels(tx, record, routing.user_id),
   }),
 ];

@@ -1,5 +1,4 @@
 import type { Reader } from '#server/db/client.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { statusOf } from '#server/modules/items/items.repository.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
@@ -27,7 +26,6 @@ const nameOf = (role: 'buyer' | 'seller', { first, last, vendor }: Names): strin
 
 /** Channels as this member sees them, the latest first. With `onlyId` just that one. */
 export const channelViewsOf = async (
-  deps: Pick<Deps, 'realtime'>,
   reader: Reader,
   userId: number,
   onlyId?: number,
@@ -56,7 +54,8 @@ export const channelViewsOf = async (
         other: {
           id: other.id,
           name: otherName,
-          online: deps.realtime.isOnline(other.id),
+          online: row.other_online,
+          presence_version: row.presence_version,
           last_seen_at: other_seen?.toISOString() ?? null,
           read_seq: other.read_seq,
           has_left: other_left !== null,

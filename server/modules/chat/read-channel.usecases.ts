@@ -16,8 +16,8 @@ export const recordRead = (record: RecordEvent, { channel, me, other }: Membersh
   });
 
 /** The actor's conversations, the latest first. */
-export const myChannels = async (deps: Pick<Deps, 'db' | 'realtime'>, actor: Actor) => ({
-  data: wholeList(await channelViewsOf(deps, deps.db, actor.id)),
+export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor) => ({
+  data: wholeList(await channelViewsOf(deps.db, actor.id)),
 });
 
 /** A stretch of a conversation, oldest first; its length is the channel's last sequence number. */

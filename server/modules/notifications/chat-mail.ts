@@ -9,6 +9,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { isOnline } from '#server/realtime/online.repository.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import { hasUnreadAbout } from './centre.repository.ts';
@@ -101,7 +102,7 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const member = await memberOf(tx, about);
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
-    if (!member || !unread || deps.realtime.isOnline(about.user_id)) return;
+    if (!member || !unread || (await isOnline(tx, about.user_id))) return;
     if (member.quietSeconds > 0) {
       await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
       return;

@@ -4,8 +4,8 @@ import type { TestApp } from '../app.ts';
 import { until } from '../until.ts';
 import type { Pages, Screen } from './open-pages.ts';
 
-/** Who is there now, when something was counted or looked at, and how often it changed, nobody sees on these pages. */
-const FLEETING = new Set(['online', 'last_seen_at', 'counted_at', 'counting', 'views', 'version']);
+/** When somebody was there last, when something was counted or looked at, and how often it changed, nobody sees on these pages. */
+const FLEETING = new Set(['last_seen_at', 'counted_at', 'counting', 'views', 'version']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

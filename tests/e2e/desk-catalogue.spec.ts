@@ -1,105 +1,97 @@
 import type { Page } from 'playwright/test';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { go, logIn, openScreen } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
-import { textsOf } from './support/texts.ts';
 
-for (const [language, screen] of [
-  ['en', DESKTOP],
-  ['ar', PHONE],
-] as const) {
-  test(`categories and properties go up in another, a subcategory moves; the dialog says what moves (${language})`, async ({
-    browser,
-  }) => {
-    const problems: string[] = [];
-    const api = await deskApi(ownServer.url);
-    const mark = Date.now().toString(36);
-    const add = async (kind: string, name: string, parent_id?: number) => {
-      const body = { name: `${name} ${mark}`, name_ar: `${name} ${mark} ع`, parent_id };
-      return ((await api.post(`/api/admin/catalogue/${kind}`, body)).body.data as { id: number }).id;
-    };
-    const nameOf = (name: string) => (language === 'ar' ? `${name} ${mark} ع` : `${name} ${mark}`);
-    const [from, into] = [await add('category', 'Attic'), await add('category', 'Cellar')];
-    const [lamps] = [await add('sub_category', 'Lamps', from), await add('sub_category', 'Jars', into)];
-    const [shade] = [await add('property', 'Shade', lamps), await add('property', 'Colour', lamps)];
-    await add('value', 'Amber', shade);
+test('categories and properties go up in another, a subcategory moves; the dialog says what moves', async ({
+  browser,
+}) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const api = await deskApi(ownServer.url);
+  const mark = Date.now().toString(36);
+  const add = async (kind: string, name: string, parent_id?: number) => {
+    const body = { name: `${name} ${mark}`, name_ar: `${name} ${mark} ع`, parent_id };
+    return ((await api.post(`/api/admin/catalogue/${kind}`, body)).body.data as { id: number }).id;
+  };
+  const nameOf = (name: string) => `${name} ${mark} ع`;
+  const [from, into] = [await add('category', 'Attic'), await add('category', 'Cellar')];
+  const [lamps] = [await add('sub_category', 'Lamps', from), await add('sub_category', 'Jars', into)];
+  const [shade] = [await add('property', 'Shade', lamps), await add('property', 'Colour', lamps)];
+  await add('value', 'Amber', shade);
 
-    const desk = await openScreen(browser, screen, language, textsOf(language), problems);
-    await logIn(desk, 'admin@reloved.test');
-    const { t, page } = desk;
-    const text = (key: string, values = {}) => t('admin-catalogue', key, values);
-    const menuOf = async (name: string, item: string) => {
-      await page.getByRole('button', { name: text('more', { name: nameOf(name) }), exact: true }).click();
-      await page.getByRole('menuitem', { name: text(item), exact: true }).click();
-    };
-    const dialog = page.getByRole('dialog');
-    const choose = async (on: Page, name: string) => {
-      await dialog.getByRole('combobox').click();
-      await on.getByRole('option', { name: nameOf(name), exact: true }).click();
-    };
+  const desk = await openScreen(browser, screen, language, t, problems);
+  await logIn(desk, 'admin@reloved.test');
+  const { page } = desk;
+  const text = (key: string, values = {}) => t('admin-catalogue', key, values);
+  const menuOf = async (name: string, item: string) => {
+    await page.getByRole('button', { name: text('more', { name: nameOf(name) }), exact: true }).click();
+    await page.getByRole('menuitem', { name: text(item), exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  const choose = async (on: Page, name: string) => {
+    await dialog.getByRole('combobox').click();
+    await on.getByRole('option', { name: nameOf(name), exact: true }).click();
+  };
 
-    await test.step('a property goes up in another of its subcategory', async () => {
-      await go(desk, `/admin/catalogue?category=${from}&sub_category=${lamps}`);
-      await menuOf('Shade', 'merge.open');
-      await choose(page, 'Colour');
-      await expect(dialog.getByRole('status')).toContainText(
-        text(language === 'ar' ? 'merge.items_zero' : 'merge.items_other', { items: '0' }),
-      );
-      expect(await axeFindings(page)).toEqual([]);
-      await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await page
-        .getByRole('button', { expanded: false })
-        .filter({ hasText: nameOf('Colour') })
-        .click();
-      await expect(page.getByText(nameOf('Amber')).first()).toBeVisible();
-    });
-
-    await test.step('the category goes up in the other one, and its old link leads there', async () => {
-      await go(desk, '/admin/catalogue');
-      await menuOf('Attic', 'merge.open');
-      await choose(page, 'Cellar');
-      await expect(dialog.getByRole('status')).toContainText(
-        text('merge.sub_categories_one', { number: '1' }),
-      );
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-      await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await go(desk, `/admin/catalogue?category=${into}`);
-      const list = page.getByRole('list', { name: nameOf('Cellar') });
-      await expect(list.getByRole('listitem').nth(1)).toContainText(nameOf('Lamps'));
-      await go(desk, `/shop?category_id=${from}`);
-      await expect(page).toHaveURL(new RegExp(`category_id=${into}\\b`));
-      await go(desk, `/shop?category_id=${from}&sub_category_id=${lamps}`);
-      await expect(page).toHaveURL(new RegExp(`category_id=${into}\\b`));
-    });
-
-    await test.step('a subcategory moves to another category', async () => {
-      const third = await add('category', 'Porch');
-      await go(desk, `/admin/catalogue?category=${into}`);
-      await menuOf('Lamps', 'merge.open_move');
-      await choose(page, 'Porch');
-      await dialog.getByRole('button', { name: text('merge.do_move'), exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await go(desk, `/admin/catalogue?category=${third}`);
-      await expect(page.getByRole('list', { name: nameOf('Porch') })).toContainText(nameOf('Lamps'));
-      const old = `/shop?category_id=${into}&sub_category_id=${lamps}`;
-      await go(desk, old);
-      await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
-      // The same where no server is asked for the page: back to an address of before.
-      await go(desk, '/shop');
-      await page.evaluate((path) => {
-        history.pushState(null, '', location.pathname + path.slice('/shop'.length));
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      }, old);
-      await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
-      for (const id of [into, third]) {
-        await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
-      }
-    });
-
-    expect(problems).toEqual([]);
+  await test.step('a property goes up in another of its subcategory', async () => {
+    await go(desk, `/admin/catalogue?category=${from}&sub_category=${lamps}`);
+    await menuOf('Shade', 'merge.open');
+    await choose(page, 'Colour');
+    await expect(dialog.getByRole('status')).toContainText(text('merge.items_zero', { items: '0' }));
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('button', { expanded: false })
+      .filter({ hasText: nameOf('Colour') })
+      .click();
+    await expect(page.getByText(nameOf('Amber')).first()).toBeVisible();
   });
-}
+
+  await test.step('the category goes up in the other one, and its old link leads there', async () => {
+    await go(desk, '/admin/catalogue');
+    await menuOf('Attic', 'merge.open');
+    await choose(page, 'Cellar');
+    await expect(dialog.getByRole('status')).toContainText(text('merge.sub_categories_one', { number: '1' }));
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: text('merge.do'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await go(desk, `/admin/catalogue?category=${into}`);
+    const list = page.getByRole('list', { name: nameOf('Cellar') });
+    await expect(list.getByRole('listitem').nth(1)).toContainText(nameOf('Lamps'));
+    await go(desk, `/shop?category_id=${from}`);
+    await expect(page).toHaveURL(new RegExp(`category_id=${into}\\b`));
+    await go(desk, `/shop?category_id=${from}&sub_category_id=${lamps}`);
+    await expect(page).toHaveURL(new RegExp(`category_id=${into}\\b`));
+  });
+
+  await test.step('a subcategory moves to another category', async () => {
+    const third = await add('category', 'Porch');
+    await go(desk, `/admin/catalogue?category=${into}`);
+    await menuOf('Lamps', 'merge.open_move');
+    await choose(page, 'Porch');
+    await dialog.getByRole('button', { name: text('merge.do_move'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await go(desk, `/admin/catalogue?category=${third}`);
+    await expect(page.getByRole('list', { name: nameOf('Porch') })).toContainText(nameOf('Lamps'));
+    const old = `/shop?category_id=${into}&sub_category_id=${lamps}`;
+    await go(desk, old);
+    await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
+    // The same where no server is asked for the page: back to an address of before.
+    await go(desk, '/shop');
+    await page.evaluate((path) => {
+      history.pushState(null, '', location.pathname + path.slice('/shop'.length));
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, old);
+    await expect(page).toHaveURL(new RegExp(`category_id=${third}\\b`));
+    for (const id of [into, third]) {
+      await api.put(`/api/admin/catalogue/category/${id}/retired`, { is_retired: true });
+    }
+  });
+
+  expect(problems).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright/test';
 import type { Person } from './support/actors.ts';
-import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { aNewcomer, arriveWith, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { confirmWithWords, deskApi } from './support/administrator.ts';
 import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
@@ -33,177 +34,170 @@ const findings = async ({ page }: Person): Promise<string[]> => {
   return axeFindings(page);
 };
 
-for (const [language, screen] of [
-  ['en', DESKTOP],
-  ['ar', PHONE],
-] as const) {
-  const t = textsOf(language);
+test('a vendor is renamed, and hears what and why', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const seller = await aSeller('Lamia');
+  const item = await onSale(seller, `Cedar chest ${Date.now() % 100_000}`);
+  const theirs = await openScreen(browser, PHONE, language, t, problems);
+  await arriveWith(theirs, seller.token);
+  await go(theirs, '/my-profile?tab=public-profile');
+  const desk = await at(browser, language, screen, problems);
+  await go(desk, '/admin/vendors');
+  await desk.page.getByRole('searchbox', { name: t('admin-vendors', 'search') }).fill('Lamia’s corner');
+  await expect(desk.page).toHaveURL(/keyword=/);
+  await desk.page.getByRole('link', { name: 'Lamia’s corner' }).first().click();
+  await press(desk, t('admin-vendors', 'rename'));
+  await desk.page.getByRole('dialog').getByLabel(t('admin-vendors', 'new_name')).fill('Cedar corner');
+  await confirmWithWords(desk.page, t('admin-vendors', 'reason'), REASON, t('admin-vendors', 'rename'));
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Cedar corner' })).toBeVisible();
+  await expect(desk.page.getByText(REASON)).toBeVisible();
+  expect(await findings(desk)).toEqual([]);
 
-  test(`a vendor is renamed, and hears what and why (${language})`, async ({ browser }) => {
-    const problems: string[] = [];
-    const seller = await aSeller('Lamia');
-    const item = await onSale(seller, `Cedar chest ${Date.now() % 100_000}`);
-    const theirs = await openScreen(browser, PHONE, language, t, problems);
-    await arriveWith(theirs, seller.token);
-    await go(theirs, '/my-profile?tab=public-profile');
-    const desk = await at(browser, language, screen, problems);
-    await go(desk, '/admin/vendors');
-    await desk.page.getByRole('searchbox', { name: t('admin-vendors', 'search') }).fill('Lamia’s corner');
-    await expect(desk.page).toHaveURL(/keyword=/);
-    await desk.page.getByRole('link', { name: 'Lamia’s corner' }).first().click();
-    await press(desk, t('admin-vendors', 'rename'));
-    await desk.page.getByRole('dialog').getByLabel(t('admin-vendors', 'new_name')).fill('Cedar corner');
-    await confirmWithWords(desk.page, t('admin-vendors', 'reason'), REASON, t('admin-vendors', 'rename'));
-    await expect(desk.page.getByRole('heading', { level: 1, name: 'Cedar corner' })).toBeVisible();
-    await expect(desk.page.getByText(REASON)).toBeVisible();
-    expect(await findings(desk)).toEqual([]);
+  // The seller's open page, their mail, and what buyers see.
+  await expect(theirs.page.getByRole('main').getByText('Cedar corner')).toBeVisible(LIVE);
+  await expect
+    .poll(async () => (await mailsTo(theirs.page.request, seller.email)).map(({ text }) => text).join('\n'))
+    .toContain(REASON);
+  await go(theirs, `/product-details/${item.uuid}`);
+  await expect(theirs.page.getByRole('main').getByText('Cedar corner').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
 
-    // The seller's open page, their mail, and what buyers see.
-    await expect(theirs.page.getByRole('main').getByText('Cedar corner')).toBeVisible(LIVE);
-    await expect
-      .poll(async () => (await mailsTo(theirs.page.request, seller.email)).map(({ text }) => text).join('\n'))
-      .toContain(REASON);
-    await go(theirs, `/product-details/${item.uuid}`);
-    await expect(theirs.page.getByRole('main').getByText('Cedar corner').first()).toBeVisible();
-    expect(problems).toEqual([]);
-  });
+test('an item is featured for free, and taken from among the featured', async ({ browser }) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const seller = await aSeller('Dana');
+  const item = await onSale(seller, `Brass lamp ${Date.now() % 100_000}`);
+  const theirs = await openScreen(browser, PHONE, language, t, problems);
+  await arriveWith(theirs, seller.token);
+  await go(theirs, `/my-product-details?productUuid=${item.uuid}`);
+  const desk = await at(browser, language, screen, problems);
+  await go(desk, '/admin/featured');
+  const text = (key: string, values = {}) => t('admin-featured', key, values);
+  await press(desk, text('give_open'));
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text('give'), exact: true }).click();
+  // An empty link is refused where it stands.
+  await expect(dialog.getByLabel(text('item_link'))).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(text('item_link')).fill(`https://reloved.test/product-details/${item.uuid}`);
+  await dialog.getByLabel(text('days')).fill('3');
+  await dialog.getByRole('button', { name: text('give'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const featured = async (): Promise<boolean> => {
+    const { body } = await seller.api.get('/api/global/featured');
+    return JSON.stringify(body).includes(item.uuid);
+  };
+  await expect.poll(featured).toBe(true);
 
-  test(`an item is featured for free, and taken from among the featured (${language})`, async ({
-    browser,
-  }) => {
-    const problems: string[] = [];
-    const seller = await aSeller('Dana');
-    const item = await onSale(seller, `Brass lamp ${Date.now() % 100_000}`);
-    const theirs = await openScreen(browser, PHONE, language, t, problems);
-    await arriveWith(theirs, seller.token);
-    await go(theirs, `/my-product-details?productUuid=${item.uuid}`);
-    const desk = await at(browser, language, screen, problems);
-    await go(desk, '/admin/featured');
-    const text = (key: string, values = {}) => t('admin-featured', key, values);
-    await press(desk, text('give_open'));
-    const dialog = desk.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text('give'), exact: true }).click();
-    // An empty link is refused where it stands.
-    await expect(dialog.getByLabel(text('item_link'))).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel(text('item_link')).fill(`https://reloved.test/product-details/${item.uuid}`);
-    await dialog.getByLabel(text('days')).fill('3');
-    await dialog.getByRole('button', { name: text('give'), exact: true }).click();
-    await expect(dialog).toBeHidden();
-    const featured = async (): Promise<boolean> => {
-      const { body } = await seller.api.get('/api/global/featured');
-      return JSON.stringify(body).includes(item.uuid);
-    };
-    await expect.poll(featured).toBe(true);
+  await desk.page.getByRole('searchbox', { name: text('search') }).fill(item.item_name);
+  await expect(desk.page).toHaveURL(/keyword=/);
+  await expect(desk.page.getByText(t('admin-featured', 'gift'))).toHaveCount(1);
+  await press(desk, text('end_one', { name: item.item_name }));
+  await confirmWithWords(desk.page, text('end_label'), 'Its photo shows another lamp.', text('end'));
+  await expect(desk.page.getByText(text('state.past'), { exact: true }).last()).toBeVisible();
+  await expect.poll(featured).toBe(false);
+  await expect
+    .poll(async () =>
+      (await mailsTo(theirs.page.request, seller.email)).map(({ text: mail }) => mail).join('\n'),
+    )
+    .toContain('Its photo shows another lamp.');
+  expect(await findings(desk)).toEqual([]);
+  expect(problems).toEqual([]);
+});
 
-    await desk.page.getByRole('searchbox', { name: text('search') }).fill(item.item_name);
-    await expect(desk.page).toHaveURL(/keyword=/);
-    await expect(desk.page.getByText(t('admin-featured', 'gift'))).toHaveCount(1);
-    await press(desk, text('end_one', { name: item.item_name }));
-    await confirmWithWords(desk.page, text('end_label'), 'Its photo shows another lamp.', text('end'));
-    await expect(desk.page.getByText(text('state.past'), { exact: true }).last()).toBeVisible();
-    await expect.poll(featured).toBe(false);
-    await expect
-      .poll(async () =>
-        (await mailsTo(theirs.page.request, seller.email)).map(({ text: mail }) => mail).join('\n'),
-      )
-      .toContain('Its photo shows another lamp.');
-    expect(await findings(desk)).toEqual([]);
-    expect(problems).toEqual([]);
-  });
+test('a visit that was booked is paid, cancelled with a reason, and its hour is free again', async ({
+  browser,
+  request,
+}) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const who = aNewcomer('Abeer', 'Salem');
+  const desk = await at(browser, language, screen, problems);
+  await go(desk, '/admin/concierge');
+  type Slot = { starts_at: string; taken: boolean };
+  const headers = { 'x-app-token': 'reloved-web' };
+  const slots = async () =>
+    ((await (await request.get('/api/global/concierge/slots', { headers })).json()) as { data: Slot[] }).data;
+  // Not the first free one: other tests take that.
+  const starts_at = (await slots()).filter(({ taken }) => !taken).at(-2)?.starts_at ?? '';
+  const form = {
+    name: `${who.firstName} ${who.lastName}`,
+    email: who.email,
+    mobile_number: who.phone,
+    address: 'Villa 4, Street 12, Al Barsha 2, Dubai',
+    items_count: 12,
+    notes: '',
+    starts_at,
+    locale: language,
+  };
+  const bookings = '/api/global/concierge/bookings';
+  expect((await request.post(`${bookings}/code`, { headers, data: form })).status()).toBe(200);
+  const code = await codeFor(request, who.email);
+  const booked = await request.post(bookings, { headers, data: { ...form, code } });
+  expect(booked.status()).toBe(201);
+  const text = (key: string) => t('admin-concierge', key);
+  const visit = desk.page.getByRole('listitem').filter({ hasText: who.email });
+  // The desk that is open shows it without a reload.
+  await expect(visit).toBeVisible(LIVE);
+  await visit.getByRole('button', { name: text('mark_paid'), exact: true }).click();
+  await expect(visit.getByText(text('is_paid'), { exact: true })).toBeVisible();
+  expect(await findings(desk)).toEqual([]);
+  await visit.getByRole('button', { name: text('cancel'), exact: true }).click();
+  await confirmWithWords(desk.page, text('cancel_label'), 'Our photographer is ill.', text('cancel'));
+  await expect(visit.getByText(text('state.cancelled'), { exact: true }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(request, who.email)).map(({ text: mail }) => mail).join('\n'))
+    .toContain('Our photographer is ill.');
+  expect((await slots()).find((slot) => slot.starts_at === starts_at)?.taken).toBe(false);
+  expect(problems).toEqual([]);
+});
 
-  test(`a visit that was booked is paid, cancelled with a reason, and its hour is free again (${language})`, async ({
-    browser,
-    request,
-  }) => {
-    const problems: string[] = [];
-    const who = aNewcomer('Abeer', 'Salem');
-    const desk = await at(browser, language, screen, problems);
-    await go(desk, '/admin/concierge');
-    type Slot = { starts_at: string; taken: boolean };
-    const headers = { 'x-app-token': 'reloved-web' };
-    const slots = async () =>
-      ((await (await request.get('/api/global/concierge/slots', { headers })).json()) as { data: Slot[] })
-        .data;
-    // Not the first free one: other tests take that.
-    const starts_at = (await slots()).filter(({ taken }) => !taken).at(-2)?.starts_at ?? '';
-    const form = {
-      name: `${who.firstName} ${who.lastName}`,
-      email: who.email,
-      mobile_number: who.phone,
-      address: 'Villa 4, Street 12, Al Barsha 2, Dubai',
-      items_count: 12,
-      notes: '',
-      starts_at,
-      locale: language,
-    };
-    const bookings = '/api/global/concierge/bookings';
-    expect((await request.post(`${bookings}/code`, { headers, data: form })).status()).toBe(200);
-    const code = await codeFor(request, who.email);
-    const booked = await request.post(bookings, { headers, data: { ...form, code } });
-    expect(booked.status()).toBe(201);
-    const text = (key: string) => t('admin-concierge', key);
-    const visit = desk.page.getByRole('listitem').filter({ hasText: who.email });
-    // The desk that is open shows it without a reload.
-    await expect(visit).toBeVisible(LIVE);
-    await visit.getByRole('button', { name: text('mark_paid'), exact: true }).click();
-    await expect(visit.getByText(text('is_paid'), { exact: true })).toBeVisible();
-    expect(await findings(desk)).toEqual([]);
-    await visit.getByRole('button', { name: text('cancel'), exact: true }).click();
-    await confirmWithWords(desk.page, text('cancel_label'), 'Our photographer is ill.', text('cancel'));
-    await expect(visit.getByText(text('state.cancelled'), { exact: true }).first()).toBeVisible();
-    await expect
-      .poll(async () => (await mailsTo(request, who.email)).map(({ text: mail }) => mail).join('\n'))
-      .toContain('Our photographer is ill.');
-    expect((await slots()).find((slot) => slot.starts_at === starts_at)?.taken).toBe(false);
-    expect(problems).toEqual([]);
-  });
+test('a payment is explained at the desk, and exported', async ({ browser }) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const desk = await at(browser, language, screen, problems);
+  await go(desk, '/admin/purchases');
+  const [seller, buyer] = [await aSeller('Rana'), await aMember('Badr')];
+  const item = await onSale(seller, `Walnut tray ${Date.now() % 100_000}`, 100);
+  await bought(buyer, item);
+  // It was open before the sale.
+  const row = desk.page.getByRole('link').filter({ hasText: /^[A-Z0-9-]{6,}$/ });
+  await expect(desk.page.getByText(item.item_name).first()).toBeVisible(LIVE);
+  await desk.page.getByRole('searchbox', { name: t('admin-purchases', 'search') }).fill(item.item_name);
+  await expect(row).toHaveCount(1);
+  const number = ((await row.textContent()) ?? '').trim();
+  const download = desk.page.waitForEvent('download');
+  await press(desk, t('admin-purchases', 'export'));
+  const file = await readFile(await (await download).path(), 'utf8');
+  const lines = file.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(number);
+  expect(lines[1]).toContain('120');
+  await row.click();
+  await expect(desk.page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+  await expect(desk.page.getByRole('main').getByText(number).first()).toBeVisible();
+  await expect(desk.page.getByText(t('admin-purchases', 'account.seller_payable'))).toBeVisible();
+  expect(await findings(desk)).toEqual([]);
+  expect(problems).toEqual([]);
+});
 
-  test(`a payment is explained at the desk, and exported (${language})`, async ({ browser }) => {
-    const problems: string[] = [];
-    const desk = await at(browser, language, screen, problems);
-    await go(desk, '/admin/purchases');
-    const [seller, buyer] = [await aSeller('Rana'), await aMember('Badr')];
-    const item = await onSale(seller, `Walnut tray ${Date.now() % 100_000}`, 100);
-    await bought(buyer, item);
-    // It was open before the sale.
-    const row = desk.page.getByRole('link').filter({ hasText: /^[A-Z0-9-]{6,}$/ });
-    await expect(desk.page.getByText(item.item_name).first()).toBeVisible(LIVE);
-    await desk.page.getByRole('searchbox', { name: t('admin-purchases', 'search') }).fill(item.item_name);
-    await expect(row).toHaveCount(1);
-    const number = ((await row.textContent()) ?? '').trim();
-    const download = desk.page.waitForEvent('download');
-    await press(desk, t('admin-purchases', 'export'));
-    const file = await readFile(await (await download).path(), 'utf8');
-    const lines = file.trim().split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(number);
-    expect(lines[1]).toContain('120');
-    await row.click();
-    await expect(desk.page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
-    await expect(desk.page.getByRole('main').getByText(number).first()).toBeVisible();
-    await expect(desk.page.getByText(t('admin-purchases', 'account.seller_payable'))).toBeVisible();
-    expect(await findings(desk)).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-
-  test(`support sees reports and disputes, and nothing else (${language})`, async ({ browser, baseURL }) => {
-    const problems: string[] = [];
-    const person = await openScreen(browser, screen, language, t, problems);
-    await logIn(person, 'support@reloved.test');
-    const { page } = person;
-    await go(person, '/admin');
-    await expect(page).toHaveURL((url) => url.pathname === pathIn(language, '/admin/disputes'));
-    await go(person, '/admin/reports');
-    await expect(page.getByRole('heading', { level: 1, name: t('admin-reports', 'title') })).toBeVisible();
-    for (const path of ['approvals', 'users', 'items', 'purchases', 'audit', 'settings', 'discounts']) {
-      await go(person, `/admin/${path}`);
-      await expect(
-        page.getByRole('heading', { level: 1, name: t('common', 'not_found.title') }),
-      ).toBeVisible();
-    }
-    const support = await deskApi(baseURL ?? '', 'support@reloved.test');
-    for (const call of ['users', 'items', 'purchases', 'audit', 'discounts'])
-      expect((await support.get(`/api/admin/${call}`)).status).toBe(403);
-    expect(problems).toEqual([]);
-  });
-}
+test('support sees reports and disputes, and nothing else', async ({ browser, baseURL }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const person = await openScreen(browser, screen, language, t, problems);
+  await logIn(person, 'support@reloved.test');
+  const { page } = person;
+  await go(person, '/admin');
+  await expect(page).toHaveURL((url) => url.pathname === pathIn(language, '/admin/disputes'));
+  await go(person, '/admin/reports');
+  await expect(page.getByRole('heading', { level: 1, name: t('admin-reports', 'title') })).toBeVisible();
+  for (const path of ['approvals', 'users', 'items', 'purchases', 'audit', 'settings', 'discounts']) {
+    await go(person, `/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: t('common', 'not_found.title') })).toBeVisible();
+  }
+  const support = await deskApi(baseURL ?? '', 'support@reloved.test');
+  for (const call of ['users', 'items', 'purchases', 'audit', 'discounts'])
+    expect((await support.get(`/api/admin/${call}`)).status).toBe(403);
+  expect(problems).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, logIn, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
 import { aMember, aSeller, offered, onSale, promote } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { ARABIC_DESKTOP, ENGLISH_PHONE } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
 import { mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -62,93 +63,84 @@ const logOut = async ({ page, t }: Person, isPhone: boolean): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/);
 };
 
-for (const [language, screen] of [
-  ['en', PHONE],
-  ['ar', DESKTOP],
-] as const) {
-  const t = textsOf(language);
+test('two steps: set up, log in with a code and with a recovery code, turn off', async ({ browser }) => {
+  const { language, screen, t } = ARABIC_DESKTOP;
+  const problems: string[] = [];
+  const who = await aMember('Salma');
+  const person = await openScreen(browser, screen, language, t, problems);
+  const { page } = person;
+  await arriveWith(person, who.token);
+  await go(person, SECURITY);
+  await button(person, 'two_step.turn_on').click();
+  const { secret, recoveryCodes } = await setUp(person);
+  await expect(button(person, 'two_step.turn_off')).toBeVisible();
 
-  test(`two steps: set up, log in with a code and with a recovery code, turn off (${language})`, async ({
-    browser,
-  }) => {
-    const problems: string[] = [];
-    const who = await aMember('Salma');
-    const person = await openScreen(browser, screen, language, t, problems);
-    const { page } = person;
-    await arriveWith(person, who.token);
-    await go(person, SECURITY);
-    await button(person, 'two_step.turn_on').click();
-    const { secret, recoveryCodes } = await setUp(person);
-    await expect(button(person, 'two_step.turn_off')).toBeVisible();
+  await test.step('the login asks for the code, and leads where one was going', async () => {
+    await logOut(person, screen === PHONE);
+    await page.goto(pathIn(language, '/login?next=%2Fadd-product'));
+    await tryToLogIn(person, who.email, PASSWORD);
+    await isAt(person, '/login/second-factor?next=%2Fadd-product');
+    await looksRight(page);
+    await typeCode(person, '000000');
+    await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong') })).toBeVisible();
+    await typeCode(person, codeOf(secret));
+    await isAt(person, '/add-product');
+  });
 
-    await test.step('the login asks for the code, and leads where one was going', async () => {
-      await logOut(person, screen === PHONE);
-      await page.goto(pathIn(language, '/login?next=%2Fadd-product'));
+  await test.step('a recovery code does as well, once', async () => {
+    await logOut(person, screen === PHONE);
+    for (const [code = '', opens] of [
+      [recoveryCodes[0], true],
+      [recoveryCodes[0], false],
+    ] as const) {
+      await go(person, '/login');
       await tryToLogIn(person, who.email, PASSWORD);
-      await isAt(person, '/login/second-factor?next=%2Fadd-product');
-      await looksRight(page);
-      await typeCode(person, '000000');
-      await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong') })).toBeVisible();
-      await typeCode(person, codeOf(secret));
-      await isAt(person, '/add-product');
-    });
-
-    await test.step('a recovery code does as well, once', async () => {
-      await logOut(person, screen === PHONE);
-      for (const [code = '', opens] of [
-        [recoveryCodes[0], true],
-        [recoveryCodes[0], false],
-      ] as const) {
-        await go(person, '/login');
-        await tryToLogIn(person, who.email, PASSWORD);
-        await button(person, 'code.use_recovery').click();
-        await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(code);
-        await button(person, 'code.continue').click();
-        if (opens) {
-          await isAt(person, '/');
-          await logOut(person, screen === PHONE);
-        } else {
-          const wrong = t('security', 'code.wrong_recovery');
-          await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
-        }
-      }
-    });
-
-    await test.step('it is turned off with password and code', async () => {
-      await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(recoveryCodes[1] ?? '');
+      await button(person, 'code.use_recovery').click();
+      await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(code);
       await button(person, 'code.continue').click();
-      await isAt(person, '/');
-      await go(person, SECURITY);
-      await button(person, 'two_step.turn_off').click();
-      await page.getByLabel(t('security', 'password'), { exact: true }).fill(PASSWORD);
-      await page.getByLabel(t('security', 'two_step.code'), { exact: true }).fill(recoveryCodes[2] ?? '');
-      await button(person, 'two_step.turn_off').click();
-      await expect(button(person, 'two_step.turn_on')).toBeVisible();
-      await looksRight(page);
-    });
-    expect(problems).toEqual([]);
+      if (opens) {
+        await isAt(person, '/');
+        await logOut(person, screen === PHONE);
+      } else {
+        const wrong = t('security', 'code.wrong_recovery');
+        await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
+      }
+    }
   });
 
-  test(`a session that is ended elsewhere is over at once (${language})`, async ({ browser }) => {
-    const who = await aMember('Rami');
-    const here = await openScreen(browser, screen, language, t, []);
-    const there = await openScreen(browser, DESKTOP, language, t, []);
-    await logIn(here, who.email, who.password);
-    await go(here, SECURITY);
-    const rows = here.page
-      .getByRole('region', { name: t('security', 'sessions.title') })
-      .getByRole('listitem');
-    await expect(rows.first()).toContainText(t('security', 'sessions.current'));
-    const before = await rows.count();
-    await logIn(there, who.email, who.password);
-    await go(there, '/my-profile');
-    await expect(rows).toHaveCount(before + 1, LIVE);
-    await looksRight(here.page);
-    await rows.nth(1).getByRole('button').click();
-    await expect(there.page.getByText(t('common', 'login_first.title'))).toBeVisible(LIVE);
-    await expect(rows).toHaveCount(before, LIVE);
+  await test.step('it is turned off with password and code', async () => {
+    await page.getByLabel(t('security', 'code.recovery'), { exact: true }).fill(recoveryCodes[1] ?? '');
+    await button(person, 'code.continue').click();
+    await isAt(person, '/');
+    await go(person, SECURITY);
+    await button(person, 'two_step.turn_off').click();
+    await page.getByLabel(t('security', 'password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('security', 'two_step.code'), { exact: true }).fill(recoveryCodes[2] ?? '');
+    await button(person, 'two_step.turn_off').click();
+    await expect(button(person, 'two_step.turn_on')).toBeVisible();
+    await looksRight(page);
   });
-}
+  expect(problems).toEqual([]);
+});
+
+test('a session that is ended elsewhere is over at once', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_PHONE;
+  const who = await aMember('Rami');
+  const here = await openScreen(browser, screen, language, t, []);
+  const there = await openScreen(browser, DESKTOP, language, t, []);
+  await logIn(here, who.email, who.password);
+  await go(here, SECURITY);
+  const rows = here.page.getByRole('region', { name: t('security', 'sessions.title') }).getByRole('listitem');
+  await expect(rows.first()).toContainText(t('security', 'sessions.current'));
+  const before = await rows.count();
+  await logIn(there, who.email, who.password);
+  await go(there, '/my-profile');
+  await expect(rows).toHaveCount(before + 1, LIVE);
+  await looksRight(here.page);
+  await rows.nth(1).getByRole('button').click();
+  await expect(there.page.getByText(t('common', 'login_first.title'))).toBeVisible(LIVE);
+  await expect(rows).toHaveCount(before, LIVE);
+});
 
 test('an administrator is led through setting it up, and on to where they were going', async ({
   browser,

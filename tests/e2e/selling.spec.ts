@@ -3,6 +3,7 @@ import type { Person } from './support/actors.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
+import { ENGLISH_DESKTOP } from './support/readers.ts';
 import { aPhoto } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -163,55 +164,51 @@ for (const [language, screen] of [
 
     expect(problems).toEqual([]);
   });
-
-  test(`photos of an item on sale are changed, and one taken down is sent again (${language})`, async ({
-    browser,
-  }) => {
-    const t = textsOf(language);
-    const problems: string[] = [];
-    const who = await aSeller('Maya');
-    const item = await onSale(who, `Walnut bench ${Date.now() % 100_000}`, 500, 2);
-    const seller = await openScreen(browser, screen, language, t, problems);
-    const { page } = seller;
-    await logIn(seller, who.email, who.password);
-
-    await test.step('a new photo waits beside those on sale', async () => {
-      await go(seller, `/edit-product?productUuid=${item.uuid}`);
-      await expect(tiles(seller, 'ready')).toHaveCount(2);
-      await choose(seller, '#24507a');
-      await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
-      await page
-        .getByRole('button', { name: t('sell', 'photos.remove', { index: '1' }), exact: true })
-        .click();
-      await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
-      await expect(page).toHaveURL(/\/my-product-details/);
-      await expect(page.getByText(t('edit', 'waiting'), { exact: true })).toBeVisible();
-      await expect(page.getByText(t('difference', 'photo_added'), { exact: true })).toHaveCount(1);
-      await expect(page.getByText(t('difference', 'photo_removed'), { exact: true })).toHaveCount(1);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-    });
-
-    await test.step('taken down it is among the archived, and waits for approval once it is sent again', async () => {
-      await go(seller, '/my-profile?tab=items');
-      const name = t('profile', 'items.delete_item', { item: item.item_name });
-      await page.getByRole('button', { name, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: t('profile', 'items.delete_title') });
-      await expect(dialog).toContainText(item.item_name);
-      await dialog.getByRole('button', { name: t('profile', 'items.delete'), exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await go(seller, '/my-profile?tab=items&status=5');
-      await page
-        .getByRole('link', { name: t('edit', 'relist_item', { item: item.item_name }), exact: true })
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name: t('edit', 'title_again') })).toBeVisible();
-      await page.getByLabel(t('sell', 'name'), { exact: true }).fill(`${item.item_name} again`);
-      await page.getByRole('button', { name: t('edit', 'send_again'), exact: true }).click();
-      await expect(page).toHaveURL(/\/my-product-details/);
-      await go(seller, '/my-profile?tab=items&status=0');
-      await expect(page.getByRole('heading', { name: `${item.item_name} again` })).toBeVisible();
-    });
-
-    expect(problems).toEqual([]);
-  });
 }
+
+test('photos of an item on sale are changed, and one taken down is sent again', async ({ browser }) => {
+  const { language, screen, t } = ENGLISH_DESKTOP;
+  const problems: string[] = [];
+  const who = await aSeller('Maya');
+  const item = await onSale(who, `Walnut bench ${Date.now() % 100_000}`, 500, 2);
+  const seller = await openScreen(browser, screen, language, t, problems);
+  const { page } = seller;
+  await logIn(seller, who.email, who.password);
+
+  await test.step('a new photo waits beside those on sale', async () => {
+    await go(seller, `/edit-product?productUuid=${item.uuid}`);
+    await expect(tiles(seller, 'ready')).toHaveCount(2);
+    await choose(seller, '#24507a');
+    await expect(tiles(seller, 'ready')).toHaveCount(3, READY);
+    await page.getByRole('button', { name: t('sell', 'photos.remove', { index: '1' }), exact: true }).click();
+    await page.getByRole('button', { name: t('edit', 'save'), exact: true }).click();
+    await expect(page).toHaveURL(/\/my-product-details/);
+    await expect(page.getByText(t('edit', 'waiting'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('difference', 'photo_added'), { exact: true })).toHaveCount(1);
+    await expect(page.getByText(t('difference', 'photo_removed'), { exact: true })).toHaveCount(1);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('taken down it is among the archived, and waits for approval once it is sent again', async () => {
+    await go(seller, '/my-profile?tab=items');
+    const name = t('profile', 'items.delete_item', { item: item.item_name });
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('profile', 'items.delete_title') });
+    await expect(dialog).toContainText(item.item_name);
+    await dialog.getByRole('button', { name: t('profile', 'items.delete'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await go(seller, '/my-profile?tab=items&status=5');
+    await page
+      .getByRole('link', { name: t('edit', 'relist_item', { item: item.item_name }), exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: t('edit', 'title_again') })).toBeVisible();
+    await page.getByLabel(t('sell', 'name'), { exact: true }).fill(`${item.item_name} again`);
+    await page.getByRole('button', { name: t('edit', 'send_again'), exact: true }).click();
+    await expect(page).toHaveURL(/\/my-product-details/);
+    await go(seller, '/my-profile?tab=items&status=0');
+    await expect(page.getByRole('heading', { name: `${item.item_name} again` })).toBeVisible();
+  });
+
+  expect(problems).toEqual([]);
+});

@@ -1,84 +1,79 @@
 import type { CategoryView } from '#shared/items/items.schema.ts';
 import { apiOf } from '../support/http.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, logIn, openScreen } from './support/actors.ts';
 import { aSeller, submitted } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
 import { ownServer } from './support/own-server.ts';
+import { ARABIC_PHONE } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
-import { textsOf } from './support/texts.ts';
 
 /** A live change is on the screen within this time, without a reload. Milliseconds. */
 const LIVE = { timeout: 5_000 };
 
-for (const [language, screen] of [
-  ['en', DESKTOP],
-  ['ar', PHONE],
-] as const) {
-  test(`what stands in the wrong category is put right by its seller and found under the new one (${language})`, async ({
-    browser,
-  }) => {
-    const t = textsOf(language);
-    const problems: string[] = [];
-    const seller = await aSeller('Maya');
-    const item = await submitted(seller, `Rattan hamper ${Date.now().toString(36)}`);
-    const owner = await openScreen(browser, screen, language, t, problems);
-    const admin = await openScreen(browser, DESKTOP, language, t, problems);
-    const buyer = await openScreen(browser, screen, language, t, problems);
-    const entry = admin.page
-      .getByRole('list', { name: t('moderation', 'queue') })
-      .locator(`[data-item="${item.uuid}"]`);
-    const { body } = await apiOf(ownServer.url).get('/api/global/category');
-    const there = (body.data as CategoryView[])[1];
-    const sub = there?.sub_category[0];
+test('what stands in the wrong category is put right by its seller and found under the new one', async ({
+  browser,
+}) => {
+  const { language, screen, t } = ARABIC_PHONE;
+  const problems: string[] = [];
+  const seller = await aSeller('Maya');
+  const item = await submitted(seller, `Rattan hamper ${Date.now().toString(36)}`);
+  const owner = await openScreen(browser, screen, language, t, problems);
+  const admin = await openScreen(browser, DESKTOP, language, t, problems);
+  const buyer = await openScreen(browser, screen, language, t, problems);
+  const entry = admin.page
+    .getByRole('list', { name: t('moderation', 'queue') })
+    .locator(`[data-item="${item.uuid}"]`);
+  const { body } = await apiOf(ownServer.url).get('/api/global/category');
+  const there = (body.data as CategoryView[])[1];
+  const sub = there?.sub_category[0];
 
-    await test.step('an administrator says that the category is wrong', async () => {
-      await logIn(admin, 'admin@reloved.test');
-      await go(admin, '/admin/approvals');
-      await entry.click();
-      await expect(admin.page.getByRole('heading', { name: item.item_name, exact: true })).toBeVisible();
-      await admin.page.keyboard.press('r');
-      await admin.page.getByRole('radio', { name: t('moderation', 'reason.category') }).check();
-      await admin.page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('moderation', 'reject'), exact: true })
-        .click();
-      await expect(entry).toBeHidden(LIVE);
-    });
-
-    await test.step('the seller reads why, chooses another category with its details, and sends it again', async () => {
-      await logIn(owner, seller.email, seller.password);
-      await go(owner, `/my-product-details?productUuid=${item.uuid}`);
-      await expect(owner.page.getByText(t('moderation', 'reason.category')).first()).toBeVisible();
-      await owner.page.getByRole('link', { name: t('edit', 'relist'), exact: true }).click();
-      const field = (key: string) => owner.page.getByLabel(t('sell', key), { exact: true });
-      await expect(field('sub_category')).toHaveValue(String(item.sub_category.id));
-      await expect(owner.page.getByRole('checkbox', { checked: true }).first()).toBeAttached();
-      await field('category').selectOption(String(there?.id));
-      const send = owner.page.getByRole('button', { name: t('edit', 'send_again'), exact: true });
-      await send.click();
-      // Everything that is missing is said at once, before anything is sent.
-      await expect(field('sub_category')).toHaveAttribute('aria-invalid', 'true');
-      await field('sub_category').selectOption(String(sub?.id));
-      const groups = owner.page.locator('fieldset').filter({ has: owner.page.getByRole('checkbox') });
-      await expect(groups.first()).toBeVisible();
-      for (const group of await groups.all()) await group.locator('label').first().click();
-      expect(await axeFindings(owner.page)).toEqual([]);
-      expect(await overhang(owner.page)).toBeLessThanOrEqual(0);
-      await send.click();
-      await expect(owner.page).toHaveURL(/\/my-product-details/);
-    });
-
-    await test.step('approved, it is in the shop under its new category', async () => {
-      await expect(entry).toBeVisible(LIVE);
-      await entry.click();
-      const name = language === 'ar' ? sub?.name_ar : sub?.name;
-      await expect(admin.page.getByText(name ?? '', { exact: false }).first()).toBeVisible();
-      await admin.page.keyboard.press('a');
-      await expect(entry).toBeHidden(LIVE);
-      await go(buyer, `/shop?category_id=${there?.id}&sub_category_id=${sub?.id}`);
-      await expect(buyer.page.locator(`article[data-item="${item.uuid}"]`)).toBeVisible(LIVE);
-    });
-
-    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await test.step('an administrator says that the category is wrong', async () => {
+    await logIn(admin, 'admin@reloved.test');
+    await go(admin, '/admin/approvals');
+    await entry.click();
+    await expect(admin.page.getByRole('heading', { name: item.item_name, exact: true })).toBeVisible();
+    await admin.page.keyboard.press('r');
+    await admin.page.getByRole('radio', { name: t('moderation', 'reason.category') }).check();
+    await admin.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('moderation', 'reject'), exact: true })
+      .click();
+    await expect(entry).toBeHidden(LIVE);
   });
-}
+
+  await test.step('the seller reads why, chooses another category with its details, and sends it again', async () => {
+    await logIn(owner, seller.email, seller.password);
+    await go(owner, `/my-product-details?productUuid=${item.uuid}`);
+    await expect(owner.page.getByText(t('moderation', 'reason.category')).first()).toBeVisible();
+    await owner.page.getByRole('link', { name: t('edit', 'relist'), exact: true }).click();
+    const field = (key: string) => owner.page.getByLabel(t('sell', key), { exact: true });
+    await expect(field('sub_category')).toHaveValue(String(item.sub_category.id));
+    await expect(owner.page.getByRole('checkbox', { checked: true }).first()).toBeAttached();
+    await field('category').selectOption(String(there?.id));
+    const send = owner.page.getByRole('button', { name: t('edit', 'send_again'), exact: true });
+    await send.click();
+    // Everything that is missing is said at once, before anything is sent.
+    await expect(field('sub_category')).toHaveAttribute('aria-invalid', 'true');
+    await field('sub_category').selectOption(String(sub?.id));
+    const groups = owner.page.locator('fieldset').filter({ has: owner.page.getByRole('checkbox') });
+    await expect(groups.first()).toBeVisible();
+    for (const group of await groups.all()) await group.locator('label').first().click();
+    expect(await axeFindings(owner.page)).toEqual([]);
+    expect(await overhang(owner.page)).toBeLessThanOrEqual(0);
+    await send.click();
+    await expect(owner.page).toHaveURL(/\/my-product-details/);
+  });
+
+  await test.step('approved, it is in the shop under its new category', async () => {
+    await expect(entry).toBeVisible(LIVE);
+    await entry.click();
+    const name = sub?.name_ar;
+    await expect(admin.page.getByText(name ?? '', { exact: false }).first()).toBeVisible();
+    await admin.page.keyboard.press('a');
+    await expect(entry).toBeHidden(LIVE);
+    await go(buyer, `/shop?category_id=${there?.id}&sub_category_id=${sub?.id}`);
+    await expect(buyer.page.locator(`article[data-item="${item.uuid}"]`)).toBeVisible(LIVE);
+  });
+
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+});

@@ -20,8 +20,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Files of these share a process: each has a server and a database of its own, and loading the product takes longer than
-// most of them run.
+// Files share processes: loading the product, or React and Mantine, takes longer than most of them run. Those of `api` and
+// `faults` have a server and a database of their own.
 const withServers = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/report-work.ts'],
@@ -33,8 +33,8 @@ const withServers = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores that CI has: some files wait for a clock or for a process that they have killed.
-    maxWorkers: 3,
+    // Twice the cores that CI has: with three, files that wait for a clock, a sweep or a process left a third of them idle.
+    maxWorkers: 4,
     allowOnly: false,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
@@ -45,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           // A property may try hundreds of texts while the other core is busy.
           testTimeout: 30_000,
           include: ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'],

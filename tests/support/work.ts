@@ -18,8 +18,5 @@ export const reportWork = (testFile: string): void => {
   const work = counted;
   counted = {};
   mkdirSync(folder, { recursive: true });
-  appendFileSync(
-    join(folder, 'work.jsonl'),
-    `${JSON.stringify({ file: relative(root, testFile), work })}\n`,
-  );
+  appendFileSync(join(folder, 'work.jsonl'), `${JSON.stringify({ file: relative(root, testFile), work })}\n`);
 };

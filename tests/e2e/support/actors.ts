@@ -15,12 +15,12 @@ const DEMO_PASSWORD = 'Reloved!2026';
 export type Person = { page: Page; language: Language; t: T };
 export type Newcomer = { firstName: string; lastName: string; email: string; phone: string };
 
-export const PHONE: BrowserContextOptions = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-};
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+} satisfies BrowserContextOptions;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 
 /** Opens a screen. Errors in its console end the test: the page must not break quietly. */
 export const openScreen = async (

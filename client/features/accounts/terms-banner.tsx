@@ -40,7 +40,7 @@ export const TermsBanner = () => {
   // The server may be newer than this page: what it does not show cannot be agreed to.
   if (!data?.has_changed || data.version !== TERMS_VERSION) return null;
   return (
-    <section className={classes.banner} aria-label={t('changed', { date: '' })}>
+    <section className={classes.banner} aria-label={t('label')}>
       <p className={classes.text}>
         {t('changed', { date: formatLongDate(language, dayOfTerms(TERMS_VERSION)) })}{' '}
         <span className={classes.quiet}>{t('later')}</span>

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MINIMUM_AGE, PHONE_PREFIX } from '#shared/accounts/accounts.rules.ts';
+import { MINIMUM_AGE, PHONE_PREFIX, SESSION_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import { dayOfTerms, TERMS_VERSION, TERMS_VERSIONS } from '#shared/accounts/terms.rules.ts';
 import { MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
 import { MAX_OFFER_AED, MAX_OFFERS_PER_ITEM, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
+import { UNOPENED_HOLD_MINUTES } from '#shared/purchases/purchases.rules.ts';
 import type { PolicyText } from './policies.schema.ts';
 import { policyText } from './policies.schema.ts';
 import type { PolicyName } from './policies.ts';
@@ -188,6 +190,9 @@ describe('what the policies promise', () => {
     ['buyer-and-seller-terms', `photos, up to ${MAX_PHOTOS},`],
     ['buyer-and-seller-terms', '{{featuring_price}} for {{featuring_days}}'],
     ['buyer-and-seller-terms', 'within 5 working days (Monday to Friday, Dubai time) and never later than 7'],
+    ['buyer-and-seller-terms', `guests it is ${UNOPENED_HOLD_MINUTES} minutes`],
+    ['cookies-policy', `ends after ${SESSION_DAYS} days without use`],
+    ['cookies-policy', `${SECOND_FACTOR_MINUTES} minutes`],
     ['shipping-policy', 'starts at AED 40'],
     ['shipping-policy', 'within 4 hours'],
     ['refund-policy', 'within 48 hours (2 days) of the handover'],
@@ -202,6 +207,17 @@ describe('what the policies promise', () => {
     ['on-your-behalf-terms', 'At least 48 hours before the visit'],
   ])('%s: %s', (name, words) => {
     expect(said('en', name).replaceAll('**', '')).toContain(words);
+  });
+
+  it('show how long each kind of data is kept, in words of both languages', () => {
+    for (const language of languages) {
+      const words = JSON.parse(readFileSync(join(client, 'locales', language, 'retention.json'), 'utf8'));
+      expect(Object.keys(words.kind).toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+      const froms = Object.values(RETENTION).flatMap(({ from }) => from ?? []);
+      expect(Object.keys(words.from).toSorted()).toEqual([...new Set(froms)].toSorted());
+      const blocks = texts[language]['privacy-policy'].sections.flatMap((section) => section.blocks);
+      expect(blocks).toContainEqual({ control: 'retention' });
+    }
   });
 
   it('lists every note that the client keeps in the browser, and every cookie of the server', () => {
@@ -234,7 +250,7 @@ describe('what the policies promise', () => {
 
   it('say nothing of what the product does not do', () => {
     const never =
-      /cash on delivery|instal?ments?\b|wallet|loyalty|newsletter|gift card|subscription|we deliver|our drivers|advertising cookies|credit check|fingerprint|facial|geolocation|apple pay|google pay|paypal|stripe|escrow|auction|warranty of ours|24\/7|phone line|hotline/i;
+      /cash on delivery|instal?ments?\b|wallet|loyalty|newsletter|gift card|subscription|we deliver|our drivers|advertising cookies|credit check|fingerprint|facial|geolocation|apple pay|google pay|paypal|stripe|escrow|auction|warranty of ours|by email before it takes effect|seller has set|refund request on the page|code that the buyer shows|24\/7|phone line|hotline/i;
     for (const name of names) expect(never.exec(said('en', name)), name).toBeNull();
     // Nobody is named whom an operator may replace, and no address that the settings give.
     for (const language of languages)

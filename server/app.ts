@@ -20,6 +20,7 @@ import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background.usecases.ts';
 import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
+import { receiveMessages } from '#server/modules/chat/receive-messages.usecase.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
@@ -197,6 +198,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     online: (node) => onlineStore(db, node),
     companionsOf: (userId) => companionsOf(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
+    onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
     onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
     onLook: (...look) => views.looked(...look),
     onHeard: (lagMs) => metrics.eventLag.observe({ at: 'heard' }, Math.max(0, lagMs) / 1000),

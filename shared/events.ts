@@ -79,6 +79,7 @@ export const events = {
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,
+  'chat.delivered': chat.messagesDelivered,
   'chat.left': chat.memberLeft,
   'chat.typing': chat.typing,
   'notification.created': notifications.notificationCreated,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FeedEvent, Room, WireListener } from './live-feed.ts';
+import type { Asked, FeedEvent, WireListener } from './live-feed.ts';
 import { createFeed, onceEach } from './live-feed.ts';
 
 const placed = (id: string): FeedEvent => ({
@@ -14,14 +14,17 @@ const placed = (id: string): FeedEvent => ({
 const setUp = (...refusals: Promise<boolean>[]) => {
   const asked: string[] = [];
   const wired = Promise.withResolvers<WireListener>();
-  const nameOf = (room: Room): string => ('item' in room ? room.item : 'shop');
+  const nameOf = (what: Asked[keyof Asked]): string => {
+    if (Array.isArray(what)) return what.map(({ channel_id, seq }) => `${channel_id}/${seq}`).join();
+    return 'item' in what ? what.item : 'shop';
+  };
   const feed = createFeed(async (listener) => {
     wired.resolve(listener);
     return {
       connect: () => asked.push('connect'),
       disconnect: () => asked.push('disconnect'),
-      ask: async (verb, room) => {
-        asked.push(`${verb} ${nameOf(room)}`);
+      ask: async (word, what) => {
+        asked.push(`${word} ${nameOf(what)}`);
         return refusals.shift() ?? true;
       },
       say: (word, value) => asked.push(`${word} ${value}`),
@@ -63,6 +66,18 @@ describe('feed', () => {
     wire.event(placed('1'));
     wire.event(placed('2'));
     expect(heard).toEqual(['1', '2']);
+  });
+
+  it('says what this device has received while there is a connection, and whether that was noted', async () => {
+    const { feed, asked, listener } = setUp(Promise.resolve(false));
+    feed.on('chat.message_sent', () => undefined);
+    const wire = await listener;
+    const marks = [{ channel_id: 7, seq: 3 }];
+    expect(await feed.received(marks)).toBe(false);
+    expect(asked).toEqual([]);
+    wire.connected(Promise.resolve());
+    expect([await feed.received(marks), await feed.received(marks)]).toEqual([false, true]);
+    expect(asked).toEqual(['received 7/3', 'received 7/3']);
   });
 
   it('is silent after the listener has gone', async () => {

@@ -1,3 +1,5 @@
+import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
+
 /** What arrives over a live connection, before a type is known. */
 export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
 
@@ -6,12 +8,15 @@ export type Room = { item: string } | { shop: true } | { concierge: true };
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
+/** What is asked of the server by which word: to enter a public room or leave it, to note which messages have come. */
+export type Asked = { watch: Room; unwatch: Room; received: ReceivedMark[] };
+
 /** The few things the feed needs of a socket, so that it can be tested without one. */
 export type Wire = {
   connect: () => void;
   disconnect: () => void;
-  /** Asks for a room or leaves it; answers whether the server did so, false when it gave no answer in time. */
-  ask: (verb: 'watch' | 'unwatch', room: Room) => Promise<boolean>;
+  /** Asks for something; answers whether the server did so, false when it gave no answer in time. */
+  ask: <Word extends keyof Asked>(word: Word, what: Asked[Word]) => Promise<boolean>;
   /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
   say: (word: 'typing', value: number) => void;
 };
@@ -79,8 +84,8 @@ export const createFeed = (
     for (const listener of statusListeners) listener();
   };
 
-  const ask = async (verb: 'watch' | 'unwatch', room: Room): Promise<boolean> =>
-    status === 'connected' && wire !== null && (await (await wire).ask(verb, room));
+  const ask = async <Word extends keyof Asked>(word: Word, what: Asked[Word]): Promise<boolean> =>
+    status === 'connected' && wire !== null && (await (await wire).ask(word, what));
 
   const catchAllUp = (): void => {
     for (const catchUp of catchUps) catchUp();
@@ -198,6 +203,9 @@ export const createFeed = (
         },
       };
     },
+
+    /** Says which messages this device has. Answers whether the server noted it. */
+    received: (marks: ReceivedMark[]): Promise<boolean> => ask('received', marks),
 
     /** Tells the server something fleeting; without a connection nothing is said. */
     say: async (word: 'typing', value: number): Promise<void> => {

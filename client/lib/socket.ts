@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
@@ -70,9 +71,9 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),
-    ask: async (verb, room) => {
+    ask: async (word, what) => {
       try {
-        const { ok }: WatchAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(verb, room);
+        const { ok }: WatchAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(word, what);
         return ok;
       } catch {
         // No answer in time: the connection is going down, and the next connect asks again.
@@ -110,6 +111,9 @@ export const isConnected = (): boolean => feed.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */
 export const tellTyping = (channelId: number): Promise<void> => feed.say('typing', channelId);
+
+/** Tells which messages this device has. Answers false when the server could not be told: say it again. */
+export const tellReceived = (marks: ReceivedMark[]): Promise<boolean> => feed.received(marks);
 
 /** Connects again with the session of now. */
 export const restartSocket = (): Promise<void> => feed.restart();

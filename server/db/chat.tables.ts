@@ -24,6 +24,8 @@ export const channelMembers = pgTable(
       .references(() => users.id),
     role: text({ enum: ['buyer', 'seller'] }).notNull(),
     read_seq: integer().notNull().default(0),
+    /** Up to which message a device of theirs has said that it has it; what was read has arrived as well. */
+    delivered_seq: integer().notNull().default(0),
     /** When this member was last mailed about unread messages: one mail for each quiet period. */
     mailed_at: moment(),
   },

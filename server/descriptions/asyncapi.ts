@@ -1,3 +1,4 @@
+import { receivedMarks } from '#shared/chat/chat.schema.ts';
 import { events } from '#shared/events.ts';
 import { watchTarget } from '#shared/presence/presence.events.ts';
 import type { JsonSchema } from './openapi.ts';
@@ -53,6 +54,13 @@ export const clientMessages = {
     name: 'unwatch',
     summary: 'Leave a public room. Acknowledged as `watch` is.',
     payload: jsonSchemaOf(watchTarget, 'input'),
+    'x-ack': acknowledged,
+  },
+  received: {
+    name: 'received',
+    summary:
+      'Say which messages of your channels this device has; the other member is told that they were delivered. Acknowledged as `watch` is.',
+    payload: jsonSchemaOf(receivedMarks, 'input'),
     'x-ack': acknowledged,
   },
   typing: {

@@ -189,6 +189,7 @@ export const audiences: Audiences = {
   ],
   'chat.message_sent': members,
   'chat.read': members,
+  'chat.delivered': members,
   'chat.left': members,
   'chat.typing': members,
   'notification.created': toUser,

@@ -8,6 +8,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf, rooms } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
@@ -22,7 +23,7 @@ import { createOnline } from './online.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
-import { answerTo, createWatching } from './watching.ts';
+import { answering, answerTo, createWatching } from './watching.ts';
 
 /** Who looks: a member, or a guest by a proven address and what their browser calls itself. */
 export type Viewer = { from: string; browser: string };
@@ -66,6 +67,8 @@ type RealtimeDeps = SessionWatchDeps & {
   rememberSeen(userId: number): Promise<Date>;
   /** The other side of a channel the user is a member of, or null. */
   onTyping(userId: number, channelId: unknown): Promise<void>;
+  /** A device of the user says which messages it has. */
+  onReceived(userId: number, marks: unknown): Promise<WatchAck>;
   /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
   onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
   limits: RateLimits;
@@ -190,6 +193,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
 
+  const receive = answering(async ({ data: { user } }, marks) =>
+    user ? deps.onReceived(user.id, marks) : { ok: false, code: 'session.required' },
+  );
+
   const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
   const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
 
@@ -229,6 +236,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     });
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
+    socket.on('received', (marks, ack) => guarded(socket, receive(socket, marks, ack)));
     socket.on('disconnect', () => leave(socket));
     await socket.join(rooms.everyone);
     if (!user) return;

@@ -17,6 +17,18 @@ export const answerTo = (ack: unknown, reply: WatchAck): void => {
   if (typeof ack === 'function') ack(reply);
 };
 
+/** Rejects when the word failed, after it was answered. */
+export const answering =
+  (does: (socket: LiveSocket, said: unknown) => Promise<WatchAck>) =>
+  async (socket: LiveSocket, said: unknown, ack: unknown): Promise<void> => {
+    try {
+      answerTo(ack, await does(socket, said));
+    } catch (error) {
+      answerTo(ack, { ok: false, code: 'internal' });
+      throw error;
+    }
+  };
+
 /** The public rooms of sockets. Every word is answered, by its refusal too. */
 export const createWatching = ({ counting, onLook }: WatchingDeps) => {
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
@@ -53,18 +65,6 @@ export const createWatching = ({ counting, onLook }: WatchingDeps) => {
     }
     return { ok: true };
   };
-
-  /** Rejects when the word failed, after it was answered. */
-  const answering =
-    (does: (socket: LiveSocket, target: unknown) => Promise<WatchAck>) =>
-    async (socket: LiveSocket, target: unknown, ack: unknown): Promise<void> => {
-      try {
-        answerTo(ack, await does(socket, target));
-      } catch (error) {
-        answerTo(ack, { ok: false, code: 'internal' });
-        throw error;
-      }
-    };
 
   return { watch: answering(watch), unwatch: answering(unwatch) };
 };

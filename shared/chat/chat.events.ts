@@ -27,6 +27,19 @@ export const channelRead = defineEvent({
   },
 });
 
+export const messagesDelivered = defineEvent({
+  type: 'chat.delivered',
+  summary: 'A device of a member has said that it has every message up to one',
+  routing,
+  views: {
+    member: z.object({
+      channel_id: z.number().int(),
+      user_id: z.number().int(),
+      delivered_seq: z.number().int(),
+    }),
+  },
+});
+
 export const memberLeft = defineEvent({
   type: 'chat.left',
   summary: 'The other member deleted their account; what was said stays, nothing can be sent any more',

@@ -5,6 +5,9 @@ import { instant } from '../kernel/fields.ts';
 /** Characters in one message (design/product.md, "Chat"). */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
+/** Channels of which a device says at a time what it has received. */
+export const MOST_MARKS = 100;
+
 /** A message; `message` and `content` are the same text, both names are in the specification. */
 export const messageView = z.object({
   id: z.number().int(),
@@ -42,13 +45,24 @@ export const channelView = z.object({
     presence_version: z.number().int(),
     last_seen_at: instant.nullable(),
     read_seq: z.number().int(),
+    /** Up to which message a device of theirs has said that it has it; never less than `read_seq`. */
+    delivered_seq: z.number().int(),
     /** They deleted their account: what was said stays, nothing can be sent any more. */
     has_left: z.boolean(),
   }),
   last_seq: z.number().int(),
   last_message: messageView.nullable(),
   read_seq: z.number().int(),
+  /** Up to which message a device of yours has said that it has it: `received` says so, over the socket. */
+  delivered_seq: z.number().int(),
   unread_count: z.number().int(),
   created_at: instant,
 });
 export type ChannelView = z.infer<typeof channelView>;
+
+/** Messages of a channel that a device has, all of them up to a sequence number: said with `emit('received', marks, ack)`. */
+export const receivedMarks = z
+  .array(z.strictObject({ channel_id: z.number().int().positive(), seq: z.number().int().positive() }))
+  .min(1)
+  .max(MOST_MARKS);
+export type ReceivedMark = z.infer<typeof receivedMarks>[number];

@@ -113,7 +113,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'It is about what was said.',
-    types: ['chat.message_sent', 'chat.read', 'chat.left'],
+    types: ['chat.message_sent', 'chat.read', 'chat.delivered', 'chat.left'],
     on: but('conversations'),
   },
   {

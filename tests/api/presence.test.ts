@@ -6,6 +6,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
+import type { Listener } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -61,4 +62,57 @@ test('the other side of a conversation sees who comes and goes', async () => {
   const gone = await atBuyer.next('presence', ({ data }) => data.view === 'user' && !data.online);
   expect(gone.data).toMatchObject({ user_id: seller.id, last_seen_at: expect.any(String) });
   atBuyer.close();
+});
+
+test('a message is delivered when a device says that it has it, not when somebody seems to be there', async () => {
+  const [writer, reader, stranger] = await Promise.all([aBuyer(app), aSeller(app), aBuyer(app)]);
+  const { channel_id } = await aPurchase(writer, await anItem(app, reader));
+  const [atWriter, frozen, elsewhere] = await Promise.all([
+    listen(app.url, writer.token),
+    listen(app.url, reader.token),
+    listen(app.url, stranger.token),
+  ]);
+  const say = async (message: string) =>
+    expect((await writer.api.post('/api/send-message', { channel_id, message })).status).toBe(201);
+  const theirs = async () => (await channelsOf(writer))[0]?.other;
+  const received = (live: Listener, marks: unknown) => live.socket.emitWithAck('received', marks);
+
+  for (const line of ['When may I come?', 'Today?']) await say(line);
+  await frozen.next('chat.message_sent', ({ data }) => data.message.seq === 2);
+  expect(await theirs()).toMatchObject({ online: true, delivered_seq: 0, read_seq: 0 });
+  expect((await channelsOf(reader))[0]).toMatchObject({ delivered_seq: 0, unread_count: 2 });
+
+  // Anywhere in the product: their socket has heard it.
+  expect(await received(frozen, [{ channel_id, seq: 1 }])).toEqual({ ok: true });
+  const heard = await atWriter.next('chat.delivered');
+  expect(heard.data).toEqual({ view: 'member', channel_id, user_id: reader.id, delivered_seq: 1 });
+  expect(await theirs()).toMatchObject({ delivered_seq: 1, read_seq: 0 });
+
+  // No further than there is something, never back, and only about one's own.
+  const strange = [{ channel_id, seq: 2 }];
+  expect(await received(elsewhere, strange)).toEqual({ ok: true });
+  expect((await theirs())?.delivered_seq).toBe(1);
+  expect(await received(frozen, [{ channel_id, seq: 99 }])).toEqual({ ok: true });
+  expect(await received(frozen, [{ channel_id, seq: 1 }])).toEqual({ ok: true });
+  const last = await atWriter.next('chat.delivered', ({ version }) => version > 1);
+  expect([last.version, (await theirs())?.delivered_seq]).toEqual([2, 2]);
+  for (const junk of [
+    null,
+    [],
+    'all',
+    [{ channel_id }],
+    [{ channel_id, seq: 0 }],
+    [{ channel_id: 'x', seq: 1 }],
+  ])
+    expect(await received(frozen, junk)).toEqual({ ok: false, code: 'received.unknown' });
+
+  // What was read has arrived.
+  await say('Tomorrow, then.');
+  await reader.api.put(`/api/auth/channels/${channel_id}/read`, { seq: 3 });
+  expect(await theirs()).toMatchObject({ delivered_seq: 3, read_seq: 3 });
+  expect(await received(frozen, [{ channel_id, seq: 3 }])).toEqual({ ok: true });
+  expect(atWriter.events.filter(({ type }) => type === 'chat.delivered')).toHaveLength(2);
+  const guest = await listen(app.url);
+  expect(await received(guest, strange)).toEqual({ ok: false, code: 'session.required' });
+  for (const live of [atWriter, frozen, elsewhere, guest]) live.close();
 });

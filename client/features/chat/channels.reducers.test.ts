@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import type { ChannelEvent } from './channels.reducers.ts';
-import { countUnread, foldChannels, receiptOf } from './channels.reducers.ts';
+import { countUnread, foldChannels, receiptOf, receivedOf } from './channels.reducers.ts';
 
 const ME = 1;
 const THEM = 2;
@@ -18,11 +18,13 @@ const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => 
     presence_version: 4,
     last_seen_at: '2026-01-01T09:00:00Z',
     read_seq: 0,
+    delivered_seq: 0,
     has_left: false,
   },
   last_seq: 0,
   last_message: null,
   read_seq: 0,
+  delivered_seq: 0,
   unread_count: 0,
   created_at: `2026-01-0${id}T08:00:00Z`,
   ...change,
@@ -129,13 +131,41 @@ describe('conversations', () => {
 });
 
 describe('receipts', () => {
-  const other = channel(1).other;
+  const { other } = channel(1);
   const mine = message(2, ME);
 
-  it('are sent until the other side was connected, then delivered, then read', () => {
+  it('are sent until a device of the other side has said that it has the message, then delivered, then read', () => {
     expect(receiptOf(mine, other)).toBe('sent');
-    expect(receiptOf(mine, { ...other, online: true })).toBe('delivered');
-    expect(receiptOf(mine, { ...other, last_seen_at: '2026-01-11T00:00:00Z' })).toBe('delivered');
-    expect(receiptOf(mine, { ...other, read_seq: 2 })).toBe('read');
+    expect(receiptOf(mine, { ...other, delivered_seq: 1 })).toBe('sent');
+    expect(receiptOf(mine, { ...other, delivered_seq: 2 })).toBe('delivered');
+    expect(receiptOf(mine, { ...other, delivered_seq: 2, read_seq: 2 })).toBe('read');
+  });
+
+  it('say nothing from who seems to be there: a page that is frozen stays connected', () => {
+    expect(receiptOf(mine, { ...other, online: true, last_seen_at: '2026-01-11T00:00:00Z' })).toBe('sent');
+  });
+
+  const delivered = (user_id: number, delivered_seq: number): ChannelEvent => ({
+    ...at,
+    type: 'chat.delivered',
+    version: delivered_seq,
+    data: { view: 'member', channel_id: 1, user_id, delivered_seq },
+  });
+
+  it('go forward only, for each side by itself', () => {
+    const start = foldChannels([channel(1)], sent(mine));
+    const theirs = foldChannels(start, delivered(THEM, 2));
+    expect(theirs[0]).toMatchObject({ delivered_seq: 2, other: { delivered_seq: 2, read_seq: 0 } });
+    expect(foldChannels(theirs, delivered(THEM, 1))).toBe(theirs);
+    expect(foldChannels(theirs, delivered(ME, 2))).toBe(theirs);
+    expect(foldChannels(theirs, delivered(ME, 3))[0]).toMatchObject({ delivered_seq: 3 });
+  });
+
+  it('are owed for what this device holds, until it is known that one of ours has said so', () => {
+    const heard = foldChannels([channel(1), channel(2)], sent(message(1, THEM)));
+    expect(receivedOf(heard)).toEqual([{ channel_id: 1, seq: 1 }]);
+    expect(receivedOf(foldChannels(heard, delivered(ME, 1)))).toEqual([]);
+    const answered = foldChannels(heard, sent(message(2, ME)));
+    expect(receivedOf(answered)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.schema.ts';
+import { MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 
 /** What changes the list of conversations. */
@@ -6,6 +7,7 @@ export const CHANNEL_EVENTS = [
   'chat.opened',
   'chat.message_sent',
   'chat.read',
+  'chat.delivered',
   'chat.left',
   'presence',
   'vendor.renamed',
@@ -22,6 +24,16 @@ const byLatest = (channels: readonly ChannelView[]): ChannelView[] =>
 const replaced = (channels: ChannelView[], before: ChannelView, after: ChannelView): ChannelView[] =>
   channels.map((channel) => (channel === before ? after : channel));
 
+/** A side that has read up to a message: it has it, too. */
+const withReach = <Side extends { read_seq: number; delivered_seq: number }>(
+  side: Side,
+  seq: number,
+): Side => ({
+  ...side,
+  read_seq: Math.max(side.read_seq, seq),
+  delivered_seq: Math.max(side.delivered_seq, seq),
+});
+
 /** The list with a message in it; one that is not newer than the last changes nothing. Who writes has read. */
 export const withLastMessage = (channels: ChannelView[], message: MessageView): ChannelView[] => {
   const channel = channels.find(({ id }) => id === message.channel_id);
@@ -33,10 +45,9 @@ export const withLastMessage = (channels: ChannelView[], message: MessageView): 
     last_seq: message.seq,
     last_message: message,
     read_seq: readSeq,
+    delivered_seq: Math.max(channel.delivered_seq, readSeq),
     unread_count: message.seq - readSeq,
-    other: isTheirs
-      ? { ...channel.other, read_seq: Math.max(channel.other.read_seq, message.seq) }
-      : channel.other,
+    other: isTheirs ? withReach(channel.other, message.seq) : channel.other,
   };
   return byLatest(replaced(channels, channel, next));
 };
@@ -49,11 +60,30 @@ export const withRead = (channels: ChannelView[], { channel_id, user_id, read_se
   if (!channel) return channels;
   if (user_id === channel.other.id) {
     if (read_seq <= channel.other.read_seq) return channels;
-    return replaced(channels, channel, { ...channel, other: { ...channel.other, read_seq } });
+    return replaced(channels, channel, { ...channel, other: withReach(channel.other, read_seq) });
   }
   if (read_seq <= channel.read_seq) return channels;
   const unread_count = Math.max(0, channel.last_seq - read_seq);
-  return replaced(channels, channel, { ...channel, read_seq, unread_count });
+  return replaced(channels, channel, { ...withReach(channel, read_seq), unread_count });
+};
+
+type Delivered = { channel_id: number; user_id: number; delivered_seq: number };
+
+/** The list after a device of one of the two has said up to which message it has them. */
+const withDelivered = (
+  channels: ChannelView[],
+  { channel_id, user_id, delivered_seq }: Delivered,
+): ChannelView[] => {
+  const channel = channels.find(({ id }) => id === channel_id);
+  if (!channel) return channels;
+  const { other } = channel;
+  const isTheirs = user_id === other.id;
+  if (delivered_seq <= (isTheirs ? other : channel).delivered_seq) return channels;
+  return replaced(
+    channels,
+    channel,
+    isTheirs ? { ...channel, other: { ...other, delivered_seq } } : { ...channel, delivered_seq },
+  );
 };
 
 type Presence = { user_id: number; online: boolean; last_seen_at: string | null };
@@ -118,6 +148,7 @@ export const foldChannels = (channels: ChannelView[], { data, version }: Channel
   }
   if ('left_id' in data) return withLeft(channels, data.left_id);
   if ('read_seq' in data) return withRead(channels, data);
+  if ('delivered_seq' in data) return withDelivered(channels, data);
   if ('channel' in data) {
     return channels.some(({ id }) => id === data.channel.id)
       ? channels
@@ -132,12 +163,15 @@ export const countUnread = (channels: readonly ChannelView[]): number =>
 
 export type Receipt = 'sent' | 'delivered' | 'read';
 
-/**
- * How far an own message has come. It is delivered when the other side has been connected since it was written: a
- * connection brings everything up to date.
- */
-export const receiptOf = (message: MessageView, other: ChannelView['other']): Receipt => {
-  if (other.read_seq >= message.seq) return 'read';
-  const hasBeenHere = other.last_seen_at !== null && other.last_seen_at >= message.created_at;
-  return other.online || hasBeenHere ? 'delivered' : 'sent';
+/** How far an own message has come: what the other side's devices have said, whether or not they seem to be there. */
+export const receiptOf = ({ seq }: MessageView, other: ChannelView['other']): Receipt => {
+  if (other.read_seq >= seq) return 'read';
+  return other.delivered_seq >= seq ? 'delivered' : 'sent';
 };
+
+/** What this device holds and nobody has told the server yet. */
+export const receivedOf = (channels: readonly ChannelView[]): ReceivedMark[] =>
+  channels
+    .filter(({ last_seq, delivered_seq }) => last_seq > delivered_seq)
+    .slice(0, MOST_MARKS)
+    .map(({ id, last_seq }) => ({ channel_id: id, seq: last_seq }));

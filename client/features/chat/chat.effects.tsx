@@ -10,6 +10,7 @@ import { onEvent, onReconnect } from '../../lib/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { unreadMessagesAtom } from './chat.atoms.ts';
 import { openOutboxAtom, outboxAtom, sendAllAtom } from './outbox.atoms.ts';
+import { useDelivery } from './use-delivery.ts';
 import { useTitleBadge } from './use-title-badge.ts';
 
 const READING_TIME = 8_000;
@@ -99,6 +100,7 @@ export const ChatEffects = () => {
   const userId = useAtomValue(userAtom)?.id ?? null;
   useMessageNews(userId);
   useOutbox(userId);
+  useDelivery();
   useTitleBadge(useAtomValue(unreadMessagesAtom));
   return null;
 };

@@ -21,9 +21,14 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
   reader
     .select({
       channel: channels,
-      me: { role: me.role, read_seq: me.read_seq },
+      me: { role: me.role, read_seq: me.read_seq, delivered_seq: me.delivered_seq },
       my_name: { first: myself.first_name, last: myself.last_name, vendor: myVendor.name },
-      other: { id: other.user_id, role: other.role, read_seq: other.read_seq },
+      other: {
+        id: other.user_id,
+        role: other.role,
+        read_seq: other.read_seq,
+        delivered_seq: other.delivered_seq,
+      },
       other_name: { first: otherUser.first_name, last: otherUser.last_name, vendor: otherVendor.name },
       other_seen: otherUser.last_seen_at,
       other_online: onlineIn(presences),

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -125,6 +126,43 @@ export const advanceRead = async (
     )
     .returning({ read_seq: channelMembers.read_seq });
   return moved.length > 0;
+};
+
+/** Remembers what devices of a user have received; it only grows. Answers the channels where that was news. */
+export const advanceDelivered = async (
+  tx: Tx,
+  userId: number,
+  marks: readonly ReceivedMark[],
+): Promise<{ channel_id: number; delivered_seq: number }[]> => {
+  const ids = sql.param(marks.map(({ channel_id }) => channel_id));
+  const seqs = sql.param(marks.map(({ seq }) => seq));
+  const reached = sql`least(mark.seq, ${channels.last_seq})`;
+  return tx
+    .update(channelMembers)
+    .set({ delivered_seq: reached })
+    .from(
+      sql`${channels} join (
+        select id, max(seq) as seq from unnest(${ids}::bigint[], ${seqs}::int[]) as said (id, seq) group by id
+      ) as mark on mark.id = ${channels.id}`,
+    )
+    .where(
+      and(
+        eq(channelMembers.channel_id, channels.id),
+        eq(channelMembers.user_id, userId),
+        lt(sql`greatest(${channelMembers.delivered_seq}, ${channelMembers.read_seq})`, reached),
+      ),
+    )
+    .returning({ channel_id: channelMembers.channel_id, delivered_seq: channelMembers.delivered_seq });
+};
+
+/** The members of channels. */
+export const membersOf = async (reader: Reader, channelIds: number[]): Promise<Map<number, number[]>> => {
+  const rows = await reader
+    .select({ channel_id: channelMembers.channel_id, user_id: channelMembers.user_id })
+    .from(channelMembers)
+    .where(inArray(channelMembers.channel_id, channelIds));
+  const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
+  return new Map([...byChannel].map(([id, members]) => [id, members.map(({ user_id }) => user_id)]));
 };
 
 /** Which messages: the next after a sequence number, the last before one, or the newest. */

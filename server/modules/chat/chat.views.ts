@@ -58,11 +58,13 @@ export const channelViewsOf = async (
           presence_version: row.presence_version,
           last_seen_at: other_seen?.toISOString() ?? null,
           read_seq: other.read_seq,
+          delivered_seq: Math.max(other.delivered_seq, other.read_seq),
           has_left: other_left !== null,
         },
         last_seq: channel.last_seq,
         last_message: last ? messageViewOf(last, author) : null,
         read_seq: me.read_seq,
+        delivered_seq: Math.max(me.delivered_seq, me.read_seq),
         unread_count: channel.last_seq - me.read_seq,
         created_at: channel.created_at.toISOString(),
       };

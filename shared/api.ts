@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.api.ts';
 import * as emailChange from './accounts/email-change.api.ts';
+import * as phoneProof from './accounts/phone-proof.api.ts';
 import * as secondFactor from './accounts/second-factor.api.ts';
 import * as security from './accounts/security.api.ts';
 import * as terms from './accounts/terms.api.ts';
@@ -47,6 +48,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   emailChange,
+  phoneProof,
   secondFactor,
   security,
   terms,

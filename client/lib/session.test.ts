@@ -25,6 +25,8 @@ const sara: ProfileView = {
   uuid: '0e5f9a4e-7f0b-4c3c-9b58-0a1a2f3b4c5d',
   email: 'sara@example.com',
   mobile_number: '+971501234567',
+  mobile_proven: true,
+  can_prove_mobile: false,
   first_name: 'Sara',
   last_name: 'Haddad',
   gender: 2,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -33,6 +34,8 @@ export const users = pgTable(
       .default('en'),
     photo_key: text(),
     verified_at: moment(),
+    /** When a code sent to the number was given: from then on it logs in. Others may have it to be called by. */
+    mobile_proven_at: moment(),
     last_seen_at: moment(),
     /** Set by an administrator: no session stands, none can be opened. */
     suspended_at: moment(),
@@ -43,7 +46,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-    uniqueIndex('users_mobile_number_unique').on(table.mobile_number),
+    uniqueIndex('users_mobile_number_proven')
+      .on(table.mobile_number)
+      .where(sql`mobile_proven_at is not null`),
     // The desk finds people by any part of a name, an address or a number.
     index('users_words').using(
       'gin',
@@ -106,7 +111,7 @@ export const secondFactors = pgTable('second_factors', {
   user_id: reference()
     .primaryKey()
     .references(() => users.id),
-  method: text({ enum: ['app', 'email'] })
+  method: text({ enum: ['app', 'email', 'phone'] })
     .notNull()
     .default('app'),
   /** The shared secret of the app, sealed as bank details are; where codes are sent, one that nobody was shown. */
@@ -165,7 +170,7 @@ export const codes = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['registration', 'forgot password', 'second factor'] }).notNull(),
+    type: text({ enum: ['registration', 'forgot password', 'second factor', 'phone proof'] }).notNull(),
     /** The token that the browser or program was given when it asked, hashed: its tries are its own. */
     client_hash: text().notNull().default(''),
     code_hash: text().notNull(),
@@ -216,6 +221,8 @@ export const accountChanges = pgTable(
     /** What was there before, sealed as bank details are. */
     sealed: text().notNull(),
     token_hash: text().notNull().unique(),
+    /** Of a phone number: whether it was proven. Null in rows from before, when every number logged in. */
+    was_proven: boolean(),
     /** Of an email address, as an HMAC: nobody else is given it while the change can be taken back. */
     address_hash: text(),
     created_at: createdAt(),

@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Route } from '#server/http/endpoint.ts';
 import { registerMailJob } from '#server/platform/mail-job.ts';
+import { registerSmsJob } from '#server/platform/sms-job.ts';
 import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { registerDeskJobs } from './admin/admin.jobs.ts';
@@ -88,6 +89,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
 /** Every kind of job this process works on. */
 export const registerJobs = (deps: Deps): void => {
   registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));
+  registerSmsJob(deps);
   registerSettingsJobs(deps);
   registerAccountsJobs(deps);
   registerItemsJobs(deps);

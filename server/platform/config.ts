@@ -115,6 +115,8 @@ const toConfig = (set: Settings) => ({
   pushServices: set.PUSH_SERVICES,
   smsUrl: set.SMS_URL,
   smsToken: set.SMS_TOKEN,
+  /** Whether there is anything that short messages go to. */
+  canSendSms: set.SMS_URL !== undefined || set.NODE_ENV !== 'production',
   s3Endpoint: set.S3_ENDPOINT,
   s3PublicEndpoint: set.S3_PUBLIC_ENDPOINT,
   s3Bucket: set.S3_BUCKET,

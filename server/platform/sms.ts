@@ -1,3 +1,4 @@
+import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import type { Mailbox } from './mail.ts';
 
@@ -10,8 +11,21 @@ export type Sms = {
   send(message: SmsMessage): Promise<void>;
 };
 
-const createGatewaySms = (url: string, token: string | undefined): Sms => ({
-  send: async ({ to, text }) => {
+/** For an answer of the gateway; after a failure so long nobody waits for it but one that tries for all. Milliseconds. */
+const ANSWER_MS = 10_000;
+const REST_MS = 5_000;
+
+/** A message that the gateway does not take speaks against the message; it may be asked about the next. */
+class SmsRefused extends Error {}
+
+const createGatewaySms = (url: string, token: string | undefined): Sms => {
+  const breaker = createBreaker({
+    name: 'the SMS gateway',
+    deadlineMs: ANSWER_MS,
+    restMs: REST_MS,
+    isFailure: (error) => !(error instanceof SmsRefused),
+  });
+  const post = async ({ to, text }: SmsMessage): Promise<void> => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
@@ -19,12 +33,15 @@ const createGatewaySms = (url: string, token: string | undefined): Sms => ({
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
-  },
-});
+    if (answer.ok) return;
+    const said = `the SMS gateway answered ${answer.status}`;
+    throw answer.status < 500 && answer.status !== 429 ? new SmsRefused(said) : new Error(said);
+  };
+  return { send: (message) => breaker.run(() => post(message)) };
+};
 
 /** SMS by an HTTP gateway (`POST { to, text }`) when `SMS_URL` is set, otherwise into the mailbox (decisions D31). */
 export const createSms = (config: Pick<Config, 'smsUrl' | 'smsToken'>, mailbox: Mailbox): Sms =>

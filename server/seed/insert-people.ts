@@ -30,6 +30,7 @@ export const insertPeople = async (
         role: role === 'administrator' ? 'admin' : role,
         password_hash,
         verified_at: sql`now()`,
+        mobile_proven_at: sql`now()`,
         created_at: sql`now() - make_interval(days => ${vendor ? 400 : 90})`,
       })
       .returning({ id: users.id });

@@ -96,6 +96,10 @@ export const profileView = z.object({
   uuid: z.string(),
   email: z.string(),
   mobile_number: z.string(),
+  /** Whether the number was proven by a code sent to it: only then it logs in. */
+  mobile_proven: z.boolean(),
+  /** Whether it is not, and a code can be sent. */
+  can_prove_mobile: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.literal([0, 1, 2]),

@@ -68,7 +68,7 @@ export const beginSentCodes = defineEndpoint({
   path: '/api/auth/me/second-factor/sent-codes',
   access: 'user',
   summary:
-    'Ask for codes that are sent, in place of an authenticator app; they count after the first was given. Staff get 409 "second_factor.app_required"',
+    'Ask for codes that are sent, in place of an authenticator app; they count after the first was given. Staff get 409 "second_factor.app_required", by phone a number that is not proven 409 "phone.not_proven"',
   body: z.object({ password: currentPassword, method: sentBy }),
   answer: saidAnswerOf(codeSent),
   limit: 'code',

@@ -23,3 +23,6 @@ export const spacedCode = (code: string): string => code.replace(/.{4}(?=.)/g, '
 
 /** Hides most of an email address: its first letter and where it is read stay. */
 export const hiddenEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
+
+/** Hides most of a phone number: its country and its last two digits stay. */
+export const hiddenPhone = (number: string): string => `${number.slice(0, 4)} •• ••• ••${number.slice(-2)}`;

@@ -11,7 +11,7 @@ export const secondFactorCode = z
   .refine((code) => TOTP_CODE.test(code) || RECOVERY_CODE.test(code), NO_CODE);
 
 /** Ways to have codes sent. */
-export const sentBy = z.enum(['email']);
+export const sentBy = z.enum(['email', 'phone']);
 export type SentBy = z.infer<typeof sentBy>;
 
 /** What shows the codes: an authenticator app, or where they are sent. */
@@ -23,6 +23,8 @@ export const secondFactorView = z.object({
   is_on: z.boolean(),
   /** Null while it is off. */
   method: secondFactorMethod.nullable(),
+  /** What the user may choose from. */
+  methods: z.array(secondFactorMethod).max(3),
   /** Where codes are sent, with most of it hidden; null where an app shows them. */
   sends_to: z.string().nullable(),
   /** Whether the code was given in this session: the desk asks for that. */

@@ -10,6 +10,7 @@ const undoable = (days: number) =>
 const SECOND = {
   app: 'a code from your authenticator app',
   email: 'a code that we send to this address',
+  phone: 'a code that we send to your phone',
 };
 const STATUS = { booked: 'booked', cancelled: 'cancelled' };
 
@@ -73,6 +74,14 @@ export const lettersEn: LetterCatalogue = {
         'The password of your reloved account has just been changed, and every other device was logged out.',
       ],
       note: 'If this was not you, use “Forgot password?” on the login page right away.',
+    }),
+    'phone.left': ({ name }) => ({
+      title: 'Your phone number no longer logs you in',
+      paragraphs: [
+        hello(name),
+        'Somebody else has confirmed the phone number of your reloved account with a code that was sent to it. It no longer logs you in; your email address does. If codes of your two-step sign-in went to it, they come by email now.',
+        'If the number is still yours, confirm it again in your profile. If it is not, enter the one you have now: buyers call it.',
+      ],
     }),
     'changed.email': ({ name, days }) => ({
       title: 'Your email address was changed',

@@ -13,6 +13,8 @@ export type LetterFacts = {
   /** To an address that somebody wants their account to have, and that is another's. */
   'email.taken': Record<string, never>;
   'password.changed': { name: string };
+  /** Somebody else has proven the number of this account. */
+  'phone.left': { name: string };
   'changed.email': { name: string; days: number };
   'changed.mobile_number': { name: string; days: number };
   'changed.bank_details': { name: string; days: number };

@@ -62,26 +62,27 @@ describe('the personal profile', () => {
 });
 
 describe('the phone number', () => {
-  it('is changed, tidied, and logs in from then on', async () => {
+  it('is changed and tidied, and logs in no more before it is proven', async () => {
     const person = await aPerson(app);
     const number = `+97156${String(1_000_000 + person.id).slice(-7)}`;
     const typed = number.replace(/(\d{3})(\d{4})$/, ' $1 $2');
     const { status } = await person.api.put('/api/auth/me/profile', { mobile_number: typed });
     expect(status).toBe(200);
-    expect((await profileOf(person)).mobile_number).toBe(number);
-    const login = await apiOf(app.url).post('/api/login', { username: number, password: PASSWORD });
-    expect(login.status).toBe(200);
-    expect(login.body.data).toMatchObject({ redirect: 'dashboard', user: { email: person.email } });
+    expect(await profileOf(person)).toMatchObject({ mobile_number: number, mobile_proven: false });
+    for (const username of [number, person.mobile]) {
+      const login = await apiOf(app.url).post('/api/login', { username, password: PASSWORD });
+      expect(login.status).toBe(401);
+    }
   });
 
-  it('of somebody else is refused at its field, one’s own is kept', async () => {
+  it('may be that of somebody else, and one’s own stays proven', async () => {
     const [person, other] = [await aPerson(app), await aPerson(app)];
-    const refused = await person.api.put('/api/auth/me/profile', { mobile_number: other.mobile });
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual({ mobile_number: ['This phone number is already registered.'] });
     const same = await person.api.put('/api/auth/me/profile', { mobile_number: person.mobile });
     expect(same.status).toBe(200);
-    expect((await profileOf(person)).mobile_number).toBe(person.mobile);
+    expect(await profileOf(person)).toMatchObject({ mobile_number: person.mobile, mobile_proven: true });
+    const shared = await person.api.put('/api/auth/me/profile', { mobile_number: other.mobile });
+    expect(shared.status).toBe(200);
+    expect(await profileOf(other)).toMatchObject({ mobile_number: other.mobile, mobile_proven: true });
   });
 });
 

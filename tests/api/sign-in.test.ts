@@ -79,12 +79,12 @@ describe('signing up', () => {
     expect(row).toMatchObject({ role: 'user', verified_at: null });
   });
 
-  it('tells a taken address and a taken number at their fields', async () => {
+  it('tells a taken address at its field; a number may be that of several, since it logs in nowhere yet', async () => {
     const first = await signedUp(app);
     const sameEmail = await api.post('/api/sign-up', newcomer({ email: first.email.toUpperCase() }));
     expect(sameEmail.body.errors).toEqual({ email: ['This email address is already registered.'] });
     const samePhone = await api.post('/api/sign-up', newcomer({ mobile_number: first.mobile_number }));
-    expect(samePhone.body.errors).toEqual({ mobile_number: ['This phone number is already registered.'] });
+    expect(samePhone.status).toBe(201);
   });
 
   it('makes one account of twenty at once', async () => {

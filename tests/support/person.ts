@@ -51,6 +51,7 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
       role: options.role ?? 'user',
       password_hash: await passwordHash,
       verified_at: sql`now()`,
+      mobile_proven_at: sql`now()`,
     })
     .returning();
   if (!user) throw new Error('the person was not made');

@@ -12,6 +12,7 @@ import classes from './bank-box.module.css';
 import { BankBox } from './bank-box.tsx';
 import { EditableField, Fields } from './editable-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 import type { WithProof } from './with-proof.ts';
 
@@ -69,6 +70,7 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
           label={t('mobile_number')}
           value={user.mobile_number}
           shown={<span dir="ltr">{user.mobile_number}</span>}
+          hint={t(user.mobile_proven ? 'phone_proof.proven' : 'phone_proof.unproven')}
           {...editing('mobile_number')}
           input={({ onChange, ...input }) => (
             <TextInput
@@ -81,7 +83,9 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           )}
-        />
+        >
+          {user.can_prove_mobile ? <PhoneProof key={user.mobile_number} number={user.mobile_number} /> : null}
+        </EditableField>
         <EditableField
           label={t('gender')}
           value={String(user.gender)}

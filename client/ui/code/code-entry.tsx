@@ -11,7 +11,10 @@ import { CodeStanding } from './code-standing.tsx';
 import { ResendCode, resendFromNow } from './resend-code.tsx';
 
 type Props = {
+  /** Where the code was sent: an email address, or with `lead` a phone number. */
   email: string;
+  /** Said before it, in place of the words for an email. */
+  lead?: string;
   /** When another code may be asked for; ms, by the server's clock. A minute from now when not given. */
   resendAt?: number;
   /** Given the six digits; what it throws is shown, and the boxes start over. */
@@ -23,7 +26,15 @@ type Props = {
 };
 
 /** Six boxes that send themselves, and another code after a minute. */
-export const CodeEntry = ({ email, resendAt: first, onCode, onResend, sayWrong, sayNotSent }: Props) => {
+export const CodeEntry = ({
+  email,
+  lead,
+  resendAt: first,
+  onCode,
+  onResend,
+  sayWrong,
+  sayNotSent,
+}: Props) => {
   const { t } = useTranslation('accounts');
   const message = useMessage();
   const announce = useAnnounce();
@@ -66,7 +77,10 @@ export const CodeEntry = ({ email, resendAt: first, onCode, onResend, sayWrong, 
   return (
     <Stack gap="md" align="start">
       <Text>
-        {t('verify.sent')} <bdi className={classes.address}>{email}</bdi>
+        {lead ?? t('verify.sent')}{' '}
+        <bdi className={classes.address} {...(lead ? { dir: 'ltr' } : {})}>
+          {email}
+        </bdi>
       </Text>
       <CodeBoxes
         key={tries}

@@ -12,6 +12,8 @@ import { addressHash, hashToken } from './tokens.ts';
 type Change = {
   kind: (typeof accountChanges.$inferSelect)['kind'];
   before: string;
+  /** Of a phone number. */
+  wasProven?: boolean;
   /** The two addresses, sealed, where it is the address that changed. */
   moved?: string;
 };
@@ -22,7 +24,7 @@ export const noteChange = async (
   tx: Tx,
   record: RecordEvent,
   actor: Actor,
-  { kind, before, moved }: Change,
+  { kind, before, wasProven, moved }: Change,
 ): Promise<void> => {
   const token = deps.ids.token();
   await tx.insert(accountChanges).values({
@@ -30,6 +32,7 @@ export const noteChange = async (
     kind,
     sealed: createSecrets(deps.config.bankDetailsKey).seal(before),
     token_hash: hashToken(token),
+    was_proven: wasProven ?? null,
     address_hash: kind === 'email' ? addressHash(deps.config.bankDetailsKey, before) : null,
   });
   const routing = { user_id: actor.id };

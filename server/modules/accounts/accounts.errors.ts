@@ -29,6 +29,22 @@ export const secondFactorNeedsApp = () =>
 export const secondFactorSendsNothing = () =>
   new AppError(409, 'second_factor.not_sent', 'Your codes are shown by your authenticator app.');
 
+export const phoneIsProven = () =>
+  new AppError(409, 'phone.proven', 'Your phone number is confirmed already.');
+
+export const phoneNotProven = () =>
+  new AppError(409, 'phone.not_proven', 'Please confirm your phone number first.');
+
+/** Codes of the second step go to the number. */
+export const phoneInUse = () =>
+  invalid({
+    mobile_number: ['Codes of your two-step sign-in go to this number. Please turn that off first.'],
+  });
+
+/** No gateway is configured. */
+export const smsUnavailable = () =>
+  new AppError(503, 'sms.unavailable', 'No text messages can be sent right now.');
+
 /** The code of a resend that was asked for before its time. */
 export const TOO_SOON = 'code.too_soon';
 

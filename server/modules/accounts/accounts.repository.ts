@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { Locale, ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
 import type { SealingKeys } from './bank-sealing.ts';
@@ -32,7 +33,7 @@ const genderOf = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? 
 
 /** A user as they see themselves, bank numbers masked. */
 export const profileOf = async (
-  deps: { config: SealingKeys },
+  deps: { config: SealingKeys & Pick<Config, 'canSendSms'> },
   reader: Reader,
   userId: number,
 ): Promise<ProfileView> => {
@@ -50,6 +51,8 @@ export const profileOf = async (
     uuid: user.uuid,
     email: user.email,
     mobile_number: user.mobile_number,
+    mobile_proven: user.mobile_proven_at !== null,
+    can_prove_mobile: user.mobile_proven_at === null && deps.config.canSendSms,
     first_name: user.first_name,
     last_name: user.last_name,
     gender,

@@ -12,7 +12,9 @@ import type { MarkedDevice } from './known-devices.ts';
 import { budgetOf } from './known-devices.ts';
 import { hashCode, hashToken } from './tokens.ts';
 
-export type CodeType = 'registration' | 'forgot password' | 'second factor';
+/** Codes that are mailed, and those that are sent by SMS alone. */
+type MailedType = keyof typeof LETTERS;
+export type CodeType = MailedType | 'phone proof';
 
 const LETTERS = {
   registration: 'code.registration',
@@ -72,19 +74,19 @@ export const noteCodeSent = async (deps: Deps, email: string, type: CodeType): P
 };
 
 /**
- * Sends a new code, which replaces the last one that was asked for with the same token; does nothing when that one is
- * younger than the resend time.
+ * Makes a new code, which replaces the last one that was asked for with the same token, and answers it; null when that one
+ * is younger than the resend time. `owner` is the account, or what of it the code is to be good for alone.
  */
-export const issueCode = async (
-  deps: Deps,
+export const keepCode = async (
+  deps: Pick<Deps, 'ids' | 'config'>,
   tx: Tx,
-  user: UserRow,
+  { id, owner }: { id: number; owner: number | string },
   type: CodeType,
   token: string,
-): Promise<void> => {
+): Promise<string | null> => {
   const code = deps.ids.code();
   const fresh = {
-    code_hash: hashCode(deps.config.bankDetailsKey, user.id, type, code),
+    code_hash: hashCode(deps.config.bankDetailsKey, owner, type, code),
     tries: 0,
     tries_of_others: 0,
     sent_at: sql`now()`,
@@ -93,14 +95,26 @@ export const issueCode = async (
   };
   const [issued] = await tx
     .insert(codes)
-    .values({ user_id: user.id, type, client_hash: hashToken(token), ...fresh })
+    .values({ user_id: id, type, client_hash: hashToken(token), ...fresh })
     .onConflictDoUpdate({
       target: [codes.user_id, codes.type, codes.client_hash],
       set: fresh,
       setWhere: sql`${codes.sent_at} <= now() - make_interval(secs => ${RESEND_SECONDS})`,
     })
     .returning({ id: codes.id });
-  if (!issued) return;
+  return issued ? code : null;
+};
+
+/** Mails a new code; nothing when the last one is younger than the resend time. */
+export const issueCode = async (
+  deps: Deps,
+  tx: Tx,
+  user: UserRow,
+  type: MailedType,
+  token: string,
+): Promise<void> => {
+  const code = await keepCode(deps, tx, { id: user.id, owner: user.id }, type, token);
+  if (code === null) return;
   await writeTo(deps, tx, user, { kind: LETTERS[type], facts: { name: user.first_name }, code });
 };
 

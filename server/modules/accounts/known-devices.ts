@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -19,6 +20,13 @@ const netOf = (ip: string): string =>
 const signsOf = ({ ip, userAgent, mark }: MarkedDevice): string[] =>
   [`mark ${mark}`, `seen ${netOf(ip)} ${userAgent ?? ''}`].map(hashToken);
 
+/** An email address in small letters, or a number whose owner proved it. */
+export const isLoginName = (name: string): SQL | undefined =>
+  or(
+    sql`lower(${users.email}) = ${name}`,
+    and(eq(users.mobile_number, name), isNotNull(users.mobile_proven_at)),
+  );
+
 /**
  * Under what tries at an account and codes for it are counted: a device that signed in to it has a budget of its own, so
  * that nobody else uses it up; all other devices share one. `name` is what was typed, an email address or a phone number,
@@ -32,7 +40,7 @@ export const budgetOf = async (reader: Reader, name: string, device: MarkedDevic
     .innerJoin(users, eq(users.id, knownDevices.user_id))
     .where(
       and(
-        or(sql`lower(${users.email}) = ${name}`, eq(users.mobile_number, name)),
+        isLoginName(name),
         inArray(knownDevices.sign_hash, signs),
         sql`${knownDevices.seen_at} > now() - make_interval(days => ${DEVICE_DAYS})`,
       ),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -11,11 +11,12 @@ import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { noteChange } from './account-changes.ts';
-import { photoRefused, vendorRequired } from './accounts.errors.ts';
+import { phoneInUse, photoRefused, vendorRequired } from './accounts.errors.ts';
 import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
 import { checkProof } from './proof.usecase.ts';
+import { methodOf } from './second-factor.repository.ts';
 import { lockAccount } from './standing.ts';
 import { changeVendor } from './vendor-profile.ts';
 
@@ -40,28 +41,27 @@ export const profile = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof
   data: await profileOf(deps, deps.db, actor.id),
 });
 
-/** A number opens one account. Asking for many is as slow as signing up with many (decisions D12). */
-const checkPhone = async (deps: Deps, actor: Actor, mobileNumber: string): Promise<void> => {
-  await deps.limits.consume('code', `phone of ${actor.id}`);
-  const [taken] = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.mobile_number, mobileNumber), ne(users.id, actor.id)));
-  if (taken) throw invalid({ mobile_number: ['This phone number is already registered.'] });
-};
-
-/** The number opens the account, so another one wants a proof, and its owner hears of it. */
+/**
+ * Another number wants a proof, and its owner hears of it: the one before may have opened the account. Whose the new one is
+ * nobody knows yet, so it opens nothing, and others may have it too.
+ */
 const leaveNumber = async (
   deps: Deps,
   tx: Tx,
   record: RecordEvent,
   actor: Actor,
   mobileNumber: string,
-): Promise<void> => {
-  const [user] = await tx.select({ before: users.mobile_number }).from(users).where(eq(users.id, actor.id));
-  if (!user || user.before === mobileNumber) return;
+): Promise<{ mobile_proven_at?: null }> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, actor.id));
+  if (!user || user.mobile_number === mobileNumber) return {};
   await checkProof(tx, actor);
-  await noteChange(deps, tx, record, actor, { kind: 'mobile_number', before: user.before });
+  if ((await methodOf(tx, actor.id)) === 'phone') throw phoneInUse();
+  await noteChange(deps, tx, record, actor, {
+    kind: 'mobile_number',
+    before: user.mobile_number,
+    wasProven: user.mobile_proven_at !== null,
+  });
+  return { mobile_proven_at: null };
 };
 
 export const updateProfile = async (
@@ -70,12 +70,16 @@ export const updateProfile = async (
   changes: BodyOf<typeof api.updateProfile>,
 ): Promise<AnswerOf<typeof api.updateProfile>> => {
   if (changes.date_of_birth !== undefined) checkBirth(deps, changes.date_of_birth);
-  if (changes.mobile_number !== undefined) await checkPhone(deps, actor, changes.mobile_number);
   return deps.unitOfWork(async (tx, record) => {
     await lockAccount(tx, actor);
-    if (changes.mobile_number !== undefined)
-      await leaveNumber(deps, tx, record, actor, changes.mobile_number);
-    await tx.update(users).set(changes).where(eq(users.id, actor.id));
+    const left =
+      changes.mobile_number === undefined
+        ? {}
+        : await leaveNumber(deps, tx, record, actor, changes.mobile_number);
+    await tx
+      .update(users)
+      .set({ ...changes, ...left })
+      .where(eq(users.id, actor.id));
     const has_new_name = changes.first_name !== undefined || changes.last_name !== undefined;
     const data = await changedProfile(deps, tx, record, actor.id, has_new_name);
     return { message: 'Your profile was saved.', data };

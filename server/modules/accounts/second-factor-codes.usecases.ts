@@ -1,8 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
+import type { SentBy } from '#shared/accounts/second-factor.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import {
+  phoneNotProven,
   secondFactorExpired,
   secondFactorIsOn,
   secondFactorNeedsApp,
@@ -14,23 +16,25 @@ import type { MarkedDevice } from './known-devices.ts';
 import { keepFactor, methodOf } from './second-factor.repository.ts';
 import { checkPassword } from './second-factor.usecases.ts';
 import {
-  bindingOf,
+  FACTOR_CODE,
   holderOf,
   isSent,
+  methodsFor,
   sendFactorCode,
   shownTargetOf,
   targetOf,
 } from './second-factor-codes.ts';
 import { waitingOwner } from './second-login.usecase.ts';
+import { bindingOf } from './sent-codes.ts';
 import { newSecret } from './totp.ts';
 
 const SENT = 'We sent a six-digit code.';
 
-const send = async (deps: Deps, userId: number, asker: CodeAsker): Promise<string> => {
+const send = async (deps: Deps, userId: number, by: SentBy, asker: CodeAsker): Promise<string> => {
   const user = await holderOf(deps.db, userId);
-  await countCodeRequest(deps, targetOf(user), 'second factor', asker);
-  await deps.unitOfWork((tx) => sendFactorCode(deps, tx, user, asker.token));
-  return shownTargetOf(user);
+  await countCodeRequest(deps, targetOf(user, by), FACTOR_CODE, asker);
+  await deps.unitOfWork((tx) => sendFactorCode(deps, tx, user, by, asker.token));
+  return shownTargetOf(user, by);
 };
 
 /** Codes that are sent, in place of an authenticator. Nothing changes before the first of them was given. */
@@ -42,11 +46,12 @@ export const beginSentCodes = async (
 ): Promise<AnswerOf<typeof api.beginSentCodes>> => {
   await checkPassword(deps, actor, password);
   if (actor.role !== 'user') throw secondFactorNeedsApp();
+  if (!methodsFor(deps, await holderOf(deps.db, actor.id)).includes(method)) throw phoneNotProven();
   // Nodes from before ask for a code of the secret, which nobody has: they let nobody in.
   const factor = { method, secret: newSecret() };
   const kept = await deps.unitOfWork((tx) => keepFactor(deps, tx, actor.id, factor));
   if (!kept) throw secondFactorIsOn();
-  const sends_to = await send(deps, actor.id, { device, token: bindingOf(actor) });
+  const sends_to = await send(deps, actor.id, method, { device, token: bindingOf(actor) });
   return { message: SENT, data: { sends_to } };
 };
 
@@ -58,7 +63,7 @@ export const sendCodeHere = async (
 ): Promise<AnswerOf<typeof api.sendCodeHere>> => {
   const method = await methodOf(deps.db, actor.id);
   if (method === null || !isSent(method)) throw secondFactorSendsNothing();
-  const sends_to = await send(deps, actor.id, { device, token: bindingOf(actor) });
+  const sends_to = await send(deps, actor.id, method, { device, token: bindingOf(actor) });
   return { message: SENT, data: { sends_to } };
 };
 
@@ -72,6 +77,6 @@ export const sendLoginCode = async (
   if (!owner) throw secondFactorExpired();
   const method = await methodOf(deps.db, owner.id);
   if (method === null || !isSent(method)) throw secondFactorSendsNothing();
-  const sends_to = await send(deps, owner.id, asker);
+  const sends_to = await send(deps, owner.id, method, asker);
   return { message: SENT, data: { sends_to, code_token: asker.token } };
 };

@@ -3,11 +3,13 @@ import { recoveryCodes, secondFactors, sessions } from '#server/db/accounts.tabl
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Config } from '#server/platform/config.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { ENROLMENT_MINUTES, RECOVERY_CODES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import type { SealingKeys } from './bank-sealing.ts';
-import { holderOf, isSent, shownTargetOf, takeSentCode } from './second-factor-codes.ts';
+import { FACTOR_CODE, holderOf, isSent, methodsFor, shownTargetOf } from './second-factor-codes.ts';
+import { takeBoundCode } from './sent-codes.ts';
 import { hashToken } from './tokens.ts';
 import { recoveryCodeFrom, stepOf } from './totp.ts';
 
@@ -30,6 +32,7 @@ const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'user';
 
 /** How two-step sign-in stands for a user, in one of their sessions. */
 export const secondFactorOf = async (
+  deps: { config: Pick<Config, 'canSendSms'> },
   reader: Reader,
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>,
 ): Promise<SecondFactorView> => {
@@ -44,11 +47,12 @@ export const secondFactorOf = async (
   );
   const enabled_at = factor?.enabled_at ?? null;
   const method = enabled_at === null ? null : (factor?.method ?? null);
-  const isSentSomewhere = method !== null && isSent(method);
+  const holder = await holderOf(reader, actor.id);
   return {
     is_on: enabled_at !== null,
     method,
-    sends_to: isSentSomewhere ? shownTargetOf(await holderOf(reader, actor.id)) : null,
+    methods: methodsFor(deps, holder),
+    sends_to: method !== null && isSent(method) ? shownTargetOf(holder, method) : null,
     is_given: (session?.given ?? null) !== null,
     is_required: isStaff(actor),
     enabled_at: enabled_at?.toISOString() ?? null,
@@ -151,7 +155,7 @@ export const takeCode = async (
     return which === 'enabled' && (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null;
   }
   const isRight = isSent(factor.method)
-    ? await takeSentCode(deps, tx, userId, code, binding)
+    ? await takeBoundCode(deps, tx, await holderOf(tx, userId), code, { type: FACTOR_CODE, binding })
     : await takeAppCode(deps, tx, userId, code, factor);
   return isRight ? factor.method : null;
 };

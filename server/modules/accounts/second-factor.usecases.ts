@@ -17,11 +17,11 @@ import {
   secondFactorOf,
   takeCode,
 } from './second-factor.repository.ts';
-import { bindingOf } from './second-factor-codes.ts';
+import { bindingOf } from './sent-codes.ts';
 import { newSecret, qrOf, uriOf } from './totp.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
-  data: await secondFactorOf(deps.db, actor),
+  data: await secondFactorOf(deps, deps.db, actor),
 });
 
 /** The session alone is not enough: who found an open screen does not know the password. */
@@ -99,7 +99,7 @@ export const enableSecondFactor = async (
       await giveInSession(tx, actor);
       const facts = { name: actor.firstName, method };
       await writeTo(deps, tx, actor, { kind: 'second_factor.enabled', facts });
-      return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };
+      return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
   moveSockets(deps, [actor.sessionId]);
@@ -118,7 +118,7 @@ export const confirmSecondFactor = async (
       if (!right) return null;
       await giveInSession(tx, actor);
       if (right === 'recovery') await tell(deps, tx, actor, 'recovery');
-      return secondFactorOf(tx, actor);
+      return secondFactorOf(deps, tx, actor);
     }),
   );
   moveSockets(deps, [actor.sessionId]);
@@ -128,7 +128,7 @@ export const confirmSecondFactor = async (
 /** Password and code: what switching off and new recovery codes ask for. */
 const checkBoth = async (deps: Deps, actor: Actor, { password }: { password: string }): Promise<void> => {
   await checkPassword(deps, actor, password);
-  if (!(await secondFactorOf(deps.db, actor)).is_on) throw secondFactorIsOff();
+  if (!(await secondFactorOf(deps, deps.db, actor)).is_on) throw secondFactorIsOff();
 };
 
 export const disableSecondFactor = async (
@@ -142,7 +142,7 @@ export const disableSecondFactor = async (
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const open = await forgetSecondFactor(tx, actor.id);
       await tell(deps, tx, actor, 'disabled');
-      return { moved: open, data: await secondFactorOf(tx, actor) };
+      return { moved: open, data: await secondFactorOf(deps, tx, actor) };
     }),
   );
   moveSockets(deps, moved);
@@ -160,7 +160,7 @@ export const renewRecoveryCodes = async (
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const made = await makeRecoveryCodes(deps, tx, actor.id);
       await tell(deps, tx, actor, 'renewed');
-      return { ...(await secondFactorOf(tx, actor)), recovery_codes: made.map(spacedCode) };
+      return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
   return { message: 'Your old recovery codes no longer work.', data };

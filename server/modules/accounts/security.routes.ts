@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as emailApi from '#shared/accounts/email-change.api.ts';
+import * as phoneApi from '#shared/accounts/phone-proof.api.ts';
 import * as factorApi from '#shared/accounts/second-factor.api.ts';
 import * as api from '#shared/accounts/security.api.ts';
 import {
@@ -10,6 +11,7 @@ import {
   emailChange,
 } from './email-change.usecases.ts';
 import { endOtherSessions, endSession, mySessions } from './my-sessions.usecases.ts';
+import { askPhoneProof, confirmPhoneProof } from './phone-proof.usecases.ts';
 import { giveProof } from './proof.usecase.ts';
 import {
   beginSecondFactor,
@@ -63,6 +65,8 @@ export const securityRoutes = (route: Route, deps: Deps): void => {
   );
   route(emailApi.confirmEmailChange, ({ actor, body }) => confirmEmailChange(deps, actor, body));
   route(emailApi.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor));
+  route(phoneApi.askPhoneProof, (call) => askPhoneProof(deps, call.actor, markedDevice(deps, call)));
+  route(phoneApi.confirmPhoneProof, ({ actor, body }) => confirmPhoneProof(deps, actor, body));
   route(api.mySessions, ({ actor, ip }) => mySessions(deps, actor, ip));
   route(api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
   route(api.endSession, ({ actor, params }) => endSession(deps, actor, params.sessionId));

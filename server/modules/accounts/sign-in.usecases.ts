@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from '#server/platform/passwords.ts';
 import type * as api from '#shared/accounts/accounts.api.ts';
 import { accountRegistered, accountVerified } from '#shared/accounts/accounts.events.ts';
+import type { SentBy } from '#shared/accounts/second-factor.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { accountSuspended, commonPassword, loginFailed } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
@@ -15,17 +16,15 @@ import { checkBirth } from './birth.ts';
 import type { CodeAsker } from './codes.ts';
 import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
-import { budgetOf, noteDevice } from './known-devices.ts';
+import { budgetOf, isLoginName, noteDevice } from './known-devices.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
-import { isSent, sendFactorCode, shownTargetOf, targetOf } from './second-factor-codes.ts';
+import { FACTOR_CODE, isSent, sendFactorCode, shownTargetOf, targetOf } from './second-factor-codes.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 import { keepAgreement } from './terms.repository.ts';
 
+/** A number that nobody proved is no login name: several accounts may have it. */
 const findByName = async (deps: Deps, username: string): Promise<UserRow | undefined> => {
-  const [user] = await deps.db
-    .select()
-    .from(users)
-    .where(or(sql`lower(${users.email}) = ${username}`, eq(users.mobile_number, username)));
+  const [user] = await deps.db.select().from(users).where(isLoginName(username));
   return user;
 };
 
@@ -49,8 +48,8 @@ const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<An
 type FactorToGive = {
   message: string;
   data: Pick<AnswerOf<typeof api.login>['data'], 'code_sent' | 'code_token'>;
-  /** Whether a code is to be sent now. */
-  isDue: boolean;
+  /** How a code is to be sent now; null when none is. */
+  due: SentBy | null;
 };
 
 /** What is still asked for after the password, if anything: a code of the app, or one that is sent at once. */
@@ -58,16 +57,16 @@ const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promis
   if (!(await isSecondFactorOn(deps.db, user.id))) return null;
   const method = await methodOf(deps.db, user.id);
   if (method === null || !isSent(method)) {
-    return { message: 'Please enter the code of your authenticator app.', data: {}, isDue: false };
+    return { message: 'Please enter the code of your authenticator app.', data: {}, due: null };
   }
-  const sending = await countUnaskedCode(deps, targetOf(user), 'second factor', asker);
+  const sending = await countUnaskedCode(deps, targetOf(user, method), FACTOR_CODE, asker);
   return {
     message:
       sending === 'capped'
         ? 'No more codes can be sent right now: please enter the last one or a recovery code, or try again in an hour.'
         : 'Please enter the code we sent to you.',
-    data: { code_sent: { by: method, sends_to: shownTargetOf(user) }, code_token: asker.token },
-    isDue: sending === 'due',
+    data: { code_sent: { by: method, sends_to: shownTargetOf(user, method) }, code_token: asker.token },
+    due: sending === 'due' ? method : null,
   };
 };
 
@@ -91,7 +90,7 @@ export const login = async (
   const answer = await deps.unitOfWork(async (tx, record): Promise<AnswerOf<typeof api.login>> => {
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
     if (factor) {
-      if (factor.isDue) await sendFactorCode(deps, tx, user, asker.token);
+      if (factor.due) await sendFactorCode(deps, tx, user, factor.due, asker.token);
       const second_factor_token = await openSecondFactor(deps, tx, user.id, device);
       return {
         message: factor.message,
@@ -111,22 +110,11 @@ export const login = async (
 
 const EMAIL_REGISTERED = 'This email address is already registered.';
 
-const refuseTaken = async (deps: Deps, email: string, mobileNumber: string): Promise<never> => {
-  const taken = await deps.db
-    .select({ email: users.email })
-    .from(users)
-    .where(or(sql`lower(${users.email}) = ${email}`, eq(users.mobile_number, mobileNumber)));
-  const isEmail = taken.some((user) => user.email.toLowerCase() === email);
-  const isPhone = taken.some((user) => user.email.toLowerCase() !== email);
-  throw invalid({
-    ...(isEmail ? { email: [EMAIL_REGISTERED] } : {}),
-    ...(isPhone || !isEmail ? { mobile_number: ['This phone number is already registered.'] } : {}),
-  });
-};
+const emailRegistered = () => invalid({ email: [EMAIL_REGISTERED] });
 
 /**
- * Registers. A taken address or number is told at its field, as the specification shows it (section 5), which is the one
- * exception D12 leaves; the time it takes is the same, and the limit on sign-ups keeps anybody from asking for many.
+ * Registers. A taken address is told at its field, as the specification shows it (section 5), which is the one exception
+ * D12 leaves; the time it takes is the same, and the limit on sign-ups keeps anybody from asking for many.
  */
 export const signUp = async (
   deps: Deps,
@@ -152,7 +140,7 @@ export const signUp = async (
       .onConflictDoNothing()
       .returning();
     if (!created) return undefined;
-    if (await isAddressHeld(deps, tx, input.email)) throw invalid({ email: [EMAIL_REGISTERED] });
+    if (await isAddressHeld(deps, tx, input.email)) throw emailRegistered();
     await issueCode(deps, tx, created, 'registration', token);
     if (terms_version)
       await keepAgreement(tx, { userId: created.id }, { version: terms_version, language: locale });
@@ -160,7 +148,7 @@ export const signUp = async (
     record(accountRegistered, { version: 1, routing: who, views: { admin: who } });
     return created;
   });
-  if (!user) return refuseTaken(deps, input.email, input.mobile_number);
+  if (!user) throw emailRegistered();
   await noteCodeSent(deps, user.email, 'registration');
   return {
     message: 'We sent a six-digit code to your email address.',

@@ -12,6 +12,7 @@ import { changeNotFound } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { sealMove, setAddress } from './addresses.ts';
 import { issueCode } from './codes.ts';
+import { isProvenElsewhere } from './phone-numbers.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { forgetSecondFactor, isSecondFactorSince } from './second-factor.repository.ts';
 import { closeSockets, endSessions } from './sessions.ts';
@@ -37,8 +38,12 @@ const lockChange = async (tx: Tx, token: string): Promise<{ change: ChangeRow; u
   return found;
 };
 
-/** A number that somebody else has by now stays theirs; the rest of what was there comes back. */
-const restore = async (deps: Deps, tx: Tx, { kind, user_id, sealed }: ChangeRow): Promise<void> => {
+/** What was there comes back. A number that somebody else has proven since logs in there: here it is one to call. */
+const restore = async (
+  deps: Deps,
+  tx: Tx,
+  { kind, user_id, sealed, was_proven }: ChangeRow,
+): Promise<void> => {
   if (kind === 'bank_details') {
     const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
     const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
@@ -51,8 +56,11 @@ const restore = async (deps: Deps, tx: Tx, { kind, user_id, sealed }: ChangeRow)
   }
   const before = createSecrets(deps.config.bankDetailsKey, deps.config.bankDetailsOldKeys).open(sealed);
   if (kind === 'email') return setAddress(tx, user_id, before);
-  const isTaken = (await tx.$count(users, eq(users.mobile_number, before))) > 0;
-  if (!isTaken) await tx.update(users).set({ mobile_number: before }).where(eq(users.id, user_id));
+  const isProven = was_proven !== false && !(await isProvenElsewhere(tx, before, user_id));
+  await tx
+    .update(users)
+    .set({ mobile_number: before, mobile_proven_at: isProven ? sql`now()` : null })
+    .where(eq(users.id, user_id));
 };
 
 /** From the newest back to the one that was not theirs; answers the account as it is then. */

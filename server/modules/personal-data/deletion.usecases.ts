@@ -7,7 +7,7 @@ import { unauthenticated } from '#server/http/errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
 import { checkPassword, tryingCode } from '#server/modules/accounts/second-factor.usecases.ts';
-import { bindingOf } from '#server/modules/accounts/second-factor-codes.ts';
+import { bindingOf } from '#server/modules/accounts/sent-codes.ts';
 import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';

@@ -206,6 +206,7 @@ export const forgetPerson = async (
       // Neither can be typed into the login: a domain that cannot exist (RFC 2606), and no number at all.
       email: `${uuid}@deleted.invalid`,
       mobile_number: `deleted ${uuid}`,
+      mobile_proven_at: null,
       gender: 0,
       date_of_birth: '1900-01-01',
       role: 'user',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { sessions } from '#server/db/accounts.tables.ts';
 import * as emailApi from '#shared/accounts/email-change.api.ts';
+import * as phoneApi from '#shared/accounts/phone-proof.api.ts';
 import * as api from '#shared/accounts/second-factor.api.ts';
 import * as securityApi from '#shared/accounts/security.api.ts';
 import * as termsApi from '#shared/accounts/terms.api.ts';
@@ -87,6 +88,18 @@ export const securityRows: Row[] = [
     endpoint: api.sendCodeHere,
     when: 'where none are sent',
     given: () => ({}),
+    status: statuses(401, 409, 409, 409),
+  },
+  {
+    endpoint: phoneApi.askPhoneProof,
+    when: 'for a number that is proven',
+    given: () => ({}),
+    status: statuses(401, 409, 409, 409),
+  },
+  {
+    endpoint: phoneApi.confirmPhoneProof,
+    when: 'of a number that is proven',
+    given: () => ({ body: { code } }),
     status: statuses(401, 409, 409, 409),
   },
   { endpoint: emailApi.emailChange, given: () => ({}), status: signedIn },

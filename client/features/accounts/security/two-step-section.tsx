@@ -11,6 +11,8 @@ import { secondFactorQuery } from './security.queries.ts';
 import { TwoStepChange } from './two-step-change.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
+const SENT = ['email', 'phone'] as const;
+
 type Doing = 'nothing' | SecondFactorMethod | 'disable' | 'renew';
 
 const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doing) => void }) => {
@@ -22,11 +24,11 @@ const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doi
         <Text c="dimmed">{t('two_step.off')}</Text>
         <Group gap="sm">
           <Button onClick={() => onDo('app')}>{t('two_step.turn_on')}</Button>
-          {factor.is_required ? null : (
-            <Button variant="default" onClick={() => onDo('email')}>
-              {t('two_step.turn_on_email')}
+          {SENT.filter((by) => factor.methods.includes(by)).map((by) => (
+            <Button key={by} variant="default" onClick={() => onDo(by)}>
+              {t(`two_step.turn_on_${by}`)}
             </Button>
-          )}
+          ))}
         </Group>
       </>
     );
@@ -60,7 +62,7 @@ export const TwoStepSection = () => {
   const stop = (): void => setDoing('nothing');
 
   const content = () => {
-    if (doing === 'app' || doing === 'email') {
+    if (doing === 'app' || doing === 'email' || doing === 'phone') {
       return <TwoStepSetup method={doing} onDone={stop} onCancel={stop} />;
     }
     if (data && doing !== 'nothing') return <TwoStepChange what={doing} factor={data} onDone={stop} />;

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import type * as api from '#shared/accounts/phone-proof.api.ts';
+import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
+import { phoneIsProven, smsUnavailable } from './accounts.errors.ts';
+import type { UserRow } from './accounts.repository.ts';
+import { countCodeRequest } from './codes.ts';
+import type { MarkedDevice } from './known-devices.ts';
+import { proveNumber } from './phone-numbers.ts';
+import { changedProfile } from './profile.usecases.ts';
+import { tryingCode } from './second-factor.usecases.ts';
+import { bindingOf, issueSmsCode, takeBoundCode } from './sent-codes.ts';
+import { lockAccount } from './standing.ts';
+
+const TYPE = 'phone proof';
+
+const ownRow = async (reader: Reader, { id }: Actor): Promise<UserRow> => {
+  const [user] = await reader.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('the account is not there');
+  if (user.mobile_proven_at) throw phoneIsProven();
+  return user;
+};
+
+/** Sends a code to the number of the account. Whether another account has proven it makes no difference. */
+export const askPhoneProof = async (
+  deps: Deps,
+  actor: Actor,
+  device: MarkedDevice,
+): Promise<AnswerOf<typeof api.askPhoneProof>> => {
+  if (!deps.config.canSendSms) throw smsUnavailable();
+  const { mobile_number } = await ownRow(deps.db, actor);
+  await countCodeRequest(deps, mobile_number, TYPE, { device });
+  // Each costs: changing the number is no way to more of them.
+  await deps.limits.consume('code_address', `sms of ${actor.id}`);
+  await deps.unitOfWork(async (tx) => {
+    await lockAccount(tx, actor);
+    await issueSmsCode(deps, tx, await ownRow(tx, actor), TYPE, bindingOf(actor));
+  });
+  const resend_at = new Date(deps.clock.now().getTime() + RESEND_SECONDS * 1000).toISOString();
+  return { message: 'We sent a six-digit code to your phone.', data: { resend_at } };
+};
+
+/** The code proves the number: it logs in from now on. */
+export const confirmPhoneProof = async (
+  deps: Deps,
+  actor: Actor,
+  { code }: BodyOf<typeof api.confirmPhoneProof>,
+): Promise<AnswerOf<typeof api.confirmPhoneProof>> => {
+  const data = await tryingCode(deps, actor, () =>
+    deps.unitOfWork(async (tx, record) => {
+      await lockAccount(tx, actor);
+      const user = await ownRow(tx, actor);
+      const isRight = await takeBoundCode(deps, tx, user, code, { type: TYPE, binding: bindingOf(actor) });
+      if (!isRight) return null;
+      await proveNumber(deps, tx, record, user);
+      return changedProfile(deps, tx, record, actor.id);
+    }),
+  );
+  return { message: 'Your phone number is confirmed. You can log in with it.', data };
+};

@@ -13,6 +13,7 @@ import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts
 import { BIDS_RECEIVED_EVENTS, MY_BIDS_EVENTS } from '#client/features/offers/offers.reducers.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
+import { OFFER_EVENTS, STATE_EVENTS } from '#client/lib/live-events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 
@@ -177,43 +178,13 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'What was bought stays as it was bought; what is talked about was bought.',
-    types: [
-      'item.approved',
-      'item.archived',
-      'item.hidden',
-      'item.shown',
-      'item.reserved',
-      'item.released',
-      'item.sold',
-      'item.price_changed',
-      'item.edit_approved',
-      'item.featured',
-      'item.featuring_changed',
-      'checkout.started',
-      'checkout.ended',
-      'offer.placed',
-      'offer.accepted',
-      'offer.rejected',
-      'offer.withdrawn',
-      'offer.expired',
-      'offer.held',
-      'offer.revived',
-      'offer.extended',
-      'offer.closed',
-    ],
+    types: ['item.approved', ...STATE_EVENTS],
     on: but(...ITEMS, 'dashboard'),
   },
   {
     why: 'The dashboard counts offers when they are made; who pays and what is featured is no figure of it.',
     types: [
-      'offer.accepted',
-      'offer.rejected',
-      'offer.withdrawn',
-      'offer.expired',
-      'offer.held',
-      'offer.revived',
-      'offer.extended',
-      'offer.closed',
+      ...OFFER_EVENTS.filter((type) => type !== 'offer.placed'),
       'checkout.started',
       'checkout.ended',
       'item.featured',

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
@@ -30,6 +31,10 @@ const withServers = {
   hookTimeout: 60_000,
 };
 
+const UNIT = ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'];
+/** These put something else in the place of a module, which another file in the same process may have loaded. */
+const MOCKED = globSync(UNIT).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -46,11 +51,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          exclude: MOCKED,
           // A property may try hundreds of texts while the other core is busy.
           testTimeout: 30_000,
-          include: ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'],
+          include: UNIT,
         },
       },
+      { test: { name: 'mocked', include: MOCKED } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withServers } },
       {
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers, testTimeout: 90_000 },

@@ -158,7 +158,14 @@ describe('the view', () => {
 });
 
 describe('the mails that are no notifications', () => {
-  const told = { name: 'Omar', days: 7, status: 'booked', number: 'C-1', notes: 'Ring twice.' };
+  const told = {
+    name: 'Omar',
+    days: 7,
+    status: 'booked',
+    number: 'C-1',
+    notes: 'Ring twice.',
+    method: 'app',
+  };
   it.each(Object.keys(lettersEn.kinds))('say everything of %s in both languages', (kind) => {
     for (const [catalogue, isIn] of [
       [lettersEn, false],

@@ -12,7 +12,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
   // Demo goods come into a database that has no catalogue yet.
-  await app.deps.db.execute(sql`truncate categories cascade`);
+  for (const table of ['property_values', 'properties', 'sub_categories', 'categories'])
+    await app.deps.db.execute(sql`delete from ${sql.identifier(table)}`);
   await seedDatabase(app.deps, true);
 });
 afterAll(() => app.stop());

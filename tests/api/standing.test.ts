@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { endpoints } from '#shared/api.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -11,6 +12,7 @@ import type { Answer } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
 import type { TestItem } from '../support/items.ts';
 import { ADDRESS, anItem, aSubCategory } from '../support/items.ts';
+import { codeIn, nextMail } from '../support/mailbox.ts';
 import { accept, anOffer, extend, offer, reject, withdraw } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const EMAIL_CHANGE = '/api/auth/me/email-change';
 const another = () => aBuyer(app);
 const onSale = async (): Promise<TestItem> => anItem(app, await aSeller(app));
 const ownItem = (owner: Person, status?: 2) => anItem(app, owner, status === undefined ? {} : { status });
@@ -139,6 +142,16 @@ const BINDING: Record<string, Act> = {
     const form = await photo('logo');
     return () => person.api.post('/api/auth/me/upload-vendor', form);
   },
+  'accounts.ask_email_change': async (person) => () =>
+    person.api.post(EMAIL_CHANGE, { email: `new-${person.email}` }),
+  'accounts.confirm_email_change': async (person) => {
+    const email = `new-${person.email}`;
+    await person.api.post(EMAIL_CHANGE, { email });
+    const code = codeIn(await nextMail(app, email));
+    return () => person.api.post(`${EMAIL_CHANGE}/confirm`, { code });
+  },
+  'accounts.agree_to_terms': async (person) => () =>
+    person.api.post('/api/auth/me/terms', { version: TERMS_VERSION }),
   'concierge.book_own': async (person) => {
     const [hour] = await freeSlots(app);
     const { email: _email, ...visit } = bookingForm(hour?.starts_at ?? '');
@@ -152,7 +165,8 @@ const FREE = [
   ...['accounts.change_password', 'accounts.logout', 'accounts.end_other_sessions', 'accounts.end_session'],
   ...['accounts.begin_second_factor', 'accounts.confirm_second_factor', 'accounts.disable_second_factor'],
   ...['accounts.enable_second_factor', 'accounts.renew_recovery_codes'],
-  'accounts.give_proof',
+  ...['accounts.begin_sent_codes', 'accounts.send_code_here'],
+  ...['accounts.give_proof', 'accounts.cancel_email_change'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
   ...['interest.unwatch', 'discounts.validate', 'chat.read'],
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],

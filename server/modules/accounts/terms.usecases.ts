@@ -8,6 +8,7 @@ import type * as api from '#shared/accounts/terms.api.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changedProfile } from './profile.usecases.ts';
+import { lockStanding } from './standing.ts';
 import { keepAgreement, lastAgreementOf } from './terms.repository.ts';
 
 /** Whether an account is older than the version in force: its owner agreed to another one when nobody wrote it down. */
@@ -40,6 +41,7 @@ export const agreeToTerms = async (
   { version }: BodyOf<typeof api.agreeToTerms>,
 ): Promise<AnswerOf<typeof api.agreeToTerms>> => {
   const data = await deps.unitOfWork(async (tx, record) => {
+    await lockStanding(tx, actor);
     if (await keepAgreement(tx, { userId: actor.id }, { version, language }))
       await changedProfile(deps, tx, record, actor.id);
     return termsOf(tx, actor.id);

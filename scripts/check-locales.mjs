@@ -62,6 +62,16 @@ for (const path of filesIn('client/**/*.{ts,tsx}')) {
   }
 }
 
+// Browser tests ask with the namespace first, and would only say so once they run.
+for (const path of filesIn('tests/e2e/**/*.ts')) {
+  for (const { 1: namespace, 2: quoted, 3: template } of read(path).matchAll(
+    /\bt\(\s*'([\w-]+)',\s*(?:'([^']+)'|`([^`]+)`)/g,
+  )) {
+    const key = quoted ?? template;
+    if (!isKnownKey(namespace, key)) problems.push(`${path}: no text ${key} in ${namespace}`);
+  }
+}
+
 const sentences = Object.entries(Object.fromEntries(catalogues))
   .filter(([namespace]) => /^messages(-|$)/.test(namespace))
   .flatMap(([, texts]) => Object.keys(texts));

@@ -44,7 +44,7 @@ const setUp = async (person: Person) => {
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   await expect(page.getByText(secret.replace(/.{4}(?=.)/g, '$& '))).toBeVisible();
   await typeCode(person, '000000');
-  await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong_app') })).toBeVisible();
   await typeCode(person, codeOf(secret, -1));
   const codes = page.getByRole('list', { name: t('security', 'codes.label') }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -82,7 +82,7 @@ test('two steps: set up, log in with a code and with a recovery code, turn off',
     await isAt(person, '/login/second-factor?next=%2Fadd-product');
     await looksRight(page);
     await typeCode(person, '000000');
-    await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: t('security', 'code.wrong_app') })).toBeVisible();
     await typeCode(person, codeOf(secret));
     await isAt(person, '/add-product');
   });

@@ -38,6 +38,7 @@ beforeAll(async () => {
     buyers,
     admin,
     numbers: numbersFrom(SEED),
+    visit: null,
     submission: await submissionFields(app),
   };
   const [first, second] = sellers;
@@ -45,10 +46,11 @@ beforeAll(async () => {
   if (!first || !second || !buyer || !another) throw new Error('nobody came');
   const items = [await anItem(app, first), await anItem(app, first), await anItem(app, away)];
   await anItem(app, second);
+  const ownUuids = items.filter(({ owner_id }) => owner_id === first.id).map(({ uuid }) => uuid);
   const looked = { itemUuids: items.map(({ uuid }) => uuid), vendorUuid: await vendorUuidOf(app, first) };
   pages = [
     await openPages('a guest', app.url, null, screensOf('guest', looked)),
-    await openPages('a seller', app.url, first, screensOf('member', looked)),
+    await openPages('a seller', app.url, first, screensOf('member', { ...looked, ownUuids })),
     await openPages('another seller', app.url, second, screensOf('member', looked)),
     await openPages('a buyer', app.url, buyer, screensOf('member', looked)),
     await openPages('another buyer', app.url, another, screensOf('member', looked)),
@@ -57,6 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { close } of pages ?? []) close();
+  world?.visit?.close();
   await app.stop();
 });
 

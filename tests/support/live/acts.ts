@@ -1,12 +1,15 @@
 import { userUuidOf } from '#tests/support/desk.ts';
 import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
+import { feature } from '../featuring.ts';
 import type { Answer } from '../http.ts';
 import { anItem } from '../items.ts';
 import { accept, extend, offer, reject, withdraw } from '../offers.ts';
 import { beginCheckout, payOnPage, successPath } from '../payments.ts';
 import type { Person } from '../person.ts';
 import { vendorUuidOf } from '../person.ts';
+import type { Listener } from '../sockets.ts';
+import { listen } from '../sockets.ts';
 import { submissionForm } from '../submissions.ts';
 import { chooseName } from '../vendor-names.ts';
 
@@ -26,7 +29,10 @@ export const numbersFrom = (seed: number) => {
 };
 export type Numbers = ReturnType<typeof numbersFrom>;
 
-/** Who acts, and what with. `away` is the seller whom the administrator suspends and lets back in. */
+/**
+ * Who acts, and what with. `away` is the seller whom the administrator suspends and lets back in; `visit` the last buyer's
+ * device, while they are there.
+ */
 export type World = {
   app: TestApp;
   sellers: Person[];
@@ -35,6 +41,7 @@ export type World = {
   admin: Person;
   numbers: Numbers;
   submission: Record<string, unknown>;
+  visit: Listener | null;
 };
 
 type Listed<Row> = { data: Row[] };
@@ -144,6 +151,25 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const reader = numbers.oneOf([...buyers, ...sellers]);
     const channel = reader && numbers.oneOf(await channelsOf(reader));
     return channel && reader.api.put(`/api/auth/channels/${channel.id}/read`, { seq: channel.last_seq });
+  },
+  'come or go': async (world) => {
+    const { app, buyers, visit } = world;
+    const visitor = buyers.at(-1);
+    visit?.close();
+    world.visit = visit || !visitor ? null : await listen(app.url, visitor.token);
+    return undefined;
+  },
+  receive: async ({ buyers, visit, numbers }) => {
+    const visitor = buyers.at(-1);
+    const channel = visit && visitor && numbers.oneOf(await channelsOf(visitor));
+    if (channel && channel.last_seq > 0)
+      await visit.socket.emitWithAck('received', [{ channel_id: channel.id, seq: channel.last_seq }]);
+    return undefined;
+  },
+  feature: async ({ sellers, numbers }) => {
+    const seller = numbers.oneOf(sellers);
+    const item = seller && numbers.oneOf((await itemsOf(seller)).filter(({ status }) => status === 1));
+    return item && feature(seller.api, item.uuid).catch(() => undefined);
   },
   'rename a shop': async ({ app, admin, sellers, numbers }) => {
     const seller = numbers.oneOf(sellers);

@@ -5,6 +5,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
 import type { Browser, Screen } from './open-pages.ts';
+import { ownScreens } from './own-screens.ts';
 
 type Live<Data> = { data: Data | undefined; error: Error | null };
 
@@ -34,6 +35,9 @@ const withPlace = <Card extends ItemCard>({ address, ...card }: Card) => ({
 });
 /** A card shows no more than a card has, though its owner may hold more. */
 const asOnCard = (card: ItemCard) => withPlace(itemCard.parse(card));
+/** Cards whose order is their reader's own, since what was sold stays where it was: each by itself. */
+const eachOnSale = (cards: readonly ItemCard[]) =>
+  Object.fromEntries(cards.filter(({ status }) => status === 1).map((card) => [card.uuid, asOnCard(card)]));
 const isOnSale = ({ status }: ItemCard): boolean => status === 1 || status === 4;
 
 /** What everybody sees. */
@@ -48,6 +52,17 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
   const { showNewcomers } = await import('#client/features/items/vendor/vendor.reducers.ts');
   const reader = browser.store.get(readerAtom);
   const shop = { size: '100' } as const;
+  const { askAboutAtom } = await import('#client/features/items/shop/shop.atoms.ts');
+  const { featuredAtom } = await import('#client/features/items/featured/featured.atoms.ts');
+  const { featuredQuery } = await import('#client/features/items/featured/featured.queries.ts');
+  const key = requestKey(shop);
+  const shopAtom = shopPageAtom(key);
+  // As the page itself does, after a moment: only the server knows whether these stand here.
+  const ask = () => {
+    const unsure = browser.store.get(shopAtom).data?.unsure ?? [];
+    if (unsure.length > 0) void browser.store.set(askAboutAtom, key, unsure);
+  };
+  browser.onClose(browser.store.sub(shopAtom, ask));
   const shopShown = (page: ShopPage) => {
     const { data, total } = anew(page, shop);
     return { data: data.map(asOnCard), total };
@@ -60,10 +75,11 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
     live(
       browser,
       'the shop',
-      shopPageAtom(requestKey(shop)),
+      shopAtom,
       () => shopQuery(reader, shop).queryFn({ signal: new AbortController().signal }),
       shopShown,
     ),
+    live(browser, 'featured', featuredAtom, featuredQuery().queryFn, eachOnSale),
     live(
       browser,
       'the vendor',
@@ -133,13 +149,29 @@ const deskScreens = async (browser: Browser) => {
   ];
 };
 
-export type Looked = { itemUuids: readonly string[]; vendorUuid: string; isAdmin?: boolean };
+/** What is looked at; `ownUuids` are items of the reader's own, whose offers have a page. */
+export type Looked = { itemUuids: readonly string[]; vendorUuid: string; ownUuids?: readonly string[] };
+
+/** The offers on each of one's own items. */
+const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
+  const { offersOnItemAtom } = await import('#client/features/offers/offers.atoms.ts');
+  const { offersOnItemQuery } = await import('#client/features/offers/offers.queries.ts');
+  return uuids.map((uuid) =>
+    live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), offersOnItemQuery(uuid).queryFn),
+  );
+};
 
 /** Every page that one reader holds open. */
 export const screensOf =
-  (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid }: Looked) =>
+  (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid, ownUuids = [] }: Looked) =>
   async (browser: Browser): Promise<Screen[]> => {
     if (reader === 'admin') return deskScreens(browser);
     const open = await publicScreens(browser, itemUuids, vendorUuid);
-    return reader === 'guest' ? open : [...open, ...(await memberScreens(browser))];
+    if (reader === 'guest') return open;
+    return [
+      ...open,
+      ...(await memberScreens(browser)),
+      ...(await ownScreens(browser)),
+      ...(await offerScreens(browser, ownUuids)),
+    ];
   };

@@ -1,6 +1,6 @@
 /**
  * Every version of the terms and conditions that was in force and could be ticked, the newest last: its day in Dubai, and
- * the beginning of the SHA-256 of what it said, in both languages and all parts. client/features/policies/policies.test.ts
+ * the beginning of the SHA-256 of what it said, in both languages and all parts. client/features/policies/terms-version.test.ts
  * fails when the texts are other than the newest one says, and names the version to add.
  */
 export const TERMS_VERSIONS = ['2026-11-23.b59b50cb'] as const;

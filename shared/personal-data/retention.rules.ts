@@ -52,7 +52,7 @@ const BOOKS: Period = { years: BOOKS_KEPT_YEARS };
 
 /**
  * How long each kind of data is kept: what the jobs keep to and what the policies say, in the order in which they say it.
- * Every table stands here or in `NOT_PERSONAL`.
+ * Every table stands here or in not-personal.ts.
  */
 export const RETENTION = {
   account: {
@@ -237,31 +237,3 @@ export type RetentionKind = keyof typeof RETENTION;
 export type ForgottenKind = {
   [Kind in RetentionKind]: (typeof RETENTION)[Kind]['job'] extends typeof FORGET_OLD ? Kind : never;
 }[RetentionKind];
-
-/** Tables that say nothing about anybody, and why they may stay. */
-export const NOT_PERSONAL: Readonly<Record<string, string>> = {
-  categories: 'the catalogue',
-  sub_categories: 'the catalogue',
-  properties: 'the catalogue',
-  property_values: 'the catalogue',
-  catalogue_merges: 'where old addresses of the catalogue lead',
-  discounts: 'codes, not who used them',
-  fee_percentages: 'which fee was in force when: what the books were made by',
-  settings: 'amounts and dates',
-  reason_texts: 'texts of the house',
-  search_words: 'words of what is on sale; they go with it',
-  shop_figures: 'counts',
-  presence_nodes: 'which servers run',
-  dev_mailbox: 'there is none in production',
-  dev_mamopay_links: 'there is none in production',
-  dev_mamopay_charges: 'there is none in production',
-  dev_mamopay_settings: 'there is none in production',
-  'pgboss.bam': 'how the queues keep themselves',
-  'pgboss.queue': 'names of queues',
-  'pgboss.queue_stats': 'counts',
-  'pgboss.schedule': 'nothing is scheduled',
-  'pgboss.subscription': 'nothing is subscribed to',
-  'pgboss.version': 'the version of the queues',
-  'pgboss.warning': 'nothing is kept in it',
-  'drizzle.__drizzle_migrations': 'which migrations were run',
-};

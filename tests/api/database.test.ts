@@ -6,6 +6,8 @@ import { forgetDelivered } from '#server/events/retention.ts';
 import { databaseRefusal } from '#server/http/database-errors.ts';
 import { accountReinstated } from '#shared/accounts/accounts.events.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { NOT_PERSONAL } from '#shared/personal-data/not-personal.ts';
+import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -124,4 +126,24 @@ test('two changes that lock the same rows the other way round are both made, and
   expect(told.map(({ routing }) => (routing as { user_id: number }).user_id).toSorted()).toEqual(
     [first, second].toSorted(),
   );
+});
+
+test('every table has a time after which its rows go, or a reason why they may stay', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`
+    select case nspname when 'public' then relname else nspname || '.' || relname end as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and not relispartition
+      and (nspname, relname) in (select table_schema, table_name from information_schema.tables)
+      and nspname not in ('pg_catalog', 'information_schema')
+    order by name`);
+  const known = [
+    ...new Set([...Object.values(RETENTION).flatMap(({ tables }) => tables), ...Object.keys(NOT_PERSONAL)]),
+  ];
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('every time is kept by a job that runs', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`select name from pgboss.queue`);
+  const named = Object.values(RETENTION).flatMap(({ job }) => job ?? []);
+  expect(named.filter((job) => !rows.some(({ name }) => name === job))).toEqual([]);
 });

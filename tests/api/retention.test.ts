@@ -8,8 +8,7 @@ import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/kept.ts';
-import { NOT_PERSONAL, RETENTION } from '#shared/personal-data/retention.rules.ts';
-import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import { age, setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { aPurchase, channelsOf } from '../support/conversations.ts';
 import type { TestItem } from '../support/items.ts';
@@ -39,57 +38,14 @@ const countOf = async (query: ReturnType<typeof sql>): Promise<number> => {
 const about = (table: string, item: TestItem) =>
   countOf(sql`${sql.identifier(table)} where item_id = ${item.id}`);
 
-/** Everything about an item happened that long before it did. The ledger and the log refuse it otherwise. */
-const age = (item: TestItem, time: string): Promise<void> =>
-  app.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    const ago = sql`${time}::interval`;
-    const ofItem = sql`(select id from checkouts where item_id = ${item.id})`;
-    for (const change of [
-      sql`items set submitted_at = submitted_at - ${ago}, published_at = published_at - ${ago},
-        sold_at = sold_at - ${ago} where id = ${item.id}`,
-      sql`item_moments set at = at - ${ago} where item_id = ${item.id}`,
-      sql`offers set expires_at = expires_at - ${ago} where item_id = ${item.id}`,
-      sql`checkouts set expires_at = expires_at - ${ago} where item_id = ${item.id}`,
-      sql`purchases set paid_at = paid_at - ${ago} where item_id = ${item.id}`,
-      sql`ledger_entries set created_at = created_at - ${ago} where checkout_id in ${ofItem}`,
-      sql`messages set created_at = created_at - ${ago} where channel_id in (
-        select c.id from channels c join purchases p on p.id = c.purchase_id where p.item_id = ${item.id})`,
-    ])
-      await tx.execute(sql`update ${change}`);
-  });
-
 /** Its owner takes it down, and its history says so. */
 const takeDown = async (item: TestItem): Promise<void> => {
   expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
   await until('its history', async () => (await about('item_moments', item)) > 0);
 };
 
-const setPurchase = (item: TestItem, status: PurchaseStatus) =>
-  app.deps.db.execute(sql`update purchases set status = ${status} where item_id = ${item.id}`);
-
 const OVER = `${KEPT_YEARS} years 1 day`;
 const NEARLY = `${KEPT_YEARS} years -1 day`;
-
-test('every table has a time after which its rows go, or a reason why they may stay', async () => {
-  const { rows } = await app.deps.db.execute<{ name: string }>(sql`
-    select case nspname when 'public' then relname else nspname || '.' || relname end as name
-    from pg_class join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p') and not relispartition
-      and (nspname, relname) in (select table_schema, table_name from information_schema.tables)
-      and nspname not in ('pg_catalog', 'information_schema')
-    order by name`);
-  const known = [
-    ...new Set([...Object.values(RETENTION).flatMap(({ tables }) => tables), ...Object.keys(NOT_PERSONAL)]),
-  ];
-  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
-});
-
-test('every time is kept by a job that runs', async () => {
-  const { rows } = await app.deps.db.execute<{ name: string }>(sql`select name from pgboss.queue`);
-  const named = Object.values(RETENTION).flatMap(({ job }) => job ?? []);
-  expect(named.filter((job) => !rows.some(({ name }) => name === job))).toEqual([]);
-});
 
 test('a listing that was taken down goes with its photos, questions and offers; one that is younger stays', async () => {
   const made = async (time: string): Promise<TestItem> => {
@@ -100,7 +56,7 @@ test('a listing that was taken down goes with its photos, questions and offers; 
     await reject(seller, (await anOffer(buyer, item)).id);
     expect((await api.put(`/api/auth/items/${item.uuid}/watch`)).status).toBe(200);
     await takeDown(item);
-    await age(item, time);
+    await age(app, item, time);
     return item;
   };
   const { db } = app.deps;
@@ -136,7 +92,7 @@ test('of a listing under a report nothing goes before the report', async () => {
   const said = { target: 'item', uuid: item.uuid, reason: 'misleading', words: 'It is not what it seems.' };
   expect((await buyer.api.post('/api/auth/reports', said)).status).toBe(201);
   await takeDown(item);
-  await age(item, OVER);
+  await age(app, item, OVER);
   expect(await forget()).toEqual({});
 
   const closed = (time: string) =>
@@ -152,13 +108,13 @@ test('what was sold keeps its receipt, and loses its photos and words when the s
   const item = await anItem(app, seller);
   const { channel_id } = await aPurchase(buyer, item);
   await buyer.api.post('/api/send-message', { channel_id, message: 'When shall I come?' });
-  await age(item, OVER);
+  await age(app, item, OVER);
   // Nobody has handed it over; refused, asked for, before support: all of them are open.
   for (const status of ['paid', 'handed_over', 'refund_requested', 'refund_refused', 'escalated'] as const) {
-    await setPurchase(item, status);
+    await setPurchase(app, item, status);
     expect(await forget()).toEqual({});
   }
-  await setPurchase(item, 'completed');
+  await setPurchase(app, item, 'completed');
   const lines = await app.deps.db.$count(ledgerEntries);
   expect(await forget()).toEqual({ chats: 1, sold_listings: 1 });
   expect(await channelsOf(buyer)).toEqual([]);
@@ -179,8 +135,8 @@ test('what was sold keeps its receipt, and loses its photos and words when the s
 test('a conversation that was spoken in lately stays, however old its purchase is', async () => {
   const item = await anItem(app, seller);
   const { channel_id } = await aPurchase(buyer, item);
-  await setPurchase(item, 'completed');
-  await age(item, OVER);
+  await setPurchase(app, item, 'completed');
+  await age(app, item, OVER);
   await seller.api.post('/api/send-message', { channel_id, message: 'Does it still stand well?' });
   expect(await forget()).toEqual({ sold_listings: 1 });
   expect((await channelsOf(buyer)).map(({ id }) => id)).toEqual([channel_id]);
@@ -190,16 +146,16 @@ test('books name a guest until the years of the law are over, and the ledger sta
   const item = await anItem(app, seller);
   await boughtAsGuest(app, item, { name: 'Huda Guest', email: 'huda@example.com' });
   const guests = () => countOf(sql`purchases where item_id = ${item.id} and guest_email is not null`);
-  await setPurchase(item, 'completed');
-  await age(item, `${BOOKS_KEPT_YEARS} years`);
+  await setPurchase(app, item, 'completed');
+  await age(app, item, `${BOOKS_KEPT_YEARS} years`);
   await forget();
   expect(await guests()).toBe(1);
 
-  await setPurchase(item, 'escalated');
-  await age(item, '1 year');
+  await setPurchase(app, item, 'escalated');
+  await age(app, item, '1 year');
   await forget();
   expect(await guests()).toBe(1);
-  await setPurchase(item, 'decided');
+  await setPurchase(app, item, 'decided');
   const lines = await app.deps.db.$count(ledgerEntries);
   expect(await forget()).toEqual({ purchases: 1 });
   expect(await guests()).toBe(0);
@@ -214,8 +170,8 @@ test('a checkout that nobody paid goes, one that was paid stays', async () => {
   await app.deps.db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.item_id, abandoned.id));
   const paid = await anItem(app, seller);
   expect((await buy(buyer.api, paid.uuid)).status).toBe(200);
-  await age(abandoned, OVER);
-  await age(paid, OVER);
+  await age(app, abandoned, OVER);
+  await age(app, paid, OVER);
   expect(await forget()).toEqual({ unpaid_checkouts: 1 });
   expect([await about('checkouts', abandoned), await about('checkouts', paid)]).toEqual([0, 1]);
 });

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_AGE, PHONE_PREFIX, SESSION_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
-import { dayOfTerms, TERMS_VERSION, TERMS_VERSIONS } from '#shared/accounts/terms.rules.ts';
 import { MAX_PHOTOS, MAX_PRICE_AED, MIN_PRICE_AED } from '#shared/items/items.rules.ts';
 import { POLICY_PAGES } from '#shared/kernel/policy-pages.ts';
 import { APPROVAL_HOURS } from '#shared/moderation/moderation.schema.ts';
@@ -141,29 +139,6 @@ describe('the policies', () => {
   it('speak calmly', () => {
     for (const language of languages)
       for (const name of names) expect(said(language, name)).not.toMatch(/[!！]/);
-  });
-});
-
-describe('the version of the terms and conditions', () => {
-  it('is that of the texts: whoever ticked a version can be shown what it said', () => {
-    const said = languages.map((language) => [
-      names.filter((name) => name !== 'on-your-behalf-terms').map((name) => texts[language][name]),
-      JSON.parse(readFileSync(join(client, 'locales', language, 'retention.json'), 'utf8')),
-    ]);
-    const kept = Object.values(RETENTION).map(({ period, from, end }) => [period, from, end]);
-    const digest = createHash('sha256')
-      .update(JSON.stringify([said, kept]))
-      .digest('hex')
-      .slice(0, 8);
-    // Other texts: add a version, and date what was changed in policies.ts.
-    expect(TERMS_VERSION).toBe(`${dayOfTerms(TERMS_VERSION)}.${digest}`);
-  });
-
-  it('is as young as the youngest of its parts, and versions follow each other', () => {
-    const { 'on-your-behalf-terms': _, ...parts } = UPDATED;
-    expect(dayOfTerms(TERMS_VERSION)).toBe(Object.values(parts).toSorted().at(-1));
-    expect(TERMS_VERSIONS.map(dayOfTerms).toSorted()).toEqual(TERMS_VERSIONS.map(dayOfTerms));
-    expect(new Set(TERMS_VERSIONS).size).toBe(TERMS_VERSIONS.length);
   });
 });
 

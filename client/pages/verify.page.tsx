@@ -29,7 +29,9 @@ export const Component = () => {
     }
     const profile = profileView.parse(user);
     signIn(profile);
-    toast.done(t('verify.welcome', { name: profile.first_name }));
+    const welcome = t('verify.welcome', { name: profile.first_name });
+    if (profile.can_prove_mobile) toast.done(t('verify.confirm_phone'), welcome);
+    else toast.done(welcome);
     await navigate(safeNext(query.get('next')), { replace: true });
   };
 

@@ -97,4 +97,22 @@ describe('short messages', () => {
     gateway.close();
     expect(calls).toEqual([{ authorization: 'Bearer key', body: JSON.stringify(message) }]);
   });
+
+  test.each([
+    [400, 2],
+    [503, 1],
+  ])('after an answer of %i the gateway is asked %i times for two of them', async (status, asked) => {
+    let count = 0;
+    const gateway = createServer((_request, response) => {
+      count += 1;
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    const smsUrl = `http://127.0.0.1:${portOf(gateway.address())}/send`;
+    const sms = createSms({ smsUrl, smsToken: undefined }, createMemoryMailbox());
+    await expect(sms.send(message)).rejects.toThrow(String(status));
+    await expect(sms.send(message)).rejects.toThrow();
+    gateway.close();
+    expect(count).toBe(asked);
+  });
 });

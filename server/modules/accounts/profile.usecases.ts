@@ -16,7 +16,7 @@ import { discardPortraitJob } from './accounts.jobs.ts';
 import { PORTRAIT_WIDTH, profileOf } from './accounts.repository.ts';
 import { checkBirth } from './birth.ts';
 import { checkProof } from './proof.usecase.ts';
-import { methodOf } from './second-factor.repository.ts';
+import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
 import { lockAccount } from './standing.ts';
 import { changeVendor } from './vendor-profile.ts';
 
@@ -55,7 +55,8 @@ const leaveNumber = async (
   const [user] = await tx.select().from(users).where(eq(users.id, actor.id));
   if (!user || user.mobile_number === mobileNumber) return {};
   await checkProof(tx, actor);
-  if ((await methodOf(tx, actor.id)) === 'phone') throw phoneInUse();
+  if ((await isSecondFactorOn(tx, actor.id)) && (await methodOf(tx, actor.id)) === 'phone')
+    throw phoneInUse();
   await noteChange(deps, tx, record, actor, {
     kind: 'mobile_number',
     before: user.mobile_number,

@@ -84,7 +84,11 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
     <Stack gap="md" align="start">
       <Text id={wordsId}>
         {t(isRecovery ? 'code.recovery_ask' : `code.ask_${asApp}`)}{' '}
-        {sent && !isRecovery ? <bdi dir="ltr">{sent.to}</bdi> : null}
+        {sent && !isRecovery ? (
+          <bdi dir="ltr" className={classes.target}>
+            {sent.to}
+          </bdi>
+        ) : null}
       </Text>
       {isRecovery ? (
         <form onSubmit={submit} className={classes.recovery} noValidate>

@@ -132,16 +132,18 @@ export const TwoStepSetup = ({ method = 'app', onDone, onCancel }: Props) => {
   if (secret) return <Scan secret={secret} onGiven={enable} {...cancelling} />;
   if (sentTo !== null) {
     return (
-      <Stack gap="md" align="start">
+      <Stack gap="md">
         <OneTimeCode
           give={enable}
           hasRecovery={false}
           sent={{ to: sentTo, resend: () => call(sendCodeHere) }}
         />
         {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
+          <Group>
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </Group>
         ) : null}
       </Stack>
     );

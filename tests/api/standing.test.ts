@@ -13,6 +13,7 @@ import { apiOf } from '../support/http.ts';
 import type { TestItem } from '../support/items.ts';
 import { ADDRESS, anItem, aSubCategory } from '../support/items.ts';
 import { codeIn, nextMail } from '../support/mailbox.ts';
+import { aMobileNumber } from '../support/mobile-numbers.ts';
 import { accept, anOffer, extend, offer, reject, withdraw } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
@@ -28,6 +29,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const EMAIL_CHANGE = '/api/auth/me/email-change';
+const PHONE_PROOF = '/api/auth/me/phone-proof';
+const withAnotherNumber = async ({ api }: Person): Promise<string> => {
+  const mobile_number = aMobileNumber();
+  await api.put('/api/auth/me/profile', { mobile_number });
+  return mobile_number;
+};
 const another = () => aBuyer(app);
 const onSale = async (): Promise<TestItem> => anItem(app, await aSeller(app));
 const ownItem = (owner: Person, status?: 2) => anItem(app, owner, status === undefined ? {} : { status });
@@ -149,6 +156,16 @@ const BINDING: Record<string, Act> = {
     await person.api.post(EMAIL_CHANGE, { email });
     const code = codeIn(await nextMail(app, email));
     return () => person.api.post(`${EMAIL_CHANGE}/confirm`, { code });
+  },
+  'accounts.ask_phone_proof': async (person) => {
+    await withAnotherNumber(person);
+    return () => person.api.post(PHONE_PROOF);
+  },
+  'accounts.confirm_phone_proof': async (person) => {
+    const number = await withAnotherNumber(person);
+    await person.api.post(PHONE_PROOF);
+    const code = codeIn(await nextMail(app, number));
+    return () => person.api.post(`${PHONE_PROOF}/confirm`, { code });
   },
   'accounts.agree_to_terms': async (person) => () =>
     person.api.post('/api/auth/me/terms', { version: TERMS_VERSION }),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import { mailBounces, notificationStates, notifications } from '#server/db/notifications.tables.ts';
-import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
+import { checkouts, featurings, ledgerEntries } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/kept.ts';
@@ -48,6 +48,7 @@ const OVER = `${KEPT_YEARS} years 1 day`;
 const NEARLY = `${KEPT_YEARS} years -1 day`;
 
 test('a listing that was taken down goes with its photos, questions and offers; one that is younger stays', async () => {
+  const { db } = app.deps;
   const made = async (time: string): Promise<TestItem> => {
     const item = await anItem(app, seller);
     const { api } = buyer;
@@ -55,11 +56,14 @@ test('a listing that was taken down goes with its photos, questions and offers; 
     expect((await api.post('/api/auth/item-comment', asked)).status).toBe(200);
     await reject(seller, (await anOffer(buyer, item)).id);
     expect((await api.put(`/api/auth/items/${item.uuid}/watch`)).status).toBe(200);
+    const nothing = { price_fils: 0, discount_fils: 0, total_fils: 0, vat_fils: 0 };
+    const then = new Date();
+    const gift = { item_id: item.id, user_id: seller.id, given_by: buyer.id, starts_at: then, ends_at: then };
+    await db.insert(featurings).values({ ...nothing, ...gift, transaction_number: `HOUSE-${item.id}` });
     await takeDown(item);
     await age(app, item, time);
     return item;
   };
-  const { db } = app.deps;
   const old = await made(OVER);
   const [photo] = await db
     .execute<{ key: string }>(sql`select key from item_photos where item_id = ${old.id}`)
@@ -81,7 +85,7 @@ test('a listing that was taken down goes with its photos, questions and offers; 
     .from(uploads)
     .where(eq(uploads.uuid, photo?.key ?? randomUUID()));
   expect(upload?.unused_since).not.toBeNull();
-  for (const table of ['item_photos', 'comments', 'offers', 'watches']) {
+  for (const table of ['item_photos', 'comments', 'offers', 'watches', 'featurings']) {
     expect([table, await about(table, old)]).toEqual([table, 0]);
     expect([table, await about(table, recent)]).toEqual([table, 1]);
   }
@@ -235,6 +239,21 @@ test('two nodes that do it at once end everything once, and metrics say how much
   expect(await countOf(sql`known_devices where sign_hash like 'sign %'`)).toBe(0);
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   expect(metrics).toMatch(/reloved_forgotten_total\{kind="devices"\} 90\d/);
+});
+
+test('what cannot be ended keeps nothing else from it', async () => {
+  const { db } = app.deps;
+  const item = await anItem(app, seller);
+  await takeDown(item);
+  await age(app, item, OVER);
+  await db.execute(sql`create table names_an_item as select ${item.id}::bigint as item_id`);
+  await db.execute(sql`alter table names_an_item add foreign key (item_id) references items (id)`);
+  const returned = { address: 'after@example.com', kind: 'bounce', reason: '550' } as const;
+  await db.insert(mailBounces).values({ ...returned, noted_at: sql`now() - interval '3 years'` });
+  await expect(forget()).rejects.toThrow('not everything could be ended');
+  expect(await countOf(sql`mail_bounces where address = ${returned.address}`)).toBe(0);
+  await db.execute(sql`drop table names_an_item`);
+  expect(await forget()).toEqual({ removed_listings: 1 });
 });
 
 test('a run whose time is over stops, and the next one goes on', async () => {

@@ -57,6 +57,10 @@ const forget = async (tx: Tx, rows: { id: string; address: string }[]): Promise<
   await tx.execute(sql`
     delete from item_values v where v.item_id = ${ids}
       and not exists (select from checkouts c where c.item_id = v.item_id)`);
+  // Given by the house: whatever was paid for came of a checkout, which keeps the listing.
+  await tx.execute(sql`
+    delete from featurings f where f.item_id = ${ids}
+      and not exists (select from checkouts c where c.item_id = f.item_id)`);
   await tx.execute(sql`
     delete from items i where i.id = ${ids} and not exists (select from checkouts c where c.item_id = i.id)`);
   for (const { id, address } of rows)

@@ -42,21 +42,26 @@ const STEPS: Readonly<Record<ForgottenKind, Step>> = {
 /**
  * Ends what is older than `RETENTION` allows, batch by batch, each in a transaction of its own: an interruption loses
  * nothing, and two nodes may do it at once. Stops between two batches when `signal` aborts. Answers how many went.
+ * @throws AggregateError after the rest was done, when some kinds could not be ended
  */
 export const forgetOld = async (
   { unitOfWork, countForgotten }: Pick<Deps, 'unitOfWork' | 'countForgotten'>,
   signal: AbortSignal,
 ): Promise<Partial<Record<ForgottenKind, number>>> => {
   const forgotten: Partial<Record<ForgottenKind, number>> = {};
-  for (const [kind, step] of Object.entries(STEPS) as [ForgottenKind, Step][]) {
-    for (let gone = AT_A_TIME; gone === AT_A_TIME; ) {
-      if (signal.aborted) return forgotten;
+  const endAll = async (kind: ForgottenKind, step: Step): Promise<void> => {
+    for (let gone = AT_A_TIME; gone === AT_A_TIME && !signal.aborted; ) {
       gone = await unitOfWork((tx) => step(tx, AT_A_TIME));
       if (gone === 0) continue;
       forgotten[kind] = (forgotten[kind] ?? 0) + gone;
       countForgotten(kind, gone);
     }
-  }
+  };
+  const failures: unknown[] = [];
+  // Else one row that something new names would keep everything after it for ever.
+  for (const [kind, step] of Object.entries(STEPS) as [ForgottenKind, Step][])
+    await endAll(kind, step).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything could be ended');
   return forgotten;
 };
 

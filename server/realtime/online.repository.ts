@@ -91,7 +91,9 @@ const takeFrom = async (tx: Tx, ended: { node: string; seen_at: Date }): Promise
   const seen = await tx
     .update(users)
     .set({ last_seen_at: sql`greatest(${users.last_seen_at}, ${ended.seen_at.toISOString()}::timestamptz)` })
-    .where(and(inArray(users.id, [...versions.keys()]), isNull(users.deleted_at)))
+    .where(
+      and(sql`${users.id} = any(${sql.param([...versions.keys()])}::bigint[])`, isNull(users.deleted_at)),
+    )
     .returning({ id: users.id, at: users.last_seen_at });
   return seen.map(({ id, at }) => ({
     user_id: id,

@@ -15,6 +15,22 @@ type OnlineDeps = {
   logger: Logger;
 };
 
+/** Work that is under way at most once at a time. */
+const oneAtATime = (work: () => Promise<void>, failed: (err: unknown) => void) => {
+  let underWay: Promise<void> | undefined;
+  return {
+    begin: (): void => {
+      underWay ??= work()
+        .catch(failed)
+        .finally(() => {
+          underWay = undefined;
+        });
+    },
+    /** Resolves once nothing of it is under way. */
+    ended: async (): Promise<void> => underWay,
+  };
+};
+
 export type Online = {
   /** A socket of somebody came to this node, or went. */
   move(userId: number, by: 1 | -1): void;
@@ -36,7 +52,7 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
   const queued = new Set<number>();
   const lanes = Array.from({ length: LANES }, () => Promise.resolve());
   /** Those whom an ended node has left. */
-  let untold: Gone[] = [];
+  const untold: Gone[] = [];
   let isRegistered = false;
   let stopped = false;
 
@@ -85,6 +101,16 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
     lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => settleNow(userId));
   };
 
+  const failed = (err: unknown): void => logger.warn({ err }, 'who is online could not be kept');
+  /** A crowd takes longer than the others wait for a sign of life, which goes on meanwhile. */
+  const telling = oneAtATime(async () => {
+    for (let next = untold[0]; next; next = untold[0]) {
+      const { seen, ...standing } = next;
+      await tell(standing, seen);
+      untold.shift();
+    }
+  }, failed);
+
   let heardAt = Number.NEGATIVE_INFINITY;
   let aliveSince = 0;
   const beAlive = async (): Promise<void> => {
@@ -94,27 +120,12 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
     heardAt = now;
     for (const userId of doubtful) settle(userId);
     // After the database was away every node seems to have ended: each has the time to say that it has not.
-    if (now - aliveSince >= NODE_TTL_SECONDS * 1_000) untold.push(...(await store.forgetEnded()));
-    for (let next = untold[0]; next; next = untold[0]) {
-      const { seen, ...standing } = next;
-      await tell(standing, seen);
-      untold = untold.slice(1);
-    }
+    if (now - aliveSince >= NODE_TTL_SECONDS * 1_000)
+      for (const gone of await store.forgetEnded()) untold.push(gone);
+    telling.begin();
   };
-
-  let isBeating = false;
-  const beat = async (): Promise<void> => {
-    if (isBeating) return;
-    isBeating = true;
-    try {
-      await beAlive();
-    } catch (err) {
-      logger.warn({ err }, 'who is online could not be kept');
-    } finally {
-      isBeating = false;
-    }
-  };
-  const beating = setInterval(() => void beat(), ALIVE_MS);
+  const beating = oneAtATime(beAlive, failed);
+  const heart = setInterval(beating.begin, ALIVE_MS);
 
   return {
     move: (userId, by) => {
@@ -125,8 +136,11 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
     },
     stop: async () => {
       stopped = true;
-      clearInterval(beating);
+      clearInterval(heart);
       await Promise.all(lanes);
+      // It may just have taken away what an ended node has left: nobody else would tell of it.
+      await beating.ended();
+      await telling.ended();
     },
   };
 };

@@ -17,6 +17,7 @@ import { mailsTo, nextMail } from '../support/mailbox.ts';
 import { buy, checkoutPath, payOnPage, successPath } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '../support/person.ts';
+import type { Listener } from '../support/sockets.ts';
 import { listen } from '../support/sockets.ts';
 
 let app: TestApp;
@@ -157,7 +158,9 @@ describe('a mail about unread messages', () => {
     const remind = () => mailAbsent(app.deps, { channel_id: channelId, user_id: seller.id });
     const mails = async () =>
       (await mailsTo(app, seller.email)).filter((mail) => mail.subject.startsWith('Omar sent you'));
-    return { seller, channelId, say, remind, mails };
+    const received = ({ socket }: Listener) =>
+      socket.emitWithAck('received', [{ channel_id: channelId, seq: 1 }]);
+    return { seller, channelId, say, remind, mails, received };
   };
 
   it('goes to an absent member once in a quiet period', async () => {
@@ -180,9 +183,10 @@ describe('a mail about unread messages', () => {
   });
 
   it('does not go to who is online or has read', async () => {
-    const { seller, channelId, say, remind, mails } = await conversation();
+    const { seller, channelId, say, remind, mails, received } = await conversation();
     await say('Hello');
     const online = await listen(app.url, seller.token);
+    expect(await received(online)).toEqual({ ok: true });
     await remind();
     online.close();
     await expect.poll(() => isOnline(app.deps.db, seller.id)).toBe(false);
@@ -197,5 +201,15 @@ describe('a mail about unread messages', () => {
     // Sent through the same queue after those that must not exist.
     await nextMail(app, other.email, subject('Omar sent you a message'));
     expect(await mails()).toHaveLength(0);
+  });
+
+  it('goes to who seems to be there with a page that is frozen', async () => {
+    const { seller, say, remind } = await conversation();
+    const frozen = await listen(app.url, seller.token);
+    await expect.poll(() => isOnline(app.deps.db, seller.id)).toBe(true);
+    await say('Hello');
+    await remind();
+    await nextMail(app, seller.email, subject('Omar sent you a message'));
+    frozen.close();
   });
 });

@@ -63,6 +63,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
   const [row] = await tx
     .select({
       readSeq: channelMembers.read_seq,
+      deliveredSeq: channelMembers.delivered_seq,
       item: items.name,
       quietSeconds:
         sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
@@ -85,7 +86,7 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
     ne(messages.user_id, user_id),
   );
   const [last] = await tx
-    .select({ content: messages.content, from: users.first_name })
+    .select({ seq: messages.seq, content: messages.content, from: users.first_name })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.user_id))
     .where(isUnread)
@@ -102,7 +103,9 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const member = await memberOf(tx, about);
     const unread = member ? await unreadOf(tx, about, member.readSeq) : undefined;
-    if (!member || !unread || (await isOnline(tx, about.user_id))) return;
+    if (!member || !unread) return;
+    // A page that is frozen stays connected and has shown nothing.
+    if (member.deliveredSeq >= unread.seq && (await isOnline(tx, about.user_id))) return;
     if (member.quietSeconds > 0) {
       await enqueue(deps, tx, about, Math.ceil(member.quietSeconds));
       return;

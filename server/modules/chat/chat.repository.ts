@@ -142,7 +142,7 @@ export const advanceDelivered = async (
     .set({ delivered_seq: reached })
     .from(
       sql`${channels} join (
-        select id, max(seq) as seq from unnest(${ids}::bigint[], ${seqs}::int[]) as said (id, seq) group by id
+        select id, max(seq) as seq from unnest(${ids}::bigint[], ${seqs}::bigint[]) as said (id, seq) group by id
       ) as mark on mark.id = ${channels.id}`,
     )
     .where(

@@ -138,7 +138,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       linksPath: config.mamoLinksPath,
       chargesPath: config.mamoChargesPath,
     }),
-    geocoder: createGeocoder({ url: config.geocoderUrl }),
+    geocoder: createGeocoder({ url: config.geocoderUrl, logger }),
     cookies,
     limits,
     realtime: {

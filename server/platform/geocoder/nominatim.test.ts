@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { createGeocoder } from './geocoder.ts';
 import { createNominatim, GeocoderUnavailable } from './nominatim.ts';
 
+const logger = createLogger({ logLevel: 'silent' });
 const results = {
   en: {
     place_id: 7,
@@ -53,7 +55,7 @@ afterAll(() => {
 
 describe('a Nominatim-compatible service', () => {
   it('is asked in both languages, for the UAE only, and answers in our form', async () => {
-    const found = await createGeocoder({ url }).search('Street 23', 5);
+    const found = await createGeocoder({ url, logger }).search('Street 23', 5);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       name: 'Street 23, Al Barsha 1, Dubai, United Arab Emirates',
@@ -72,7 +74,7 @@ describe('a Nominatim-compatible service', () => {
   });
 
   it('keeps the exact point of a pin, and knows no place in the open sea', async () => {
-    const geocoder = createNominatim({ url });
+    const geocoder = createNominatim({ url, timeoutMs: 4_000 });
     expect(await geocoder.nearest(25.1234, 55.2345)).toMatchObject({ lat: 25.1234, lng: 55.2345 });
     expect(await geocoder.nearest(25.9, 54)).toBeNull();
   });
@@ -81,5 +83,21 @@ describe('a Nominatim-compatible service', () => {
     const geocoder = createNominatim({ url, timeoutMs: 50 });
     await expect(geocoder.search('broken', 5)).rejects.toBeInstanceOf(GeocoderUnavailable);
     await expect(geocoder.search('slow', 5)).rejects.toBeInstanceOf(GeocoderUnavailable);
+  });
+
+  it('that hangs is left alone for a while, and the bundled gazetteer answers for it', async () => {
+    const geocoder = createGeocoder({ url, logger }, { answer: 50, rest: 300 });
+    const before = asked.length;
+    for (const query of ['slow', 'Al Barsha', 'البرشاء']) {
+      const bundled = await createGeocoder({ url: undefined, logger }).search(query, 5);
+      expect([query, await geocoder.search(query, 5)]).toEqual([query, bundled]);
+    }
+    expect(await geocoder.nearest(25.11, 55.2)).toMatchObject({ name: expect.stringContaining('Barsha') });
+    // Once in each language: nobody else has waited for it.
+    expect(asked.length - before).toBe(2);
+    await vi.waitFor(async () => {
+      const [place] = await geocoder.search('Street 23', 5);
+      expect(place?.name).toBe(results.en.display_name);
+    }, 5_000);
   });
 });

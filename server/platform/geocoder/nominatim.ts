@@ -4,8 +4,6 @@ import type { Named } from './address.ts';
 import { placeOf } from './address.ts';
 import type { Geocoder } from './geocoder.types.ts';
 
-const DEFAULT_TIMEOUT_MS = 4_000;
-
 /** The outside geocoder did not answer, or not in time, or not in its own format. */
 export class GeocoderUnavailable extends Error {
   override name = 'GeocoderUnavailable';
@@ -56,7 +54,7 @@ const placeOfRow = (
  */
 export const createNominatim = (options: {
   url: string;
-  timeoutMs?: number;
+  timeoutMs: number;
   fetch?: typeof globalThis.fetch;
 }): Geocoder => {
   const ask = options.fetch ?? globalThis.fetch;
@@ -67,7 +65,7 @@ export const createNominatim = (options: {
     try {
       const answer = await ask(`${root}/${path}?${parameters}`, {
         headers: { accept: 'application/json', 'user-agent': 'reloved' },
-        signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return schema.parse(await answer.json());

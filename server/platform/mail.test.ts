@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { createServer as createNetServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import type { Mailbox, MailboxMessage } from './mail.ts';
@@ -70,6 +72,28 @@ describe('mail', () => {
       createMemoryMailbox(),
     );
     await expect(mail.send(letter)).rejects.toThrow();
+  });
+
+  test.each([
+    ['says nothing', ''],
+    ['greets and says no more', '220 mail.example\r\n'],
+  ])('is given up at a server that %s', async (_, greeting) => {
+    const taken: Socket[] = [];
+    const server = createNetServer((socket) => {
+      taken.push(socket);
+      socket.on('error', () => socket.destroy()).on('data', () => undefined);
+      socket.write(greeting);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const mail = createMail(
+      { smtpUrl: `smtp://127.0.0.1:${portOf(server.address())}`, mailFrom: 'x@reloved.test' },
+      createMemoryMailbox(),
+      { connection: 200, silence: 200 },
+    );
+    await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    mail.close();
+    for (const socket of taken) socket.destroy();
+    server.close();
   });
 });
 

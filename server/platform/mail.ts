@@ -54,13 +54,17 @@ const refusal = z.object({
   response: z.string().catch(''),
 });
 
-const createSmtpMail = (url: string, from: string): Mail => {
+/** How long a connection and its greeting may take, and then each answer. Milliseconds. */
+type MailTimes = { connection: number; silence: number };
+const TIMES: MailTimes = { connection: 10_000, silence: 20_000 };
+
+const createSmtpMail = (url: string, from: string, times: MailTimes): Mail => {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: times.connection,
+    greetingTimeout: times.connection,
+    socketTimeout: times.silence,
   });
   return {
     send: async ({ to, subject, text, html, headers }) => {
@@ -76,10 +80,14 @@ const createSmtpMail = (url: string, from: string): Mail => {
 };
 
 /** Mail by SMTP when `SMTP_URL` is set, otherwise into the mailbox (decisions D31). */
-export const createMail = (config: Pick<Config, 'smtpUrl' | 'mailFrom'>, mailbox: Mailbox): Mail =>
+export const createMail = (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  mailbox: Mailbox,
+  times = TIMES,
+): Mail =>
   config.smtpUrl === undefined
     ? {
         send: ({ headers = {}, ...message }) => mailbox.keep({ ...message, headers, channel: 'email' }),
         close: () => undefined,
       }
-    : createSmtpMail(config.smtpUrl, config.mailFrom);
+    : createSmtpMail(config.smtpUrl, config.mailFrom, times);

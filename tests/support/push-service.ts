@@ -62,7 +62,7 @@ const decrypted = (body: Buffer, own: ECDH, auth: Buffer): string => {
 };
 
 /** A browser that subscribes at the service. */
-export const aBrowserAt = ({ host }: PushService): TestBrowser => {
+export const aBrowserAt = ({ host }: Pick<PushService, 'host'>): TestBrowser => {
   const own = createECDH('prime256v1');
   own.generateKeys();
   const auth = randomBytes(16);

@@ -57,17 +57,19 @@ const shapeOf = (value: unknown): unknown => {
 const numbersOf = (text: string) =>
   [...text.replace(/\]\([^)]*\)/g, ']').matchAll(/\d[\d,:.]*\d|\d/g)].map(([number]) => number).sort();
 
-/** The names of the cookies that the server sets, as it writes them. */
+/** The names of the cookies that the server and the proxy in front of it set, as they write them. */
 const cookiesSet = (): string[] => {
+  const proxy = readFileSync(join(client, '../ops/nginx.conf'), 'utf8');
+  const ofProxy = [...proxy.matchAll(/'(reloved_\w+)=/g)].map(([, name]) => name ?? '');
   const source = readFileSync(join(client, '../server/http/cookies.ts'), 'utf8');
   const names = [...source.matchAll(/response\.cookie\(nameOf\('([a-z-]+)'\)/g)].map(
     ([, name]) => name ?? '',
   );
-  return names.map((name) => `reloved_${name.replace('-', '_')}`);
+  return [...names.map((name) => `reloved_${name.replace('-', '_')}`), ...ofProxy];
 };
 
 describe('the policies', () => {
-  it('name each cookie that the server sets, and no other', () => {
+  it('name each cookie that the server and its proxy set, and no other', () => {
     for (const language of languages) {
       const named = said(language, 'cookies-policy').match(/reloved_\w+(?=`)/g) ?? [];
       expect([...new Set(named)].sort()).toEqual([...new Set(cookiesSet())].sort());

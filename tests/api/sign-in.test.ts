@@ -22,6 +22,13 @@ describe('signing up', () => {
   it.each([
     [{ first_name: '' }, 'first_name', 'First Name field is required.'],
     [{ last_name: ' ' }, 'last_name', 'Last Name field is required.'],
+    ...['you won 5000 AED http://prize.example.com', 'Call 050 123 4567'].flatMap((name) =>
+      ['first_name', 'last_name'].map((field): [Record<string, unknown>, string, string] => [
+        { [field]: name },
+        field,
+        'Please write a name only, without links, email addresses or phone numbers.',
+      ]),
+    ),
     [{ email: '' }, 'email', 'Email field is required.'],
     [{ email: 'salma@' }, 'email', 'Please enter a valid email address.'],
     [{ email: ['a@example.test'] }, 'email', 'Email field is required.'],

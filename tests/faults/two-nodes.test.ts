@@ -38,6 +38,13 @@ afterAll(async () => {
 });
 
 const at = (node: TestApp, { token }: Person) => apiOf(node.url, { authorization: `Bearer ${token}` });
+/** How many lags a node has taken. */
+const lagsOf = async (node: TestApp, where: 'delivered' | 'heard'): Promise<number> => {
+  const text = String((await apiOf(node.url).get('/metrics')).body.text);
+  return Number(
+    new RegExp(`^reloved_event_lag_seconds_count\\{at="${where}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+  );
+};
 const readiness = async (node: TestApp) => (await apiOf(node.url).get('/readyz')).body;
 
 test('an offer made at one node reaches the seller at the other, and the answer comes back', async () => {
@@ -51,6 +58,10 @@ test('an offer made at one node reaches the seller at the other, and the answer 
   const { id } = await anOffer(buyer, item, 700);
   expect((await atSeller.next('offer.placed')).data).toMatchObject({ view: 'seller', offer: { id } });
   expect((await looker.next('offer.placed')).data.view).toBe('public');
+
+  // How late it was is taken where it was told: at the other node too.
+  expect(await lagsOf(two, 'heard')).toBeGreaterThan(0);
+  await until('the lag of telling all nodes is taken', async () => (await lagsOf(one, 'delivered')) > 0);
 
   await accept({ ...seller, api: at(two, seller) }, id);
   expect((await atBuyer.next('offer.accepted')).data).toMatchObject({ view: 'buyer', offer: { id } });

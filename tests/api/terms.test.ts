@@ -158,6 +158,20 @@ test('who agreed to other terms is told that they have changed, until they agree
   expect(await agreementsOf(person.id)).toHaveLength(2);
 });
 
+test('buying with the box ticked ends that on every device, too', async () => {
+  const person = await aBuyer(app);
+  await app.deps.db
+    .update(users)
+    .set({ created_at: new Date('2026-11-01') })
+    .where(eq(users.id, person.id));
+  const other = await listen(app.url, person.token);
+  const item = await anItem(app, seller);
+  expect((await person.api.post(checkoutPath('auth', item.uuid), ticked)).status).toBe(201);
+  await other.next('profile.changed');
+  other.close();
+  expect(await myTerms(person.api)).toMatchObject({ has_changed: false });
+});
+
 test('agreements cannot be changed, nor taken away before their time', async () => {
   const { db } = app.deps;
   expect(await db.$count(termsAgreements)).toBeGreaterThan(0);

@@ -1,14 +1,17 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
-import type { Reader } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type * as api from '#shared/accounts/terms.api.ts';
+import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { lockStanding } from './standing.ts';
+import type { Agreeing } from './terms.repository.ts';
 import { keepAgreement, lastAgreementOf } from './terms.repository.ts';
 
 /** Whether an account is older than the version in force: its owner agreed to another one when nobody wrote it down. */
@@ -32,6 +35,19 @@ export const myTerms = async (
 ): Promise<AnswerOf<typeof api.myTerms>> => ({
   data: await termsOf(db, actor.id),
 });
+
+/** What is ticked at a checkout; the devices of a member stop telling that the terms have changed. */
+export const agreeAtCheckout = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { userId, checkoutId }: Required<Agreeing>,
+  agreed: { version: TermsVersion; language: Locale },
+): Promise<void> => {
+  const isTold = userId !== null && (await termsOf(tx, userId)).has_changed;
+  await keepAgreement(tx, { userId, checkoutId }, agreed);
+  if (isTold) await changedProfile(deps, tx, record, userId);
+};
 
 /** The other devices of the member stop telling that the terms have changed. */
 export const agreeToTerms = async (

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
-import { keepAgreement } from '#server/modules/accounts/terms.repository.ts';
+import { agreeAtCheckout } from '#server/modules/accounts/terms.usecases.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { loginForDiscount } from '#server/modules/discounts/discounts.errors.ts';
@@ -160,7 +160,7 @@ export const startCheckout = async (
   const begun = await deps.unitOfWork(async (tx, record) => {
     const started = await continueOrBegin(deps, tx, record, payer, itemUuid, wish);
     const of = { userId: payer.user?.id ?? null, checkoutId: started.checkout.id };
-    if (terms_version) await keepAgreement(tx, of, { version: terms_version, language });
+    if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
     return started;
   });
   return toPaymentPage(deps, begun, language, ({ item }) => ({

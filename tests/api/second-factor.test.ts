@@ -10,6 +10,7 @@ import { aPerson, PASSWORD } from '../support/person.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import { listen } from '../support/sockets.ts';
 import { submissionFields, submissionForm } from '../support/submissions.ts';
+import { until } from '../support/until.ts';
 
 let app: TestApp;
 let api: Api;
@@ -56,6 +57,18 @@ describe('signing in in two steps', () => {
     ]);
     expect(done.headers.getSetCookie().join('\n')).toContain('reloved_session=');
     expect((await secondStep(token, codeOf(secret, 1))).body.code).toBe('second_factor.expired');
+  });
+
+  it('is told to the other devices of its owner when it is turned on and off', async () => {
+    const person = await aPerson(app);
+    const { access_token } = (await login(person)).body.data as { access_token: string };
+    const other = await listen(app.url, access_token);
+    const { secret } = await enrolled(person.api);
+    await other.next('profile.changed');
+    const told = other.events.length;
+    await person.api.post(`${PATH}/disable`, { password: PASSWORD, code: codeOf(secret) });
+    await until('it is told again', () => other.events.length > told);
+    other.close();
   });
 
   it('works by the cookie alone, as in a browser', async () => {

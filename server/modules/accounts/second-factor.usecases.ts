@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
+import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -51,6 +53,14 @@ export const tryingCode = async <Outcome>(
 const tell = (deps: Deps, tx: Tx, actor: Actor, what: 'disabled' | 'renewed' | 'recovery') =>
   writeTo(deps, tx, actor, { kind: `second_factor.${what}`, facts: { name: actor.firstName } });
 
+/** What the other devices of the actor show of it is old. */
+const tellDevices = (record: RecordEvent, { id, uuid }: Actor): void =>
+  record(profileChanged, {
+    version: 1,
+    routing: { user_id: id, has_new_name: false },
+    views: { owner: { uuid } },
+  });
+
 /** A new secret for an authenticator. Nothing changes before its first code was given. */
 export const beginSecondFactor = async (
   deps: Deps,
@@ -84,7 +94,7 @@ export const enableSecondFactor = async (
   { code }: BodyOf<typeof api.enableSecondFactor>,
 ): Promise<AnswerOf<typeof api.enableSecondFactor>> => {
   const data = await tryingCode(deps, actor, () =>
-    deps.unitOfWork(async (tx) => {
+    deps.unitOfWork(async (tx, record) => {
       const method = await takeCode(deps, tx, actor.id, {
         code,
         binding: bindingOf(actor),
@@ -99,6 +109,7 @@ export const enableSecondFactor = async (
       await giveInSession(tx, actor);
       const facts = { name: actor.firstName, method };
       await writeTo(deps, tx, actor, { kind: 'second_factor.enabled', facts });
+      tellDevices(record, actor);
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );
@@ -138,10 +149,11 @@ export const disableSecondFactor = async (
 ): Promise<AnswerOf<typeof api.disableSecondFactor>> => {
   await checkBoth(deps, actor, input);
   const { moved, data } = await tryingCode(deps, actor, () =>
-    deps.unitOfWork(async (tx) => {
+    deps.unitOfWork(async (tx, record) => {
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const open = await forgetSecondFactor(tx, actor.id);
       await tell(deps, tx, actor, 'disabled');
+      tellDevices(record, actor);
       return { moved: open, data: await secondFactorOf(deps, tx, actor) };
     }),
   );
@@ -156,10 +168,11 @@ export const renewRecoveryCodes = async (
 ): Promise<AnswerOf<typeof api.renewRecoveryCodes>> => {
   await checkBoth(deps, actor, input);
   const data = await tryingCode(deps, actor, () =>
-    deps.unitOfWork(async (tx) => {
+    deps.unitOfWork(async (tx, record) => {
       if (!(await takeCode(deps, tx, actor.id, { code: input.code, binding: bindingOf(actor) }))) return null;
       const made = await makeRecoveryCodes(deps, tx, actor.id);
       await tell(deps, tx, actor, 'renewed');
+      tellDevices(record, actor);
       return { ...(await secondFactorOf(deps, tx, actor)), recovery_codes: made.map(spacedCode) };
     }),
   );

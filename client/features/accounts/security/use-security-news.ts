@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onEvent, onReconnect } from '../../../lib/socket.ts';
 
-const NEWS = ['session.opened', 'session.ended', 'account.export_finished'] as const;
+const NEWS = ['session.opened', 'session.ended', 'account.export_finished', 'profile.changed'] as const;
 
 /** What is shown of one's security follows what happens on other devices. */
 export const useSecurityNews = (): void => {

@@ -21,6 +21,9 @@ type Limit =
   | 'code_resend'
   | 'code_address'
   | 'code_all'
+  | 'sms_account'
+  | 'sms_proof'
+  | 'sms_all'
   | YoungLimit;
 
 /**
@@ -54,6 +57,11 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   code_resend: { points: 1, seconds: RESEND_SECONDS },
   code_address: { points: 10, seconds: 3600 },
   code_all: { points: 3000, seconds: 3600 },
+  // Each costs. Whoever logs in on many devices has them counted together.
+  sms_account: { points: 30, seconds: 3600 },
+  // To numbers that nobody has proven: of one account, and to one number.
+  sms_proof: { points: 10, seconds: 86_400 },
+  sms_all: { points: 1000, seconds: 3600 },
   young_listing: { points: 20, seconds: 86_400 },
   young_report: { points: 5, seconds: 86_400 },
 };
@@ -92,6 +100,7 @@ export type RateLimits = TryLimits & {
 
 /** Whoever waits for a day is told what for. */
 const SENTENCES: Partial<Record<Limit, string>> = {
+  sms_proof: 'No more codes can be sent by SMS today. Please try again tomorrow.',
   young_listing: 'New accounts can list a few items a day. You can list more tomorrow.',
   young_report: 'New accounts can send a few reports a day. You can send more tomorrow.',
 };

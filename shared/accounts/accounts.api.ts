@@ -54,8 +54,11 @@ export const login = defineEndpoint({
       access_token: z.string().optional(),
       /** Allows five tries at the second factor within five minutes, and nothing else. */
       second_factor_token: z.string().optional(),
-      /** How and where a code of the second factor was sent; absent where an authenticator app shows it. */
-      code_sent: z.object({ by: sentBy, sends_to: z.string() }).optional(),
+      /**
+       * How and where codes of the second factor are sent; absent where an authenticator app shows them. `is_sent`: one that
+       * counts here was; false when none could be sent now.
+       */
+      code_sent: z.object({ by: sentBy, sends_to: z.string(), is_sent: z.boolean().optional() }).optional(),
       /** The address a code was sent to, when it still has to be verified. */
       email: z.string().optional(),
       /** Sent back to verify, it keeps others from using up the tries of that code; browsers keep it as a cookie. */

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import { aLeaver, boughtAsGuest, guestColumns } from '../support/leaver.ts';
+import { codeIn, nextMail } from '../support/mailbox.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { setProvider } from '../support/payments.ts';
 import { aBuyer, aSeller } from '../support/person.ts';
@@ -41,6 +43,30 @@ it('what a member buys while they are logged out is theirs at once, and in the w
   expect(JSON.stringify(body.data)).toContain(item.uuid);
   const preview = (await member.api.get('/api/auth/me/deletion')).body.data;
   expect(preview).toMatchObject({ obstacles: ['open_purchases'] });
+});
+
+it('what was bought with an address that a member moves to, and with one that comes back to them, is theirs', async () => {
+  const [seller, member] = [await aSeller(app), await aBuyer(app)];
+  const [first, second] = [await anItem(app, seller), await anItem(app, seller)];
+  const { email } = newcomer();
+  await boughtAsGuest(app, first, { name: 'Lina Aziz', email });
+  const isTheirs = async (item: typeof first) => (await guestColumns(app, item)).buyer_id === member.id;
+
+  await member.api.post('/api/auth/me/email-change', { email });
+  const mail = await nextMail(app, email, ({ subject }) => subject === 'Your code for this email address');
+  await member.api.post('/api/auth/me/email-change/confirm', { code: codeIn(mail) });
+  await until('the first is theirs', () => isTheirs(first));
+
+  await boughtAsGuest(app, second, { name: 'Lina Aziz', email: member.email });
+  expect(await isTheirs(second)).toBe(false);
+  const told = await nextMail(
+    app,
+    member.email,
+    ({ subject }) => subject === 'Your email address was changed',
+  );
+  const token = /not-me\?token=([\w-]+)/.exec(told.text)?.[1];
+  await apiOf(app.url).post('/api/global/account-changes/undo', { token });
+  await until('the second is theirs', () => isTheirs(second));
 });
 
 it('whoever has not proven their address, and a seller, is given nothing', async () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes, secondFactors, sessions } from '#server/db/accounts.tables.ts';
+import { codes, secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
 import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
 import { makeStaff } from '#server/modules/accounts/make-staff.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { EmailChangeView } from '#shared/accounts/email-change.api.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -13,6 +14,7 @@ import { codeIn, mailsTo, nextMail } from '../support/mailbox.ts';
 import { newcomer } from '../support/newcomer.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
+import { enrolled } from '../support/second-factor.ts';
 import { listen } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 
@@ -236,6 +238,23 @@ describe('“It wasn’t me” in the mail to the old address', () => {
   });
 });
 
+it('no login that is under way outlives the password that it was given', async () => {
+  const person = await aPerson(app);
+  const { db } = app.deps;
+  const hash = await hashPassword('another password');
+  const { answering } = await db.transaction(async (tx) => {
+    await tx.update(users).set({ password_hash: hash }).where(eq(users.id, person.id));
+    const entering = login(person.email);
+    await until('the login waits for the change', async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    return { answering: entering };
+  });
+  expect((await answering).status).toBe(401);
+});
+
 describe('a second step by codes that are sent', () => {
   const FACTOR = '/api/auth/me/second-factor';
   const SIGN_IN = 'Your sign-in code';
@@ -343,5 +362,15 @@ describe('a second step by codes that are sent', () => {
     await turnedOn({ ...person, email });
     expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
     expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(0);
+  });
+
+  it('is left to staff by “It wasn’t me”: a mailbox opens no desk', async () => {
+    const person = await aPerson(app);
+    await move(person, anAddress());
+    const { email } = (await person.api.get('/api/auth/me/profile')).body.data as { email: string };
+    await app.deps.db.transaction((tx) => makeStaff(tx, app.deps.config, email, 'support'));
+    await enrolled(person.api);
+    expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+    expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(1);
   });
 });

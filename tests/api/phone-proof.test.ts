@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, secondFactors, users } from '#server/db/accounts.tables.ts';
+import { keepFactor } from '#server/modules/accounts/second-factor.repository.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -180,6 +182,57 @@ describe('a second step by SMS', () => {
     expect(done.status).toBe(200);
     const changed = await setNumber(person, aMobileNumber());
     expect(changed.body.errors?.mobile_number?.[0]).toContain('Please turn that off first.');
+  });
+});
+
+describe('a code that cannot be sent now', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    // A tenth of the usual limits: one code for an address in an hour, one that proves a number in a day.
+    strict = await startApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '1' });
+  });
+  afterAll(() => strict.stop());
+  let networks = 0;
+  const from = (path: string, body: object) => {
+    networks += 1;
+    return apiOf(strict.url).post(path, body, { 'x-forwarded-for': `203.0.${networks}.7` });
+  };
+
+  it('by SMS is refused for a day: to an account whatever its number is, and to a number whoever asks', async () => {
+    const [person, other] = [await aPerson(strict), await aPerson(strict)];
+    const [first, second, third] = [aMobileNumber(), aMobileNumber(), aMobileNumber()];
+    await setNumber(person, first);
+    expect((await ask(person)).status).toBe(200);
+    await setNumber(person, second);
+    const refused = { status: 429, body: { message: expect.stringContaining('by SMS today') } };
+    expect(await ask(person)).toMatchObject(refused);
+    await strict.deps.limits.consume('sms_proof', `number:${hashToken(third)}`);
+    await setNumber(other, third);
+    expect(await ask(other)).toMatchObject(refused);
+  });
+
+  it('for a login is said so, and others’ asking for another code takes none away', async () => {
+    const [person, worn] = [await aPerson(strict), await aPerson(strict)];
+    const { db } = strict.deps;
+    for (const { id } of [person, worn]) {
+      await db.transaction((tx) => keepFactor(strict.deps, tx, id, { method: 'email', secret: 'none' }));
+      await db.update(secondFactors).set({ enabled_at: sql`now()` }).where(eq(secondFactors.user_id, id));
+    }
+    const logIn = async ({ email: username }: Person, more: object = {}) => {
+      const { body } = await from('/api/login', { username, password: PASSWORD, ...more });
+      const { code_sent, code_token } = body.data as { code_sent: { is_sent: boolean }; code_token: string };
+      return { message: body.message, isSent: code_sent.is_sent, code_token };
+    };
+    expect((await from('/api/forgot-password', { email: person.email })).status).toBe(200);
+    const { code_token, ...first } = await logIn(person);
+    expect(first).toEqual({ message: 'Please enter the code we sent to you.', isSent: true });
+    await nextMail(strict, person.email, ({ subject }) => subject === 'Your sign-in code');
+    const elsewhere = await logIn(person);
+    expect(elsewhere).toMatchObject({ isSent: false, message: expect.stringContaining('another device') });
+    expect(await logIn(person, { code_token })).toMatchObject(first);
+    await strict.deps.limits.consume('code_address', `second factor:${hashToken(worn.email)}`);
+    const capped = await logIn(worn);
+    expect(capped).toMatchObject({ isSent: false, message: expect.stringContaining('No more codes') });
   });
 });
 

@@ -9,5 +9,5 @@ export const verifyState = z.object({
 /** What the new-password screen is told by the code screen: whose password, and the single-use token. */
 export const createPasswordState = z.object({ uuid: z.string(), token: z.string() });
 
-/** What the second step of a login is told by the first: where a code was sent, if it was. */
-export const secondStepState = z.object({ sends_to: z.string() });
+/** What the second step of a login is told by the first: where codes are sent, and whether one was. */
+export const secondStepState = z.object({ sends_to: z.string(), is_sent: z.boolean().default(true) });

@@ -40,22 +40,18 @@ export const countCodeRequest = async (
     const wait = error.details?.retry_after_seconds;
     throw resendTooSoon(typeof wait === 'number' ? wait : RESEND_SECONDS);
   }
-  await deps.limits.consume('code_address', budget);
+  // Those of a second step are sent to whoever has the password: nobody else uses them up by asking for others.
+  await deps.limits.consume('code_address', type === 'second factor' ? `${type}:${budget}` : budget);
   await deps.limits.consume('code_all', 'all');
 };
 
 /**
- * Counts a code that is sent without having been asked for, by the same limits: `recent` when the last one is younger
- * than the resend time, `capped` when the address, or everybody together, has had enough of them.
+ * What comes of counting a code that is sent without having been asked for, by the same limits: `recent` when the last one
+ * is younger than the resend time, `capped` when the address, or everybody together, has had enough of them.
  */
-export const countUnaskedCode = async (
-  deps: Deps,
-  email: string,
-  type: CodeType,
-  asker: CodeAsker,
-): Promise<'due' | 'recent' | 'capped'> => {
+export const unasked = async (counting: Promise<void>): Promise<'due' | 'recent' | 'capped'> => {
   try {
-    await countCodeRequest(deps, email, type, asker);
+    await counting;
     return 'due';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -13,8 +13,9 @@ import type { MarkedDevice } from './known-devices.ts';
 import { proveNumber } from './phone-numbers.ts';
 import { changedProfile } from './profile.usecases.ts';
 import { tryingCode } from './second-factor.usecases.ts';
-import { bindingOf, issueSmsCode, takeBoundCode } from './sent-codes.ts';
+import { bindingOf, countSms, issueSmsCode, takeBoundCode } from './sent-codes.ts';
 import { lockAccount } from './standing.ts';
+import { hashToken } from './tokens.ts';
 
 const TYPE = 'phone proof';
 
@@ -33,9 +34,12 @@ export const askPhoneProof = async (
 ): Promise<AnswerOf<typeof api.askPhoneProof>> => {
   if (!deps.config.canSendSms) throw smsUnavailable();
   const { mobile_number } = await ownRow(deps.db, actor);
+  // Changing the number is no way to more of them, and more accounts are none to one number. The account's come first:
+  // whoever has used those up takes none of the number's from its owner.
+  await deps.limits.consume('sms_proof', `account:${actor.id}`);
   await countCodeRequest(deps, mobile_number, TYPE, { device });
-  // Each costs: changing the number is no way to more of them.
-  await deps.limits.consume('code_address', `sms of ${actor.id}`);
+  await deps.limits.consume('sms_proof', `number:${hashToken(mobile_number)}`);
+  await countSms(deps, actor.id);
   await deps.unitOfWork(async (tx) => {
     await lockAccount(tx, actor);
     await issueSmsCode(deps, tx, await ownRow(tx, actor), TYPE, bindingOf(actor));

@@ -6,8 +6,9 @@ import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { hiddenEmail, hiddenPhone } from '#shared/accounts/second-factor.rules.ts';
 import type { SecondFactorMethod, SentBy } from '#shared/accounts/second-factor.schema.ts';
 import type { UserRow } from './accounts.repository.ts';
-import { issueCode } from './codes.ts';
-import { issueSmsCode } from './sent-codes.ts';
+import type { CodeAsker } from './codes.ts';
+import { countCodeRequest, issueCode } from './codes.ts';
+import { countSms, issueSmsCode } from './sent-codes.ts';
 
 /** What the codes of a second step are for, among all codes. */
 export const FACTOR_CODE = 'second factor';
@@ -15,7 +16,7 @@ export const FACTOR_CODE = 'second factor';
 export const isSent = (method: SecondFactorMethod): method is SentBy => method !== 'app';
 
 /** Where codes of a user go. */
-export const targetOf = ({ email, mobile_number }: UserRow, by: SentBy): string =>
+const targetOf = ({ email, mobile_number }: UserRow, by: SentBy): string =>
   by === 'phone' ? mobile_number : email.toLowerCase();
 
 /** The same with most of it hidden, for whoever has given the password. */
@@ -35,6 +36,17 @@ export const holderOf = async (reader: Reader, userId: number): Promise<UserRow>
   const [user] = await reader.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error('the account is not there');
   return user;
+};
+
+/** Whether a code of a second step may be sent. */
+export const countFactorCode = async (
+  deps: Deps,
+  user: UserRow,
+  by: SentBy,
+  asker: CodeAsker,
+): Promise<void> => {
+  await countCodeRequest(deps, targetOf(user, by), FACTOR_CODE, asker);
+  if (by === 'phone') await countSms(deps, user.id);
 };
 
 /** Sends a code that counts where it was asked for; nothing when the last one is younger than the resend time. */

@@ -11,18 +11,16 @@ import {
   secondFactorSendsNothing,
 } from './accounts.errors.ts';
 import type { CodeAsker } from './codes.ts';
-import { countCodeRequest } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { keepFactor, methodOf } from './second-factor.repository.ts';
 import { checkPassword } from './second-factor.usecases.ts';
 import {
-  FACTOR_CODE,
+  countFactorCode,
   holderOf,
   isSent,
   methodsFor,
   sendFactorCode,
   shownTargetOf,
-  targetOf,
 } from './second-factor-codes.ts';
 import { waitingOwner } from './second-login.usecase.ts';
 import { bindingOf } from './sent-codes.ts';
@@ -32,7 +30,7 @@ const SENT = 'We sent a six-digit code.';
 
 const send = async (deps: Deps, userId: number, by: SentBy, asker: CodeAsker): Promise<string> => {
   const user = await holderOf(deps.db, userId);
-  await countCodeRequest(deps, targetOf(user, by), FACTOR_CODE, asker);
+  await countFactorCode(deps, user, by, asker);
   await deps.unitOfWork((tx) => sendFactorCode(deps, tx, user, by, asker.token));
   return shownTargetOf(user, by);
 };

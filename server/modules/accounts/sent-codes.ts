@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { codes } from '#server/db/accounts.tables.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
@@ -20,6 +20,12 @@ export type Bound = { type: CodeType; binding: string | undefined };
 /** A code for one number alone. */
 const ownerOf = ({ id, mobile_number }: UserRow): string => `${id}:${mobile_number}`;
 
+/** Counts a short message of an account, whatever its number is meanwhile: each costs. */
+export const countSms = async ({ limits }: Pick<Deps, 'limits'>, userId: number): Promise<void> => {
+  await limits.consume('sms_account', String(userId));
+  await limits.consume('sms_all', 'all');
+};
+
 /** Sends a code to the number of an account; nothing when the last one is younger than the resend time. */
 export const issueSmsCode = async (
   deps: Deps,
@@ -31,6 +37,25 @@ export const issueSmsCode = async (
   const code = await keepCode(deps, tx, { id: user.id, owner: ownerOf(user) }, type, binding);
   if (code !== null) await enqueueCodeSms(deps, tx, user, code);
 };
+
+/** The code that may still be tried by whoever can show what it belongs to. */
+const isOpenFor = (userId: number, type: CodeType, binding: string) =>
+  and(
+    eq(codes.user_id, userId),
+    eq(codes.type, type),
+    eq(codes.client_hash, hashToken(binding)),
+    isNull(codes.used_at),
+    gt(codes.expires_at, sql`now()`),
+    lt(codes.tries, CODE_TRIES),
+  );
+
+/** Whether a code was sent that still counts there. */
+export const hasOpenCode = async (
+  reader: Reader,
+  userId: number,
+  type: CodeType,
+  binding: string,
+): Promise<boolean> => (await reader.$count(codes, isOpenFor(userId, type, binding))) > 0;
 
 /** Tries a code and uses it up when it is right. A wrong try counts, so the caller must commit after `false`. */
 export const takeBoundCode = async (
@@ -44,16 +69,7 @@ export const takeBoundCode = async (
   const [open] = await tx
     .select()
     .from(codes)
-    .where(
-      and(
-        eq(codes.user_id, user.id),
-        eq(codes.type, type),
-        eq(codes.client_hash, hashToken(binding)),
-        isNull(codes.used_at),
-        gt(codes.expires_at, sql`now()`),
-        lt(codes.tries, CODE_TRIES),
-      ),
-    )
+    .where(isOpenFor(user.id, type, binding))
     .for('update');
   if (!open) return false;
   // By mail it is bound to the account, by SMS to the number too.

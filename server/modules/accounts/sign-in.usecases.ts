@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#server/db/accounts.tables.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -14,11 +15,18 @@ import { profileOf } from './accounts.repository.ts';
 import { isAddressHeld } from './addresses.ts';
 import { checkBirth } from './birth.ts';
 import type { CodeAsker } from './codes.ts';
-import { countUnaskedCode, issueCode, noteCodeSent, orWrongCode, tryCode } from './codes.ts';
+import { countCodeRequest, issueCode, noteCodeSent, orWrongCode, tryCode, unasked } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { budgetOf, isLoginName, noteDevice } from './known-devices.ts';
 import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
-import { FACTOR_CODE, isSent, sendFactorCode, shownTargetOf, targetOf } from './second-factor-codes.ts';
+import {
+  countFactorCode,
+  FACTOR_CODE,
+  isSent,
+  sendFactorCode,
+  shownTargetOf,
+} from './second-factor-codes.ts';
+import { hasOpenCode } from './sent-codes.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 import { keepAgreement } from './terms.repository.ts';
 
@@ -32,7 +40,7 @@ export const LOGGED_IN = 'You are logged in.';
 
 /** Only who knows the password comes here, so that nobody else learns that there is such an account. */
 const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<AnswerOf<typeof api.login>> => {
-  const sending = await countUnaskedCode(deps, user.email.toLowerCase(), 'registration', asker);
+  const sending = await unasked(countCodeRequest(deps, user.email.toLowerCase(), 'registration', asker));
   if (sending === 'due') {
     await deps.unitOfWork((tx) => issueCode(deps, tx, user, 'registration', asker.token));
   }
@@ -44,6 +52,11 @@ const toVerify = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<An
     data: { redirect: 'verify', email: user.email, code_token: asker.token },
   };
 };
+
+const NO_MORE_CODES =
+  'No more codes can be sent right now: please enter the last one or a recovery code, or try again in an hour.';
+const SENT_ELSEWHERE =
+  'A code was sent to another device a moment ago. Please ask for one here in a minute, or enter a recovery code.';
 
 type FactorToGive = {
   message: string;
@@ -59,15 +72,39 @@ const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promis
   if (method === null || !isSent(method)) {
     return { message: 'Please enter the code of your authenticator app.', data: {}, due: null };
   }
-  const sending = await countUnaskedCode(deps, targetOf(user, method), FACTOR_CODE, asker);
+  const sending = await unasked(countFactorCode(deps, user, method, asker));
+  const is_sent = sending === 'due' || (await hasOpenCode(deps.db, user.id, FACTOR_CODE, asker.token));
   return {
     message:
       sending === 'capped'
-        ? 'No more codes can be sent right now: please enter the last one or a recovery code, or try again in an hour.'
-        : 'Please enter the code we sent to you.',
-    data: { code_sent: { by: method, sends_to: shownTargetOf(user, method) }, code_token: asker.token },
+        ? NO_MORE_CODES
+        : is_sent
+          ? 'Please enter the code we sent to you.'
+          : SENT_ELSEWHERE,
+    data: {
+      code_sent: { by: method, sends_to: shownTargetOf(user, method), is_sent },
+      code_token: asker.token,
+    },
     due: sending === 'due' ? method : null,
   };
+};
+
+/**
+ * Nobody has taken the password away while it was looked at: whoever ends all sessions of an account waits for this one and
+ * ends it too, or was first.
+ */
+const lockPassword = async (
+  tx: Tx,
+  { id, password_hash }: UserRow,
+  password: string,
+  strength: 'share' | 'no key update',
+): Promise<void> => {
+  const [now] = await tx
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for(strength);
+  if (now?.hash !== password_hash && !(await verifyPassword(now?.hash, password))) throw loginFailed();
 };
 
 /** Signs in by email or phone. An unknown name and a wrong password take as long and answer the same (decisions D12). */
@@ -88,6 +125,7 @@ export const login = async (
   const factor = await factorToGive(deps, user, asker);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   const answer = await deps.unitOfWork(async (tx, record): Promise<AnswerOf<typeof api.login>> => {
+    await lockPassword(tx, user, password, renewed ? 'no key update' : 'share');
     if (renewed) await tx.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id));
     if (factor) {
       if (factor.due) await sendFactorCode(deps, tx, user, factor.due, asker.token);

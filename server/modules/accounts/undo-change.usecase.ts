@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { accountVerified } from '#shared/accounts/accounts.events.ts';
 import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import { accountChanged } from '#shared/accounts/security.events.ts';
@@ -81,7 +82,7 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
 /**
  * "It wasn't me": what was changed since, this too, is as it was, nobody is signed in any more, no device is known, and
  * the password opens nothing until a new one is set with the code that is on its way. A second step that was set up since
- * would keep the owner out, and is off.
+ * would keep the owner out, and is off, but for those who work at the desk.
  */
 export const undoChange = async (
   deps: Deps,
@@ -96,7 +97,8 @@ export const undoChange = async (
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id));
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));
     await tx.delete(codes).where(eq(codes.user_id, user_id));
-    if (await isSecondFactorSince(tx, user_id, found.change.created_at))
+    // Not that of staff: a mailbox would open the desk.
+    if (restored.role === 'user' && (await isSecondFactorSince(tx, user_id, found.change.created_at)))
       await forgetSecondFactor(tx, user_id);
     await issueCode(deps, tx, restored, 'forgot password', codeToken);
     const [before, after] = [found.user.email.toLowerCase(), restored.email.toLowerCase()];
@@ -106,6 +108,13 @@ export const undoChange = async (
       routing: { user_id, ...moved },
       views: { admin: { user_id, what: 'undone' } },
     });
+    // The link came there: what a guest bought with it meanwhile is theirs.
+    if (before !== after)
+      record(accountVerified, {
+        version: 1,
+        routing: { user_id, email: after },
+        views: { owner: { user_id } },
+      });
     await changedProfile(deps, tx, record, user_id);
     return { user: restored, ended: await endSessions(tx, user_id) };
   });

@@ -10,14 +10,14 @@ import { CodeStanding } from '../../../ui/code/code-standing.tsx';
 import { ResendCode, resendFromNow } from '../../../ui/code/resend-code.tsx';
 import classes from './security.module.css';
 
-export type Sent = { to: string; resend: () => Promise<unknown> };
+export type Sent = { to: string; isSent?: boolean; resend: () => Promise<unknown> };
 
 type Props = {
   /** Sends the code; what it throws is shown, and the boxes begin again. */
   give: (code: string) => Promise<unknown>;
   /** Whether a recovery code may stand in for it. */
   hasRecovery?: boolean;
-  /** Where the code was sent, and what sends another; not given where an app shows it. */
+  /** Where codes are sent, whether one was, and what sends another; not given where an app shows them. */
   sent?: Sent | undefined;
 };
 
@@ -33,6 +33,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
   /** A new set of boxes after each failure, so that the focus starts over. */
   const [tries, setTry] = useState(0);
   const [resendAt, setResendAt] = useState(resendFromNow);
+  const [isSent, setSent] = useState(sent?.isSent ?? true);
   const announce = useAnnounce();
   const asApp = sent ? 'sent' : 'app';
 
@@ -63,6 +64,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
     try {
       await sent.resend();
       setResendAt(resendFromNow());
+      setSent(true);
       announce(t('code.resent'));
     } catch (thrown) {
       setError(message(asApiError(thrown).message));
@@ -83,7 +85,7 @@ export const OneTimeCode = ({ give, hasRecovery = true, sent }: Props) => {
   return (
     <Stack gap="md" align="start">
       <Text id={wordsId}>
-        {t(isRecovery ? 'code.recovery_ask' : `code.ask_${asApp}`)}{' '}
+        {t(isRecovery ? 'code.recovery_ask' : `code.ask_${isSent ? asApp : 'not_sent'}`)}{' '}
         {sent && !isRecovery ? (
           <bdi dir="ltr" className={classes.target}>
             {sent.to}

@@ -16,7 +16,7 @@ export const SecondStep = () => {
   const { t } = useTranslation('security');
   const message = useMessage();
   const { search, state } = useLocation();
-  const to = secondStepState.safeParse(state).data?.sends_to;
+  const sending = secondStepState.safeParse(state).data;
   const signIn = useSetAtom(signedInAtom);
   const [expired, setExpired] = useState<string | null>(null);
 
@@ -36,7 +36,10 @@ export const SecondStep = () => {
   return (
     <Stack gap="md">
       {expired === null ? (
-        <OneTimeCode give={give} sent={to === undefined ? undefined : { to, resend }} />
+        <OneTimeCode
+          give={give}
+          sent={sending && { to: sending.sends_to, isSent: sending.is_sent, resend }}
+        />
       ) : (
         <Alert color="wine" role="alert" title={t('login.expired')}>
           {message(expired)}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
-import type { Listed } from './support/backstage.ts';
+import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, offered, onSale } from './support/backstage.ts';
 import { axeFindings, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
@@ -321,7 +321,30 @@ test('whoever looks sees the item reserved and sold as it happens, and its price
   await expect(page.getByText(t('items', 'state.sold')).first()).toBeVisible(LIVE);
   await expect(beside.page.getByText(t('items', 'state.sold')).first()).toBeVisible(LIVE);
 
+  const say = async (person: Member, comments: string) => {
+    const { status } = await person.api.post('/api/auth/item-comment', { item_id: other.id, comments });
+    expect(status).toBe(200);
+  };
+  for (let number = 1; number <= 11; number += 1) {
+    await say(buyer, `Question ${number}`);
+    await say(seller, `Answer ${number}`);
+  }
   await look(other);
+  await test.step('of what was asked the newest stands there, older words when they are wanted', async () => {
+    const words = page.getByText(/^(Question|Answer) \d+$/);
+    await expect(words).toHaveCount(20);
+    await expect(words.first()).toHaveText('Answer 11');
+    await expect(page.getByText(t('questions', 'shown', { shown: '20', total: '22' }))).toBeVisible();
+    const older = page.getByRole('button', { name: t('questions', 'older') });
+    await older.click();
+    await expect(words).toHaveCount(22);
+    await expect(words.last()).toHaveText('Question 1');
+    await expect(older).toBeHidden();
+    await say(buyer, 'Question 12');
+    await expect(words).toHaveCount(23, LIVE);
+    await expect(words.first()).toHaveText('Question 12');
+  });
+
   await expect(page.getByText('AED 500').first()).toBeVisible();
   const { status } = await seller.api.put(`/api/auth/items/${other.uuid}`, { price: 450 });
   expect(status).toBe(200);

@@ -2,16 +2,20 @@
 // was slow, what failed and why, and one line, `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { inRoot, projectNode, root, stop } from './lib.mjs';
 import { checkBudgets } from './test/budgets.mjs';
 import { firstLines, playwrightReport, readReport, slowest, vitestReport } from './test/reports.mjs';
+import { scratchFolder } from './test/scratch.mjs';
 
 const report = (name) => inRoot('test-results', name);
 
-// Each server in a process of its own compiles the product once, not at every start.
-const compileCache = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node') };
+const shared = {
+  // Each server in a process of its own compiles the product once, not at every start.
+  NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'),
+  // Where databases, photos and browsers put what is thrown away.
+  TMPDIR: scratchFolder(),
+};
 
 const run = (title, args, env = {}) => {
   console.log(`\n── ${title}\n`);
@@ -19,7 +23,7 @@ const run = (title, args, env = {}) => {
   const { status } = spawnSync(projectNode, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...compileCache, ...env },
+    env: { ...process.env, ...shared, ...env },
   });
   return { ok: status === 0, seconds: Math.round((performance.now() - started) / 1000) };
 };
@@ -43,7 +47,7 @@ const runVitest = (paths) => {
 };
 
 const runPlaywright = async (paths) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'reloved-e2e-'));
+  const dataDir = mkdtempSync(join(shared.TMPDIR, 'reloved-e2e-'));
   const env = { E2E_DATA_DIR: dataDir };
   const outcome = run('Playwright', ['node_modules/playwright/cli.js', 'test', ...paths], env);
   rmSync(dataDir, { recursive: true, force: true });

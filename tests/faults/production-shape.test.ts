@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -155,7 +155,7 @@ test('one node is killed: the others answer for it, and say that those who were 
   page.close();
 });
 
-test('a backup is sealed, is refused when somebody changed it, and brings back what was there', async () => {
+test('a backup is sealed, ends those of weeks ago, is refused when changed, and brings back what was there', async () => {
   const { postgres, passwords, folder } = production;
   const product = postgres.urlOf('reloved', passwords.app);
   const [key, certificate] = [join(folder, 'backup.key'), join(folder, 'backup.der')];
@@ -171,12 +171,23 @@ test('a backup is sealed, is refused when somebody changed it, and brings back w
     '/CN=reloved backups',
   ];
   await run('openssl', [...make, '-keyout', key, '-outform', 'DER', '-out', certificate]);
+  const [tooOld, young] = [join(folder, 'old.dump.cms'), join(folder, 'younger.dump.cms')];
+  for (const [path, days] of [
+    [tooOld, 16],
+    [young, 13],
+  ] as const) {
+    await writeFile(path, '');
+    const then = new Date(Date.now() - days * 86_400_000);
+    await utimes(path, then, then);
+  }
   const file = await postgres.script('backup.sh', [], {
     PGUSER: 'reloved_backup',
     PGPASSWORD: passwords.backup,
     BACKUP_CERTIFICATE: (await readFile(certificate)).toString('base64'),
     BACKUP_FOLDER: folder,
   });
+  const kept = await readdir(folder);
+  expect([tooOld, young, file].map((path) => kept.includes(basename(path)))).toEqual([false, true, true]);
   const sealed = await readFile(file);
   expect(sealed.includes('PGDMP')).toBe(false);
 

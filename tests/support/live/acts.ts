@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { items } from '#server/db/items.tables.ts';
 import { userUuidOf } from '#tests/support/desk.ts';
 import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
@@ -55,6 +57,13 @@ const onSale = async ({ sellers, away, numbers }: World): Promise<Listing | unde
     (await itemsOf(numbers.oneOf([...sellers, away]) ?? away)).filter(({ status }) => status === 1),
   );
 
+/** Less than a seller's page holds: an open page does not show what moves up to it from the next, a fresh load does. */
+const MOST_AT_ONCE = 20;
+const hasRoom = async ({ app }: World, { id }: Person): Promise<boolean> => {
+  const isListed = and(eq(items.owner_id, id), inArray(items.status, [0, 1, 4]));
+  return (await app.deps.db.$count(items, isListed)) < MOST_AT_ONCE;
+};
+
 type Act = (world: World) => Promise<Answer | Answer[] | undefined>;
 
 const decideOffer =
@@ -101,8 +110,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'change the price': changeOwn((numbers) => ({ price: 100 + numbers.below(2000) })),
   'change the name': changeOwn((numbers) => ({ item_name: `Walnut sideboard number ${numbers.below(99)}` })),
-  submit: async ({ sellers, numbers, submission }) =>
-    numbers.oneOf(sellers)?.api.post('/api/auth/items', await submissionForm(submission)),
+  submit: async (world) => {
+    const seller = world.numbers.oneOf(world.sellers);
+    if (!seller || !(await hasRoom(world, seller))) return;
+    return seller.api.post('/api/auth/items', await submissionForm(world.submission));
+  },
   approve: decideItem('approve'),
   'turn down': decideItem('reject'),
   archive: async ({ sellers, numbers }) => {
@@ -110,8 +122,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const item = seller && numbers.oneOf((await itemsOf(seller)).slice(0, -2));
     return item && seller.api.delete(`/api/auth/items/${item.uuid}`);
   },
-  'list another': async ({ app, sellers, away, numbers, admin }) => {
-    const item = await anItem(app, numbers.oneOf([...sellers, away]) ?? away, { status: 0 });
+  'list another': async (world) => {
+    const { app, sellers, away, numbers, admin } = world;
+    const seller = numbers.oneOf([...sellers, away]) ?? away;
+    if (!(await hasRoom(world, seller))) return;
+    const item = await anItem(app, seller, { status: 0 });
     return admin.api.put(`/api/admin/approvals/${item.uuid}/approve`, {});
   },
   buy: async (world) => {

@@ -28,6 +28,25 @@ export const isOnline = async (reader: Reader, userId: number): Promise<boolean>
   return row?.online ?? false;
 };
 
+/**
+ * None of these comes or goes until the transaction ends: whoever does then finds those whom it has brought together, and
+ * tells them. Else somebody could go just before, and those who were told otherwise would never hear of it.
+ */
+export const holdOnline = async (tx: Tx, userIds: number[]): Promise<void> => {
+  await tx
+    .insert(presences)
+    .values(
+      userIds.toSorted((one, other) => one - other).map((user_id) => ({ user_id, nodes: [], version: 0 })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .select({ id: presences.user_id })
+    .from(presences)
+    .where(inArray(presences.user_id, userIds))
+    .orderBy(presences.user_id)
+    .for('share');
+};
+
 /** The node has ended in the eyes of the others: what it wrote is gone, and it has to begin anew. */
 export class NodeForgotten extends Error {
   constructor() {

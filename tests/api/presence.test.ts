@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presences } from '#server/db/presence.tables.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
+import { aPurchase, channelsOf, shownOf } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -50,6 +52,49 @@ test('logging out closes the sockets of this session at once, and no other', asy
   expect(there?.socket.connected).toBe(true);
   await expect(listen(app.url, person.token)).rejects.toThrow('session.required');
   there?.close();
+});
+
+test('who comes while a conversation is being opened is there on the other side, too', async () => {
+  const [maya, omar] = await Promise.all([aSeller(app), aBuyer(app)]);
+  const atSeller = await listen(app.url, maya.token);
+  const { db } = app.deps;
+  const waits = async (what: string) => {
+    const { rows } = await db.execute<{ query: string }>(sql`
+      select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.some(({ query }) => query.includes(what));
+  };
+  const hold = async (table: string, during: () => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
+      await during();
+    });
+  const opened = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  const item = await anItem(app, maya);
+  // First it waits before the conversation is there, then again once it has seen who is online.
+  const before = hold('channels', async () => {
+    aPurchase(omar, item).then(() => opened.resolve(), opened.reject);
+    await until('the conversation waits', () => waits('channels'));
+    await ready.promise;
+  });
+  await until('it waits', () => waits('channels'));
+  let atBuyer: Listener | undefined;
+  await hold('events', async () => {
+    ready.resolve();
+    await before;
+    await until('it is about to be told', () => waits('events'));
+    atBuyer = await listen(app.url, omar.token);
+    const rowOf = () => db.select().from(presences).where(eq(presences.user_id, omar.id));
+    await until(
+      'they have come, or wait to',
+      async () => (await waits('presences')) || (await rowOf()).some(({ nodes }) => nodes.length > 0),
+    );
+  });
+  await opened.promise;
+  await atSeller.next('presence', ({ data }) => data.view === 'user' && data.user_id === omar.id);
+  expect(shownOf(atSeller, omar.id).online).toBe(true);
+  atSeller.close();
+  atBuyer?.close();
 });
 
 test('the other side of a conversation sees who comes and goes', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/standing.ts';
+import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
 import { insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
 import { channelViewsOf } from './chat.views.ts';
@@ -9,6 +10,7 @@ type Sides = { id: number; seller_id: number; buyer_id: number };
 
 /** A purchase opens the conversation between its buyer and seller, once. */
 export const openChannel = async (tx: Tx, record: RecordEvent, purchase: Sides): Promise<void> => {
+  await holdOnline(tx, [purchase.seller_id, purchase.buyer_id]);
   await holdNames(tx, [purchase.seller_id, purchase.buyer_id]);
   const channelId = await insertChannel(tx, purchase);
   if (channelId === undefined) return;

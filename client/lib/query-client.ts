@@ -1,6 +1,7 @@
 import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryKey } from '@tanstack/react-query';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { whenReachable } from './reachable.ts';
 
 /** Worth another try: no answer, or a server that may be back in a moment. */
 const isPassing = (error: Error): boolean =>
@@ -64,9 +65,29 @@ const watchedCache = (): QueryCache => {
   return cache;
 };
 
+/** The server may answer later what it could not now. */
+const mayPass = (error: Error): boolean =>
+  isPassing(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+/**
+ * What is shown and could not be fetched anew is asked for again once the server answers, until it is true or nobody shows
+ * it any more: no event may come that asks for it. Where nothing is shown yet, the page itself says so and waits.
+ */
+const fetchAgainLater = (client: QueryClient): void => {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { query } = event;
+    if (query.state.data === undefined || !mayPass(event.action.error)) return;
+    whenReachable(() => {
+      if (query.isActive() && query.state.status === 'error')
+        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    });
+  });
+};
+
 /** The one store of what the server said. One for each visit, so that a server can render many visits at once. */
-export const createQueryClient = (): QueryClient =>
-  new TruthfulQueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client = new TruthfulQueryClient({
     queryCache: watchedCache(),
     defaultOptions: {
       queries: {
@@ -79,6 +100,9 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+  fetchAgainLater(client);
+  return client;
+};
 
 /** For one page on the server: nothing grows stale meanwhile, is tried again, or outlives the page. */
 export const createServerQueryClient = (): QueryClient =>

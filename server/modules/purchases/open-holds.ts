@@ -38,7 +38,10 @@ export const checkOpenHolds = async (tx: Tx, holder: Holder): Promise<void> => {
   for (const { key, is, most } of countedBy(holder)) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${key}))`);
     const held = await tx
-      .select({ seconds: sql<number>`ceil(extract(epoch from ${checkouts.expires_at} - now()))::int` })
+      // From now on, not from when the transaction began: it may have waited for those that it counts.
+      .select({
+        seconds: sql<number>`greatest(1, ceil(extract(epoch from ${checkouts.expires_at} - clock_timestamp())))::int`,
+      })
       .from(checkouts)
       .where(
         and(

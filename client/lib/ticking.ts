@@ -14,7 +14,7 @@ const tellAll = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Asks the server for its time: any answer tells. */
+/** Asks the server for its time, which each of its answers carries. */
 const askForTime = async (): Promise<void> => {
   if (isAsking) return;
   isAsking = true;

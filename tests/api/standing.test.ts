@@ -17,7 +17,7 @@ import { aMobileNumber } from '../support/mobile-numbers.ts';
 import { accept, anOffer, extend, offer, reject, withdraw } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aBuyer, aSeller, PASSWORD } from '../support/person.ts';
+import { aBuyer, aSeller, PASSWORD, someBankDetails } from '../support/person.ts';
 import { aJpeg, asFile } from '../support/photos.ts';
 import { until } from '../support/until.ts';
 
@@ -42,14 +42,6 @@ const photo = async (field: string) => {
   const form = new FormData();
   form.set(field, asFile(await aJpeg()), 'me.jpg');
   return form;
-};
-const bank = {
-  iban: 'AE070331234567890123456',
-  account_number: '1234567890123456',
-  bank_name: 'Mashreq Bank',
-  bank_address: 'Al Barsha, Dubai',
-  bic_code: 'BOMLAEAD',
-  account_fullname: 'Maya Haddad',
 };
 
 /** Prepares an act of somebody, and answers how it is done. */
@@ -140,7 +132,7 @@ const BINDING: Record<string, Act> = {
   'accounts.save_vendor': async (person) => () =>
     person.api.post('/api/auth/me/profile/vendor', { name: 'New corner' }),
   'accounts.save_bank_details': async (person) => () =>
-    person.api.post('/api/auth/payment/mamopay/account', bank),
+    person.api.post('/api/auth/payment/mamopay/account', someBankDetails('Maya')),
   'accounts.upload_photo': async (person) => {
     const form = await photo('photo');
     return () => person.api.post('/api/auth/me/upload-photo', form);

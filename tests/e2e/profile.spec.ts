@@ -146,7 +146,7 @@ test('bank details: what is missing, what is wrong, masked, changed and left', a
   // Another bank's number brings its own name and Swift No.; the masked account number stays what it was.
   await bank('iban').fill('AE980260001234567890123');
   await expect(bank('bic_code')).toHaveValue('EBILAEAD');
-  // As after a quarter of an hour (tests/api/profile.test.ts): with the password, the change goes on by itself.
+  // As after a quarter of an hour (tests/api/account-changes.test.ts): with the password, the change goes on by itself.
   const refusal = {
     status: 403,
     json: { code: 'proof.required', message: 'Please enter your password to go on.' },

@@ -33,6 +33,16 @@ type PersonOptions = {
   hasSecondFactor?: boolean;
 };
 
+/** Bank details that are taken. */
+export const someBankDetails = (firstName: string) => ({
+  iban: 'AE070331234567890123456',
+  account_number: '1234567890123456',
+  bank_name: 'Mashreq Bank',
+  bank_address: 'Al Barsha, Dubai',
+  bic_code: 'BOMLAEAD',
+  account_fullname: `${firstName} Haddad`,
+});
+
 /** A verified, signed-in person; `vendor` and `bank` make them ready to sell. */
 export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<Person> => {
   const { db, config } = app.deps;
@@ -61,14 +71,7 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
       .values({ user_id: user.id, name: `${firstName}'s corner`, address: 'Al Barsha, Dubai' });
   }
   if (options.bank) {
-    const sealed = sealBankDetails(config.bankDetailsKey, {
-      iban: 'AE070331234567890123456',
-      account_number: '1234567890123456',
-      bank_name: 'Mashreq Bank',
-      bank_address: 'Al Barsha, Dubai',
-      bic_code: 'BOMLAEAD',
-      account_fullname: `${firstName} Haddad`,
-    });
+    const sealed = sealBankDetails(config.bankDetailsKey, someBankDetails(firstName));
     await db.insert(bankDetails).values({ user_id: user.id, sealed });
   }
   const { hasSecondFactor = user.role !== 'user' } = options;

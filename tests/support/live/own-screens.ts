@@ -1,5 +1,6 @@
 import type { Atom } from 'jotai';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
+import { UNREAD_NAMED } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Browser, Screen } from './open-pages.ts';
 
@@ -60,7 +61,8 @@ export const ownScreens = async (browser: Browser): Promise<Screen[]> => {
     unread,
   }: Awaited<ReturnType<ReturnType<typeof centreQuery>['queryFn']>>) => ({
     notices: noticesIn(notices),
-    unread,
+    // An answer names so many; a page that was open for long knows of more.
+    unread: unread.slice(0, UNREAD_NAMED),
     state,
   });
   type Log = Awaited<ReturnType<ReturnType<typeof logQuery>['queryFn']>>;

@@ -168,6 +168,30 @@ describe('another email address', () => {
     expect(await addressOf(person)).toBe(person.email);
   });
 
+  it('that somebody registered and never proved is held against nobody who proves it, once that code is over', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    expect((await apiOf(app.url).post('/api/sign-up', newcomer({ email }))).status).toBe(201);
+    const registered = eq(users.email, email);
+    const aged = (minutes: number) =>
+      app.deps.db
+        .update(users)
+        .set({ created_at: sql`now() - make_interval(mins => ${minutes})` })
+        .where(registered);
+    await aged(9);
+    await ask(person, email);
+    await nextMail(app, email, ({ subject }) => subject === 'This address is in use already');
+    await aged(11);
+    await app.deps.db
+      .update(emailChanges)
+      .set({ sent_at: sql`now() - interval '61 seconds'` })
+      .where(eq(emailChanges.user_id, person.id));
+    await ask(person, email);
+    expect((await confirm(person, await codeFor(email))).status).toBe(200);
+    expect(await app.deps.db.$count(users, registered)).toBe(1);
+    expect(await addressOf(person)).toBe(email);
+  });
+
   it('makes codes that were sent to the old one worth nothing', async () => {
     const person = await aPerson(app);
     const email = anAddress();

@@ -168,7 +168,7 @@ export const RETENTION = {
     job: FORGET_OLD,
   },
   purchases: {
-    tables: ['purchases', 'checkouts', 'featurings', 'discount_uses', 'ledger_entries'],
+    tables: ['purchases', 'purchase_pins', 'checkouts', 'featurings', 'discount_uses', 'ledger_entries'],
     period: BOOKS,
     from: 'end_of_year',
     end: 'unnamed',

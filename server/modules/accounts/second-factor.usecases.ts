@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
+import { qrOf } from '#server/platform/qr.ts';
 import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
@@ -20,7 +21,7 @@ import {
   takeCode,
 } from './second-factor.repository.ts';
 import { bindingOf } from './sent-codes.ts';
-import { newSecret, qrOf, uriOf } from './totp.ts';
+import { newSecret, uriOf } from './totp.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
   data: await secondFactorOf(deps, deps.db, actor),

@@ -25,6 +25,8 @@ export default defineConfig({
     // A recording takes a third of the processor that tests have: `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // It would start anew in every context and see every page asked for; connection.spec.ts lets it work.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [
@@ -47,6 +49,8 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      // Passwords of people whom tests make up cost next to nothing (server/platform/passwords.ts).
+      NODE_ENV: 'test',
       PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

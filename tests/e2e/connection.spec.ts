@@ -1,6 +1,7 @@
 import { startProxy } from '../support/proxy.ts';
 import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aMember, aSeller, bought, offered, onSale, said, saidIn } from './support/backstage.ts';
+import { complaintsOf } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
@@ -146,6 +147,37 @@ test('what could not be had without a connection comes by itself when that is ba
     line.restore();
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions', SOON);
+    await page.context().close();
+  } finally {
+    await line.close();
+  }
+});
+
+test('without a network a page that is asked for is ours, which says so; with one it comes through', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await startProxy(baseURL ?? '');
+  try {
+    const screen = { ...PHONE, baseURL: line.url, serviceWorkers: 'allow' as const };
+    const person = await openScreen(browser, screen, 'en', textsOf('en'), []);
+    const { page } = person;
+    await go(person, '/faq');
+    const isAtWork = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
+    await expect.poll(isAtWork).toBe(true);
+    const complaints = await complaintsOf(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+    expect(await isAtWork()).toBe(true);
+    expect(complaints).toEqual([]);
+
+    line.cut();
+    await page.goto('/our-story');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText('لا يوجد اتصال').first()).toBeVisible();
+    line.restore();
+    await page.goto('/our-story');
+    await expect(page.getByRole('banner')).toBeVisible();
     await page.context().close();
   } finally {
     await line.close();

@@ -124,7 +124,7 @@ export const submitted = async (seller: Member, name: string, price = 1_250, pho
     form.append(`properties[${index}]`, String(property.sub_category_property_value[0]?.id));
   }
   for (let index = 0; index < photos; index += 1) {
-    form.append(`imgs[${index}]`, asFile(await aJpeg({ width: 800, height: 1_000 })), `${index}.jpg`);
+    form.append(`imgs[${index}]`, asFile(await aJpeg({ width: 320, height: 400 })), `${index}.jpg`);
   }
   return sent(seller.api, 'POST', '/api/auth/items', form);
 };

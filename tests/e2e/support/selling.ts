@@ -4,13 +4,13 @@ import { bankOfIban } from '#shared/accounts/bank-account.rules.ts';
 import type { Person } from './actors.ts';
 import { go } from './actors.ts';
 
-/** A photo as a phone takes one, made for the test. */
+/** A photo made for the test, with something on it; small, for each is made into every width that fits. */
 export const aPhoto = (tone: string): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 1500, channels: 3, background: tone } })
+  sharp({ create: { width: 640, height: 800, channels: 3, background: tone } })
     .composite([
       {
         input: Buffer.from(
-          '<svg width="1200" height="1500"><rect x="250" y="450" width="700" height="700" rx="120" fill="#1b6b53"/></svg>',
+          '<svg width="640" height="800"><rect x="130" y="240" width="380" height="380" rx="64" fill="#1b6b53"/></svg>',
         ),
       },
     ])

@@ -125,6 +125,15 @@ export const claimRetries = async (
   );
 };
 
+/** Gives a parked reaction up: it has not run and never will. False when it is not parked. */
+export const giveUp = async (tx: Tx, eventId: string, reaction: string): Promise<boolean> => {
+  const [gone] = await tx
+    .delete(eventReactions)
+    .where(and(isRow(eventId, reaction), eq(eventReactions.state, 'parked')))
+    .returning();
+  return gone !== undefined;
+};
+
 /** Has a parked reaction tried again, from the beginning. False when it is not parked. */
 export const tryAgain = async (tx: Tx, eventId: string, reaction: string): Promise<boolean> => {
   const [row] = await tx

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { instant, uuidField } from '../kernel/fields.ts';
+import { instant, textField, uuidField } from '../kernel/fields.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
 export const WORK_KINDS = ['reaction', 'job'] as const;
@@ -47,5 +47,21 @@ export const retryWork = defineEndpoint({
   access: 'admin',
   summary: 'Have a parked reaction or job tried again, now',
   body: z.object({ kind: workKind, id: uuidField, name: z.string('Must be text.').max(200) }),
+  answer: messageAnswer,
+});
+
+export const dismissWork = defineEndpoint({
+  name: 'admin.dismiss_background',
+  method: 'post',
+  path: '/api/admin/background/dismiss',
+  access: 'admin',
+  summary:
+    'Give up a parked reaction or job: it is not tried any more, and the reason stands in the audit log; 409 "background.not_parked" when it does not wait',
+  body: z.object({
+    kind: workKind,
+    id: uuidField,
+    name: z.string('Must be text.').max(200),
+    reason: textField({ required: 'Say why in a few words.', max: 1_000 }),
+  }),
   answer: messageAnswer,
 });

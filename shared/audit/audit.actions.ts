@@ -55,5 +55,6 @@ export const AUDIT_ACTIONS = [
   'settings.reason_written',
   'settings.reason_reset',
   'background.retried',
+  'background.dismissed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

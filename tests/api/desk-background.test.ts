@@ -106,6 +106,37 @@ test('a job that failed for good is at the desk for two weeks, is counted, and i
   expect(await figure('reloved_jobs_failed')).toBe(0);
 });
 
+test('what is parked is dismissed with a reason, which the log keeps, and is not tried again', async () => {
+  const { db, jobs } = app.deps;
+  const dismiss = (body: object) => admin.api.post('/api/admin/background/dismiss', body);
+  const reaction = await aParkedReaction(app, 'test.given_up');
+  const job = defineJob('test.given_up_job', z.object({}));
+  await jobs.enqueue(db, job, {});
+  const [waiting] = await work('kind=job&keyword=given_up');
+  expect(waiting).toBeUndefined();
+  await db.execute(
+    sql`update pgboss.job set state = 'failed', completed_on = now() where name = ${job.name}`,
+  );
+  const parked = await work('keyword=given_up');
+  expect(parked.map(({ name }) => name).toSorted()).toEqual([reaction.name, job.name]);
+  const before = await waits();
+  const nameless = await dismiss({ ...reaction, reason: ' ' });
+  expect([nameless.status, nameless.body.errors]).toEqual([422, { reason: ['Say why in a few words.'] }]);
+  for (const { kind, id, name } of parked) {
+    const told = { kind, id, name, reason: 'The buyer was called.' };
+    expect((await dismiss(told)).status).toBe(200);
+    expect(await lastLine(app)).toMatchObject({
+      action: 'background.dismissed',
+      target_name: name,
+      details: { reason: 'The buyer was called.' },
+    });
+    expect(await dismiss(told)).toMatchObject({ status: 409, body: { code: 'background.not_parked' } });
+    expect((await retry({ kind, id, name })).status).toBe(409);
+  }
+  expect(await work('keyword=given_up')).toEqual([]);
+  expect(await waits()).toBe(before - 2);
+});
+
 test('events that nobody was told of, and money that is owed, are figures', async () => {
   const { db } = app.deps;
   const { id } = await aParkedReaction(app);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Reader } from '#server/db/client.ts';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
 import type { FailedWork, failedWorks } from '#shared/admin/background.api.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
@@ -45,6 +45,14 @@ export const failedWorksAsked = async (
 export const isJobParked = async (reader: Reader, name: string, id: string): Promise<boolean> => {
   const { rows } = await reader.execute(
     sql`select 1 from pgboss.job where name = ${name} and id = ${id} and state = 'failed'`,
+  );
+  return rows.length > 0;
+};
+
+/** Forgets a job that has failed for good; false when there is none of that name. */
+export const forgetParkedJob = async (tx: Tx, name: string, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`delete from pgboss.job where name = ${name} and id = ${id} and state = 'failed' returning id`,
   );
   return rows.length > 0;
 };

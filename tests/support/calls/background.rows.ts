@@ -12,4 +12,9 @@ export const backgroundRows: Row[] = [
     given: async ({ app }) => ({ body: await aParkedReaction(app) }),
     status: forAdministrators,
   },
+  {
+    endpoint: background.dismissWork,
+    given: async ({ app }) => ({ body: { ...(await aParkedReaction(app)), reason: 'Done by hand.' } }),
+    status: forAdministrators,
+  },
 ];

@@ -1,14 +1,22 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedWork } from '#shared/admin/background.api.ts';
-import { failedWorks, retryWork, WORK_KINDS, WORK_STATES } from '#shared/admin/background.api.ts';
+import {
+  dismissWork,
+  failedWorks,
+  retryWork,
+  WORK_KINDS,
+  WORK_STATES,
+} from '#shared/admin/background.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRelative } from '../../../lib/use-now.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './background.module.css';
@@ -70,7 +78,41 @@ const Retry = ({ work: { kind, id, name } }: { work: FailedWork }) => {
   );
 };
 
-/** What failed where nobody waited for it; what is parked can be tried again. */
+const Dismiss = ({ work: { kind, id, name } }: { work: FailedWork }) => {
+  const { t } = useTranslation('admin-background');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const dismiss = async (reason: string): Promise<void> => {
+    await call(dismissWork, { body: { kind, id, name, reason } });
+    toast.done(t('dismissed'));
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="wine"
+        aria-label={t('dismiss_one', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('dismiss')}
+      </Button>
+      <ReasonDialog
+        opened={isAsking}
+        title={t('dismiss_title')}
+        label={t('dismiss_why')}
+        confirm={t('dismiss')}
+        onConfirm={dismiss}
+        onClose={() => setAsking(false)}
+      >
+        {t('dismiss_lead')} <bdi>{name}</bdi>
+      </ReasonDialog>
+    </>
+  );
+};
+
+/** What failed where nobody waited for it; what is parked can be tried again, or dismissed. */
 export const Background = () => {
   const { t } = useTranslation('admin-background');
   const format = useFormat();
@@ -110,7 +152,13 @@ export const Background = () => {
         {
           key: 'act',
           label: t('act'),
-          cell: (work) => (work.state === 'parked' ? <Retry work={work} /> : null),
+          cell: (work) =>
+            work.state === 'parked' ? (
+              <Group gap="xs">
+                <Retry work={work} />
+                <Dismiss work={work} />
+              </Group>
+            ) : null,
         },
       ]}
       keyOf={({ id, name }) => `${name} ${id}`}

@@ -19,7 +19,6 @@ const domains = [
   'item-page',
   'dashboard',
   'chat',
-  'handover',
   'notifications',
   'moderation',
   'concierge',

@@ -200,7 +200,6 @@ const domains = [
   'item-page',
   'dashboard',
   'chat',
-  'handover',
   'notifications',
   'moderation',
   'concierge',

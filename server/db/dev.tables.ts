@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity } from './columns.ts';
+import { createdAt, identity, moment } from './columns.ts';
 
 /** What the embedded defaults keep (decisions D31); empty in production. */
 
@@ -32,6 +32,7 @@ export const devMamopayLinks = pgTable('dev_mamopay_links', {
   first_name: text(),
   last_name: text(),
   email: text(),
+  active: boolean().notNull().default(true),
   created_at: createdAt(),
 });
 
@@ -45,13 +46,24 @@ export const devMamopayCharges = pgTable(
     status: text({ enum: ['captured', 'failed'] }).notNull(),
     amount_fils: integer().notNull(),
     refunded_fils: integer().notNull().default(0),
+    /** Given back in a while: so much, from that moment on. */
+    refunding_fils: integer().notNull().default(0),
+    refund_ready_at: moment(),
+    refund_failed: boolean().notNull().default(false),
+    /** What the API says in place of the amount and the link's currency. */
+    told_amount: text(),
+    told_currency: text(),
+    /** Captured by the test's own call, however often the link may be paid. */
+    is_extra: boolean().notNull().default(false),
     payer_name: text(),
     payer_email: text(),
     created_at: createdAt(),
   },
   (table) => [
     index('dev_mamopay_charges_link').on(table.link_id),
-    uniqueIndex('dev_mamopay_charges_one_capture').on(table.link_id).where(sql`status = 'captured'`),
+    uniqueIndex('dev_mamopay_charges_one_capture')
+      .on(table.link_id)
+      .where(sql`status = 'captured' and not is_extra`),
   ],
 );
 
@@ -62,4 +74,8 @@ export const devMamopaySettings = pgTable('dev_mamopay_settings', {
   duplicate: integer().notNull().default(0),
   delay_ms: integer().notNull().default(0),
   fail_next: integer().notNull().default(0),
+  refund_delay_ms: integer().notNull().default(0),
+  refund_fails: boolean().notNull().default(false),
+  /** So many refunds are done, but their answer is lost. */
+  lose_refund_answers: integer().notNull().default(0),
 });

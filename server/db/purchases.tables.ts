@@ -46,6 +46,10 @@ export const checkouts = pgTable(
       .default('open'),
     link_id: text().unique(),
     payment_url: text(),
+    /** When the link was closed at the provider: it cannot be paid any more. */
+    link_closed_at: moment(),
+    /** When the provider is asked about it again, paid or not: money may come late, or twice. Null: never again. */
+    ask_at: moment().defaultNow(),
     charge_id: text().unique(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -53,10 +57,10 @@ export const checkouts = pgTable(
   },
   (table) => [
     uniqueIndex('checkouts_one_open').on(table.item_id, table.kind).where(sql`status = 'open'`),
-    // Ended without money that we know of: asked about for some hours more.
     index('checkouts_unpaid')
       .on(table.expires_at)
       .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
+    index('checkouts_ask').on(table.ask_at).where(sql`ask_at is not null`),
     // Open holds of a guest's network, and of an account.
     index('checkouts_network').on(table.network_hash).where(sql`status = 'open'`),
     index('checkouts_buyer_open').on(table.buyer_id).where(sql`status = 'open'`),
@@ -107,10 +111,6 @@ export const purchases = pgTable(
     total_fils: integer().notNull(),
     vat_fils: integer().notNull(),
     paid_at: createdAt(),
-    /** From here the time to ask for a refund runs (decisions D25). */
-    handed_over_at: moment(),
-    /** What said so: the buyer's PIN, entered by the seller, or the buyer. */
-    handed_over_by: text({ enum: ['pin', 'buyer'] }),
   },
   (table) => [
     uniqueIndex('purchases_one_live')
@@ -171,35 +171,5 @@ export const featurings = pgTable(
     index('featurings_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
     index('featurings_ends').on(table.ends_at, table.id),
     check('featurings_paid_or_given', sql`(${table.checkout_id} is null) = (${table.given_by} is not null)`),
-  ],
-);
-
-/** Double entry: the entries of one movement sum to zero. Fils, positive is debit. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: identity(),
-    movement: uuid().notNull(),
-    kind: text({ enum: ['sale', 'featuring', 'late_capture', 'refund'] }).notNull(),
-    checkout_id: reference()
-      .notNull()
-      .references(() => checkouts.id),
-    account: text({
-      enum: [
-        'provider_clearing',
-        'seller_payable',
-        'service_fee_income',
-        'featuring_income',
-        'discount',
-        'vat_payable',
-        'refund_payable',
-      ],
-    }).notNull(),
-    amount_fils: integer().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('ledger_once').on(table.checkout_id, table.kind, table.account),
-    index('ledger_refunds').on(table.amount_fils).where(sql`account = 'refund_payable'`),
   ],
 );

@@ -22,7 +22,9 @@ const linkRequest = z.object({
   email: z.email().optional(),
 });
 
-const refundRequest = z.object({ amount: aedField('Must be an amount.').pipe(z.number().positive()) });
+const refundRequest = z.object({ amount: aedField('Must be an amount.').pipe(z.number().min(1)) });
+
+const linkChange = z.object({ active: z.literal(false) });
 
 const refuse = (response: Response, status: number, message: string): void => {
   response.status(status).json({ messages: [message], error_code: String(status) });
@@ -50,11 +52,15 @@ export const createMamoPayApi = ({
   };
 
   api.use(async (request, response, next) => {
-    if (await store.takeFailure()) return refuse(response, 500, 'Failing as asked.');
+    if (await store.take('fail_next')) return refuse(response, 500, 'Failing as asked.');
     if (!/^Bearer \S+$/.test(request.get('authorization') ?? '')) return refuse(response, 401, 'No key.');
     next();
   });
   api.use(json({ limit: '64kb' }));
+  api.use(async (_request, _response, next) => {
+    await store.finishRefunds((await store.faults()).refund_fails);
+    next();
+  });
 
   api.post('/links', async (request, response) => {
     const body = linkRequest.safeParse(request.body);
@@ -79,6 +85,14 @@ export const createMamoPayApi = ({
     response.json(await linkAnswer(link));
   });
 
+  api.patch('/links/:id', async (request, response) => {
+    const body = linkChange.safeParse(request.body);
+    if (!body.success) return refuse(response, 422, z.prettifyError(body.error));
+    const link = await store.closeLink(request.params.id);
+    if (!link) return refuse(response, 404, 'No such link.');
+    response.json(await linkAnswer(link));
+  });
+
   api.get('/charges/:id', async (request, response) => {
     const found = await chargeWithLink(request);
     if (!found) return refuse(response, 404, 'No such charge.');
@@ -90,8 +104,10 @@ export const createMamoPayApi = ({
     if (!body.success) return refuse(response, 422, z.prettifyError(body.error));
     const found = await chargeWithLink(request);
     if (!found) return refuse(response, 404, 'No such charge.');
-    const refunded = await store.refund(found.charge.id, filsFromAed(body.data.amount));
+    const { refund_delay_ms } = await store.faults();
+    const refunded = await store.refund(found.charge.id, filsFromAed(body.data.amount), refund_delay_ms);
     if (!refunded) return refuse(response, 422, 'More than is left of this charge.');
+    if (await store.take('lose_refund_answers')) return response.socket?.destroy();
     response.status(201).json(chargeBody(refunded, found.link));
   });
 

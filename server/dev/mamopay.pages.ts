@@ -71,6 +71,21 @@ export const paidPage = (link: Link, language: Language): string => {
   );
 };
 
+/** What is shown once a link was taken down. */
+export const closedPage = (link: Link, language: Language): string => {
+  const texts = textsIn(language);
+  return shell(
+    language,
+    texts.closedTitle,
+    html`
+      <h1>${texts.closedTitle}</h1>
+      <p class="total"><span dir="auto">${link.title}</span> <bdi>${amountIn(link, texts.locale)}</bdi></p>
+      <p>${texts.closedText}</p>
+      <a class="back" href="${new URL('/', link.return_url).href}">${texts.back}</a>
+    `,
+  );
+};
+
 /** What is shown under an unknown link. */
 export const missingPage = (language: Language): string => {
   const texts = textsIn(language);

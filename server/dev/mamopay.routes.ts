@@ -3,7 +3,7 @@ import { json, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { pagePolicy } from './html.ts';
 import { createMamoPayApi } from './mamopay.api.ts';
-import { missingPage, paidPage, payPage } from './mamopay.pages.ts';
+import { closedPage, missingPage, paidPage, payPage } from './mamopay.pages.ts';
 import { createStore, newId } from './mamopay.store.ts';
 import type { Language } from './mamopay.texts.ts';
 import type { WebhookDeps } from './mamopay.webhook.ts';
@@ -27,6 +27,16 @@ const controlSchema = z.strictObject({
   duplicate: whole.max(1000).optional(),
   delay_ms: whole.max(600_000).optional(),
   fail_next: whole.max(1_000_000).optional(),
+  refund_delay_ms: whole.max(600_000).optional(),
+  refund_fails: z.boolean().optional(),
+  lose_refund_answers: whole.max(1_000).optional(),
+});
+
+/** A capture by a test's own call: late, twice, of any amount, on a closed link too. */
+const captureSchema = z.strictObject({
+  link_id: z.string(),
+  amount: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
+  currency: z.string().length(3).default('AED'),
 });
 
 const languageOf = (request: Request): Language => {
@@ -68,12 +78,31 @@ export const createMamoPayRoutes = ({
     const faults = await store.setFaults(
       webhooks === undefined ? rest : { ...rest, webhooks: webhooks === 'on' },
     );
-    response.json({
-      webhooks: faults.webhooks ? 'on' : 'off',
-      duplicate: faults.duplicate,
-      delay_ms: faults.delay_ms,
-      fail_next: faults.fail_next,
+    response.json({ ...faults, webhooks: faults.webhooks ? 'on' : 'off' });
+  });
+
+  routes.post('/capture', json(), async (request, response) => {
+    const wanted = captureSchema.safeParse(request.body);
+    const link = wanted.success ? await store.findLink(wanted.data.link_id) : undefined;
+    if (!wanted.success || !link) {
+      response.status(422).json({ message: 'No such link, or no such amount.', code: 'mamopay.capture' });
+      return;
+    }
+    const { amount, currency } = wanted.data;
+    const charge = await store.addCharge({
+      id: newId('PAY'),
+      link_id: link.id,
+      status: 'captured',
+      amount_fils: Math.round(Number(amount) * 100),
+      told_amount: amount,
+      told_currency: currency,
+      is_extra: true,
+      payer_name: link.first_name,
+      payer_email: link.email,
     });
+    if (!charge) throw new Error('a charge was not kept');
+    await tellProduct(charge, link);
+    response.status(201).json({ id: charge.id });
   });
 
   const show = (response: Response, status: number, page: string): void => {
@@ -88,6 +117,7 @@ export const createMamoPayRoutes = ({
     const language = languageOf(request);
     const link = await store.findLink(request.params.linkId);
     if (!link) return show(response, 404, missingPage(language));
+    if (!link.active) return show(response, 410, closedPage(link, language));
     show(response, 200, (await store.isPaid(link.id)) ? paidPage(link, language) : payPage(link, language));
   });
 
@@ -99,6 +129,7 @@ export const createMamoPayRoutes = ({
     if (!body.success) return show(response, 422, payPage(link, language));
 
     if (await store.isPaid(link.id)) return show(response, 409, paidPage(link, language));
+    if (!link.active) return show(response, 410, closedPage(link, language));
     const { outcome, name, email } = body.data;
     if (outcome === 'left') {
       response.redirect(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { devMamopayCharges, devMamopayLinks, devMamopaySettings } from '#server/db/dev.tables.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -11,11 +11,23 @@ export type Faults = Omit<typeof devMamopaySettings.$inferSelect, 'id'>;
 export const newId = (prefix: 'MB-LINK' | 'PAY'): string =>
   `${prefix}-${randomBytes(6).toString('hex').toUpperCase()}`;
 
-const usualFaults: Faults = { webhooks: true, duplicate: 0, delay_ms: 0, fail_next: 0 };
+const usualFaults: Faults = {
+  webhooks: true,
+  duplicate: 0,
+  delay_ms: 0,
+  fail_next: 0,
+  refund_delay_ms: 0,
+  refund_fails: false,
+  lose_refund_answers: 0,
+};
+
+/** What a test says of a charge of its own; the rest is as the payment page makes it. */
+type OwnCharge = Pick<Charge, 'id' | 'link_id' | 'status' | 'amount_fils' | 'payer_name' | 'payer_email'> &
+  Partial<Charge>;
 
 /** The state of the simulated provider; in the database, so that it outlives the server as a real provider's would. */
 export const createStore = (db: Db) => ({
-  addLink: async (link: Omit<Link, 'created_at'>): Promise<Link> => {
+  addLink: async (link: Omit<Link, 'created_at' | 'active'>): Promise<Link> => {
     const [added] = await db.insert(devMamopayLinks).values(link).returning();
     if (!added) throw new Error('the link was not kept');
     return added;
@@ -23,6 +35,27 @@ export const createStore = (db: Db) => ({
   findLink: async (id: string): Promise<Link | undefined> => {
     const [link] = await db.select().from(devMamopayLinks).where(eq(devMamopayLinks.id, id));
     return link;
+  },
+  closeLink: async (id: string): Promise<Link | undefined> => {
+    const [link] = await db
+      .update(devMamopayLinks)
+      .set({ active: false })
+      .where(eq(devMamopayLinks.id, id))
+      .returning();
+    return link;
+  },
+  /** What was to be given back by now has been, or has failed, as was asked. */
+  finishRefunds: async (fails: boolean): Promise<void> => {
+    const { refunded_fils, refunding_fils, refund_ready_at } = devMamopayCharges;
+    await db
+      .update(devMamopayCharges)
+      .set({
+        refunded_fils: fails ? refunded_fils : sql`${refunded_fils} + ${refunding_fils}`,
+        refunding_fils: 0,
+        refund_ready_at: null,
+        refund_failed: fails,
+      })
+      .where(lte(refund_ready_at, sql`now()`));
   },
   chargesOf: (linkId: string): Promise<Charge[]> =>
     db
@@ -42,16 +75,25 @@ export const createStore = (db: Db) => ({
     return charge;
   },
   /** Answers nothing when the link has been paid already: it can be paid once. */
-  addCharge: async (charge: Omit<Charge, 'created_at' | 'refunded_fils'>): Promise<Charge | undefined> => {
+  addCharge: async (charge: OwnCharge): Promise<Charge | undefined> => {
     const [added] = await db.insert(devMamopayCharges).values(charge).onConflictDoNothing().returning();
     return added;
   },
-  /** Answers nothing when there is not that much left to give back. */
-  refund: async (id: string, fils: number): Promise<Charge | undefined> => {
-    const refunded = sql<number>`${devMamopayCharges.refunded_fils} + ${fils}`;
+  /** Answers nothing when there is not that much left to give back. Done at once, or after `delayMs`. */
+  refund: async (id: string, fils: number, delayMs: number): Promise<Charge | undefined> => {
+    const { refunded_fils, refunding_fils } = devMamopayCharges;
+    const refunded = sql<number>`${refunded_fils} + ${refunding_fils} + ${fils}`;
     const [charge] = await db
       .update(devMamopayCharges)
-      .set({ refunded_fils: refunded })
+      .set(
+        delayMs === 0
+          ? { refunded_fils: sql`${refunded_fils} + ${fils}`, refund_failed: false }
+          : {
+              refunding_fils: sql`${refunding_fils} + ${fils}`,
+              refund_ready_at: sql`now() + ${delayMs} * interval '1 millisecond'`,
+              refund_failed: false,
+            },
+      )
       .where(
         and(
           eq(devMamopayCharges.id, id),
@@ -74,12 +116,13 @@ export const createStore = (db: Db) => ({
       .returning();
     return faults ?? usualFaults;
   },
-  /** Whether this call is one of those that were asked to fail. */
-  takeFailure: async (): Promise<boolean> => {
+  /** Whether this call is one of those that were asked to fail, or to lose their answer. */
+  take: async (fault: 'fail_next' | 'lose_refund_answers'): Promise<boolean> => {
+    const column = devMamopaySettings[fault];
     const taken = await db
       .update(devMamopaySettings)
-      .set({ fail_next: sql`${devMamopaySettings.fail_next} - 1` })
-      .where(gt(devMamopaySettings.fail_next, 0))
+      .set({ [fault]: sql`${column} - 1` })
+      .where(gt(column, 0))
       .returning();
     return taken.length > 0;
   },
@@ -87,14 +130,22 @@ export const createStore = (db: Db) => ({
 
 export type Store = ReturnType<typeof createStore>;
 
+const refundStatusOf = (charge: Charge): string => {
+  if (charge.refunding_fils > 0) return 'Processing';
+  if (charge.refund_failed) return 'Refund failed';
+  if (charge.refunded_fils === 0) return 'No refund';
+  return charge.refunded_fils < charge.amount_fils ? 'Partially refunded' : 'Refunded';
+};
+
 /** A charge as the API shows it. */
 export const chargeBody = (charge: Charge, link: Link) => ({
   id: charge.id,
-  status: charge.status,
-  amount: aedFromFils(charge.amount_fils),
-  amount_currency: link.amount_currency,
+  status:
+    charge.status === 'captured' && charge.refunded_fils >= charge.amount_fils ? 'refunded' : charge.status,
+  amount: charge.told_amount ?? aedFromFils(charge.amount_fils),
+  amount_currency: charge.told_currency ?? link.amount_currency,
   refund_amount: aedFromFils(charge.refunded_fils),
-  refund_status: charge.refunded_fils === 0 ? 'No refund' : 'Refunded',
+  refund_status: refundStatusOf(charge),
   custom_data: link.custom_data,
   external_id: link.external_id,
   created_date: charge.created_at.toISOString(),
@@ -110,7 +161,7 @@ export const linkBody = (link: Link, paymentUrl: string) => ({
   amount: aedFromFils(link.amount_fils),
   amount_currency: link.amount_currency,
   capacity: link.capacity,
-  active: true,
+  active: link.active,
   return_url: link.return_url,
   failure_return_url: link.failure_return_url,
   external_id: link.external_id,

@@ -69,7 +69,7 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
       transactionId: chargeId,
       paymentLinkId: link.id,
     });
-    const charge = { id: chargeId, status: 'captured', amount: 120_050, currency: 'AED', linkId: link.id };
+    const charge = { id: chargeId, status: 'captured', amount: 120_050, linkId: link.id };
     expect(await payments.getCharge(chargeId)).toMatchObject({
       ...charge,
       externalId: 'checkout-1',
@@ -125,7 +125,7 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     expect(new Set(dev.hooks.map(({ body }) => body.id)).size).toBe(1);
 
     const faults = { webhooks: 'off', duplicate: 0, delay_ms: 0, fail_next: 2 };
-    expect(await (await control(faults)).json()).toEqual(faults);
+    expect(await (await control(faults)).json()).toMatchObject(faults);
     await expect(newLink()).rejects.toMatchObject({ code: 'failed', status: 500 });
     await expect(newLink()).rejects.toMatchObject({ code: 'failed' });
     const silent = await newLink();

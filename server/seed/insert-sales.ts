@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { checkouts, ledgerEntries, purchases } from '#server/db/purchases.tables.ts';
+import { charges } from '#server/db/ledger.tables.ts';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { insertChannel } from '#server/modules/chat/chat.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { saleLines } from '#server/modules/purchases/ledger.rules.ts';
@@ -43,6 +44,8 @@ const insertPaidCheckout = async (
       total_fils: price + fee,
       status: 'paid',
       link_id: `MB-LINK-DEMO-${sale.item.toUpperCase()}`,
+      // The simulated provider knows nothing of it.
+      ask_at: null,
       charge_id: `MPB-CHRG-DEMO-${sale.item.toUpperCase()}`,
       created_at: hoursAgo(sale.hoursAgo + 0.05),
       expires_at: hoursAgo(sale.hoursAgo - 0.2),
@@ -114,17 +117,21 @@ export const insertSales = async (
       .update(items)
       .set({ sold_at: hoursAgo(sale.hoursAgo) })
       .where(eq(items.id, item_id));
-    await writeMovement(
-      { ids: systemIds },
-      tx,
-      checkout.id,
-      'sale',
-      saleLines({ price, fee, discount: 0, vat, total }),
-    );
-    await tx
-      .update(ledgerEntries)
-      .set({ created_at: hoursAgo(sale.hoursAgo) })
-      .where(eq(ledgerEntries.checkout_id, checkout.id));
+    await tx.insert(charges).values({
+      charge_id: checkout.charge_id ?? checkout.uuid,
+      checkout_id: checkout.id,
+      fate: 'settled',
+      amount_fils: total,
+      told: `${total / 100} AED`,
+      created_at: hoursAgo(sale.hoursAgo),
+    });
+    await writeMovement({ ids: systemIds }, tx, {
+      kind: 'sale',
+      cause: `checkout:${checkout.id}`,
+      checkoutId: checkout.id,
+      lines: saleLines({ price, fee, discount: 0, vat, total, sellerId: seller_id }),
+      at: hoursAgo(sale.hoursAgo),
+    });
     await insertChat(tx, sale, purchase.id, seller_id, buyer_id);
   }
 };

@@ -3,7 +3,9 @@ import { termsAgreement } from '../accounts/terms.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
-import { LEDGER_ACCOUNTS, PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
+import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
+import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
+import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
 /** What was paid for: an item, or featuring one. */
@@ -29,13 +31,12 @@ const deskPayment = z.object({
   total: z.number(),
   vat: z.number(),
   paid_at: instant,
-  handed_over_at: instant.nullable(),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 
 const movement = z.object({
   id: z.string(),
-  kind: z.enum(['sale', 'featuring', 'late_capture', 'refund']),
+  kind: z.enum(MOVEMENT_KINDS),
   at: instant,
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), debit: z.number(), credit: z.number() }))
@@ -45,12 +46,35 @@ const movement = z.object({
 });
 export type DeskMovement = z.infer<typeof movement>;
 
+/** A capture at the provider, and what of it is owed or was given back. */
+const deskCharge = z.object({
+  /** The provider's name of it. */
+  charge_id: z.string(),
+  /** As the provider told it: `96 AED`, `12.3456 KWD`. */
+  told: z.string(),
+  fate: z.enum(CHARGE_FATES),
+  at: instant,
+  refunds: z
+    .array(
+      z.object({
+        /** AED. */
+        amount: z.number(),
+        status: z.enum(REFUND_STATUSES),
+        at: instant,
+        /** What the provider said last, when it refused. */
+        problem: z.string().nullable(),
+      }),
+    )
+    .max(50),
+});
+export type DeskCharge = z.infer<typeof deskCharge>;
+
 const deskCheckout = z.object({
   uuid: z.string(),
   status: z.enum(['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded']),
   /** References at the payment provider. */
   link_id: z.string().nullable(),
-  charge_id: z.string().nullable(),
+  charges: z.array(deskCharge).max(50),
   buyer: z.string().nullable(),
   total: z.number(),
   created_at: instant,

@@ -47,7 +47,6 @@ export type EndpointDeclaration<
     | 'question'
     | 'search'
     | 'checkout'
-    | 'handover'
     | 'discount'
     | 'upload'
     | 'photo'

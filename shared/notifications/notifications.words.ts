@@ -15,8 +15,6 @@ export type FactLabels = Record<
   | 'youReceive'
   | 'transaction'
   | 'paidAt'
-  | 'handedOverAt'
-  | 'refundUntil'
   | 'featuring'
   | 'vatInTotal'
   | 'featuredUntil'

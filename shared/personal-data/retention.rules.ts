@@ -168,7 +168,16 @@ export const RETENTION = {
     job: FORGET_OLD,
   },
   purchases: {
-    tables: ['purchases', 'purchase_pins', 'checkouts', 'featurings', 'discount_uses', 'ledger_entries'],
+    tables: [
+      'purchases',
+      'checkouts',
+      'charges',
+      'refunds',
+      'featurings',
+      'discount_uses',
+      'ledger_movements',
+      'ledger_entries',
+    ],
     period: BOOKS,
     from: 'end_of_year',
     end: 'unnamed',

@@ -26,10 +26,6 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** What can prove a handover: the PIN that the seller enters, or the word of the buyer. */
-export const HANDOVER_PROOFS = ['pin', 'buyer'] as const;
-export type HandoverProof = (typeof HANDOVER_PROOFS)[number];
-
 /** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
 export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   paid: ['handed_over', 'cancelled'],
@@ -42,18 +38,6 @@ export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   refund_agreed: [],
   decided: [],
 };
-
-/** Accounts of the ledger; amounts are fils, positive is debit, and every movement sums to zero. */
-export const LEDGER_ACCOUNTS = [
-  'provider_clearing',
-  'seller_payable',
-  'service_fee_income',
-  'featuring_income',
-  'discount',
-  'vat_payable',
-  'refund_payable',
-] as const;
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Items that may be held at a time: for one account, one guest's browser, and the guests of one network (an IPv6 /64). */
 export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10 } as const;

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { watchDays } from '#server/db/interest.tables.ts';
-import { ledgerEntries, purchases } from '#server/db/purchases.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import { itemCounts, moneyOfSales, newestSales } from '#server/modules/dashboard/dashboard.repository.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
+import { age } from '#tests/support/ageing.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -168,20 +170,19 @@ test('what is to come and what was paid stand in the ledger’s days, and at the
     .from(purchases)
     .where(eq(purchases.item_id, item.id));
   const checkout_id = purchase?.checkout ?? 0;
-  await db
-    .update(ledgerEntries)
-    .set({ created_at: sql`now() - interval '4 days'` })
-    .where(and(eq(ledgerEntries.checkout_id, checkout_id), eq(ledgerEntries.account, 'seller_payable')));
+  await age(app, item, '4 days');
   // Paid out two days later, as the provider's account shows it.
-  await db.insert(ledgerEntries).values(
-    (['seller_payable', 'provider_clearing'] as const).map((account, index) => ({
-      movement: app.deps.ids.uuid(),
-      kind: 'late_capture' as const,
-      checkout_id,
-      account,
-      amount_fils: index === 0 ? 20_000 : -20_000,
-      created_at: sql`now() - interval '2 days'`,
-    })),
+  await app.deps.unitOfWork((tx) =>
+    writeMovement(app.deps, tx, {
+      kind: 'payout',
+      cause: 'payout:1',
+      checkoutId: checkout_id,
+      lines: [
+        { account: 'seller_payable', amount: 20_000, userId: owner.id },
+        { account: 'provider_clearing', amount: -20_000 },
+      ],
+      at: sql`now() - interval '2 days'`,
+    }),
   );
   const view = await dashboardOf(owner, 7);
   expect(view.days.map(({ due }) => due)).toEqual([0, 0, 300, 300, 100, 100, 100]);

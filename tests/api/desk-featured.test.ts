@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { featurings, ledgerEntries } from '#server/db/purchases.tables.ts';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
+import { featurings } from '#server/db/purchases.tables.ts';
 import type { DeskFeaturing } from '#shared/admin/featured.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
+import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
@@ -13,6 +13,7 @@ import { openMarket } from '#tests/support/market.ts';
 import {
   beginCheckout,
   buy,
+  captureAnyway,
   checkoutPath,
   endTimeOfCheckout,
   payOnPage,
@@ -68,30 +69,6 @@ test('a charge that is not captured, unknown, or of another checkout sells nothi
   expect((await stranger.api.post(successPath('auth'), elsewhere)).status).toBe(404);
 });
 
-const linkOf = (checkout: CheckoutView) => eq(devMamopayLinks.id, checkout.transaction_number);
-const wrongCharges = {
-  'another amount': (checkout: CheckoutView) =>
-    app.deps.db.update(devMamopayLinks).set({ amount_fils: 23_999 }).where(linkOf(checkout)),
-  'another currency': (checkout: CheckoutView) =>
-    app.deps.db.update(devMamopayLinks).set({ amount_currency: 'USD' }).where(linkOf(checkout)),
-};
-test.each(Object.entries(wrongCharges))(
-  'a charge of %s is never a sale and goes back in full',
-  async (_, spoil) => {
-    const item = await anItem(app, seller, { price: 200 });
-    const checkout = await beginCheckout(buyer.api, item.uuid);
-    await spoil(checkout);
-    const { status, body } = await buyer.api.post(successPath('auth'), await payOnPage(checkout));
-    expect([status, body.code]).toEqual([409, 'payment.mismatch']);
-    await expect
-      .poll(async () => (await chargeOf(checkout))?.refunded_fils, { timeout: 15_000 })
-      .toBeGreaterThan(0);
-    const charge = await chargeOf(checkout);
-    expect(charge?.refunded_fils).toBe(charge?.amount_fils);
-    expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
-  },
-);
-
 test('money that comes after the hold was lost is refunded in full, once', async () => {
   const item = await anItem(app, seller, { price: 200 });
   const late = await beginCheckout(buyer.api, item.uuid);
@@ -99,7 +76,7 @@ test('money that comes after the hold was lost is refunded in full, once', async
   const other = await aBuyer(app);
   await buy(other.api, item.uuid);
 
-  const redirect = await payOnPage(late);
+  const redirect = await captureAnyway(app, late);
   for (let again = 0; again < 3; again += 1) {
     const { status, body } = await buyer.api.post(successPath('auth'), redirect);
     expect([status, body.code]).toEqual([409, 'payment.too_late']);

@@ -131,6 +131,10 @@ test('no part has more rights than it needs: database roles, Redis', async () =>
   expect(await asked(product, rights)).toEqual([{ much: false }]);
   expect(await asked(backup, rights)).toEqual([{ much: false }]);
   await expect(asked(backup, 'delete from users')).rejects.toThrow('permission denied');
+  for (const table of ['ledger_entries', 'ledger_movements']) {
+    for (const act of [`update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table}`])
+      await expect(asked(product, act)).rejects.toThrow('permission denied');
+  }
   await expect(asked(postgres.urlOf('reloved', 'guessed'), 'select 1')).rejects.toThrow('password');
 
   const { host } = new URL(redisUrl);

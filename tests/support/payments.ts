@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { items } from '#server/db/items.tables.ts';
-import { checkouts, ledgerEntries } from '#server/db/purchases.tables.ts';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { Stage } from './app.ts';
 import type { Answer, Api } from './http.ts';
@@ -9,7 +10,18 @@ import { apiOf } from './http.ts';
 /** What the payment page's redirect brings back. */
 export type Redirect = { payment_ref: string; transaction_number: string };
 
-type Faults = { webhooks?: 'on' | 'off'; duplicate?: number; delay_ms?: number; fail_next?: number };
+type Faults = {
+  webhooks?: 'on' | 'off';
+  duplicate?: number;
+  delay_ms?: number;
+  fail_next?: number;
+  /** A refund is done so many milliseconds after it was asked for. */
+  refund_delay_ms?: number;
+  /** What is done later fails. */
+  refund_fails?: boolean;
+  /** So many refunds are done, but their answer is lost. */
+  lose_refund_answers?: number;
+};
 
 /** Changes how the simulated provider behaves. */
 export const setProvider = async (app: Stage, faults: Faults): Promise<void> => {
@@ -48,6 +60,21 @@ export const payOnPage = async (
     payment_ref: searchParams.get('transactionId') ?? '',
     transaction_number: searchParams.get('paymentLinkId') ?? '',
   };
+};
+
+/** The provider captures money on a link, whatever became of it: late, twice, of any amount. Answers what a redirect would carry. */
+export const captureAnyway = async (
+  app: Stage,
+  {
+    transaction_number,
+    total_fee_breakdown,
+  }: Pick<CheckoutView, 'transaction_number' | 'total_fee_breakdown'>,
+  { amount = String(total_fee_breakdown.total), currency = 'AED' } = {},
+): Promise<Redirect> => {
+  const capture = { link_id: transaction_number, amount, currency };
+  const { status, body } = await apiOf(app.url).post('/dev/mamopay/capture', capture);
+  if (status !== 201) throw new Error(`the simulator answered ${status}`);
+  return { payment_ref: String(body.id), transaction_number };
 };
 
 /** A buyer pays for an item in full and comes back. */

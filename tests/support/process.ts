@@ -59,6 +59,7 @@ export const startServer = async (
     SEED_DEMO: 'no',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
+    REFUND_LOOK_SECONDS: '1',
     ...env,
   };
   let written = '';

@@ -1,7 +1,6 @@
 import { ActionIcon, Avatar, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -86,13 +85,10 @@ const Closed = () => {
   );
 };
 
-/** How the item changes hands; another feature's, so it comes from the page. */
-export type HandoverOf = (channel: ChannelView) => ReactNode;
-
-type Props = { channel: ChannelView; reportOf: ReportOf; handoverOf: HandoverOf };
+type Props = { channel: ChannelView; reportOf: ReportOf };
 
 /** One conversation: who, about what, what was said, and where to write. */
-export const ChatRoom = ({ channel, reportOf, handoverOf }: Props) => {
+export const ChatRoom = ({ channel, reportOf }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
   const isBroken = log !== undefined && hasGap(log);
   useEffect(() => {
@@ -102,7 +98,6 @@ export const ChatRoom = ({ channel, reportOf, handoverOf }: Props) => {
     <div className={classes.room}>
       <Head channel={channel} />
       <Item channel={channel} />
-      {handoverOf(channel)}
       {log ? (
         <MessageList channel={channel} log={log} reportOf={reportOf} />
       ) : error ? (

@@ -4,7 +4,9 @@ import type { Reader } from '#server/db/client.ts';
 import { agreementAtCheckout } from '#server/modules/accounts/terms.repository.ts';
 import type { DeskMovement, DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { LedgerAccount, PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import type { ChargeFate, RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import type { Asked } from './find-purchases.ts';
 import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
 
@@ -12,13 +14,12 @@ import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
 const PAYMENTS: Readonly<Record<DeskPayment['kind'], SQL>> = {
   purchase: sql`(
     select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
-      p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at,
-      p.handed_over_at
+      p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at
     from purchases p)`,
   featuring: sql`(
     select 'featuring' as kind, f.id, f.transaction_number, null as status, f.checkout_id, f.item_id,
       f.user_id as seller_id, null::bigint as buyer_id, null as guest_name, null as guest_email, null::bigint as offer_id,
-      0 as price_fils, f.price_fils as fee_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at, null::timestamptz as handed_over_at
+      0 as price_fils, f.price_fils as fee_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at
     from featurings f where f.checkout_id is not null)`,
 };
 
@@ -52,13 +53,11 @@ type Row = {
   total_fils: number;
   vat_fils: number;
   paid_at: string;
-  handed_over_at: string | null;
 };
 
 const columns = sql`t.kind, t.transaction_number, t.status, i.uuid as item_uuid, i.name as item_name, t.item_id,
   t.checkout_id, t.offer_id, s.uuid as seller_uuid, coalesce(v.name, ${name('s')}) as seller, b.uuid as buyer_uuid,
-  ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at,
-  t.handed_over_at`;
+  ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at`;
 
 const viewOf = (row: Row): DeskPayment => ({
   kind: row.kind,
@@ -77,7 +76,6 @@ const viewOf = (row: Row): DeskPayment => ({
   total: aedFromFils(row.total_fils),
   vat: aedFromFils(row.vat_fils),
   paid_at: new Date(row.paid_at).toISOString(),
-  handed_over_at: row.handed_over_at && new Date(row.handed_over_at).toISOString(),
 });
 
 /** Payments that match, the newest first. */
@@ -88,11 +86,12 @@ export const paymentsOf = async (reader: Reader, wanted: SQL, limit: number, off
   return rows.map(viewOf);
 };
 
+type RefundJson = { fils: number; status: RefundStatus; at: string; problem: string | null };
 type CheckoutRow = {
   uuid: string;
   status: DeskPaymentPage['checkouts'][number]['status'];
   link_id: string | null;
-  charge_id: string | null;
+  charges: { charge_id: string; told: string; fate: ChargeFate; at: string; refunds: RefundJson[] }[];
   buyer: string | null;
   total_fils: number;
   created_at: string;
@@ -102,12 +101,28 @@ type CheckoutRow = {
 
 const checkoutsOf = async (reader: Reader, row: Row): Promise<DeskPaymentPage['checkouts']> => {
   const { rows } = await reader.execute<CheckoutRow>(sql`
-    select c.uuid, c.status, c.link_id, c.charge_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
-      c.id = ${row.checkout_id} as is_own
+    select c.uuid, c.status, c.link_id, ${name('b')} as buyer, c.total_fils, c.created_at, c.ended_at,
+      c.id = ${row.checkout_id} as is_own,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('charge_id', h.charge_id, 'told', h.told, 'fate', h.fate, 'at', h.created_at,
+          'refunds', coalesce((
+            select jsonb_agg(jsonb_build_object('fils', r.amount_fils, 'status', r.status, 'problem', r.problem,
+              'at', coalesce(r.done_at, r.created_at)) order by r.id)
+            from refunds r where r.charge_id = h.id), '[]')) order by h.id)
+        from charges h where h.checkout_id = c.id), '[]') as charges
     from checkouts c left join users b on b.id = c.buyer_id
     where c.item_id = ${row.item_id} and c.kind = ${row.kind} order by c.id desc limit 50`);
-  return rows.map(({ total_fils, created_at, ended_at, ...rest }) => ({
+  return rows.map(({ total_fils, created_at, ended_at, charges, ...rest }) => ({
     ...rest,
+    charges: charges.map(({ refunds, at, ...charge }) => ({
+      ...charge,
+      at: new Date(at).toISOString(),
+      refunds: refunds.map(({ fils, at: since, ...refund }) => ({
+        ...refund,
+        amount: aedFromFils(fils),
+        at: new Date(since).toISOString(),
+      })),
+    })),
     total: aedFromFils(total_fils),
     created_at: new Date(created_at).toISOString(),
     ended_at: ended_at && new Date(ended_at).toISOString(),

@@ -76,14 +76,14 @@ export const forgetOffers: Step = (tx, most) =>
       order by o.expires_at limit ${most} for update of o skip locked)`,
   );
 
-/** Nothing was ever paid, or was paid and is owed back: such a one has entries in the ledger. */
+/** Nothing was ever paid: where money came, on time or not, there is a charge. */
 export const forgetUnpaidCheckouts: Step = async (tx, most) => {
   const { rows } = await tx.execute<{ discount_use_id: string | null }>(sql`
     delete from checkouts where id in (
       select c.id from checkouts c
       where c.status in ('failed', 'expired', 'cancelled') and c.charge_id is null
         and c.expires_at < ${overBefore('unpaid_checkouts')}
-        and not exists (select from ledger_entries l where l.checkout_id = c.id)
+        and not exists (select from charges h where h.checkout_id = c.id)
       order by c.expires_at limit ${most} for update of c skip locked)
     returning discount_use_id`);
   const uses = rows.map((row) => Number(row.discount_use_id)).filter((id) => id > 0);

@@ -1,8 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { endUse } from '#server/modules/discounts/discounts.repository.ts';
+import { defineJob } from '#server/platform/jobs.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 
@@ -75,15 +78,6 @@ export const checkoutByLink = async (reader: Reader, linkId: string): Promise<Ch
   return row;
 };
 
-/** The checkout that a charge has paid. */
-export const checkoutPaidBy = async (reader: Reader, chargeId: string): Promise<CheckoutRow | undefined> => {
-  const [row] = await reader
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.charge_id, chargeId), eq(checkouts.status, 'paid')));
-  return row;
-};
-
 /** Whether a token was given out for some checkout. */
 export const isKnownToken = async (reader: Reader, tokenHash: string): Promise<boolean> => {
   const rows = await reader
@@ -107,11 +101,18 @@ export const openCheckout = async (
       .returning(),
   );
 
+/** Takes the page of a link down at the provider, until that has worked. */
+export const closeLinkJob = defineJob('purchases.close_link', z.object({ link_id: z.string() }), {
+  retries: 20,
+});
+
 /**
  * Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. The use of a discount that
- * was reserved for it is kept when it is paid, and free again when it ends otherwise.
+ * was reserved for it is kept when it is paid, and free again when it ends otherwise. When it ends its link is closed at
+ * the provider.
  */
 export const changeCheckout = async (
+  { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   checkout: CheckoutRow,
   changes: Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash'>,
@@ -131,8 +132,9 @@ export const changeCheckout = async (
   if (status !== undefined && checkout.discount_use_id !== null) {
     await endUse(tx, checkout.discount_use_id, status === 'paid' ? 'kept' : 'released');
   }
-  const ended =
-    status === undefined || checkout.status !== 'open' ? {} : { ended_at: sql`now()`, network_hash: null };
+  const ends = status !== undefined && checkout.status === 'open';
+  if (ends && checkout.link_id !== null) await jobs.enqueue(tx, closeLinkJob, { link_id: checkout.link_id });
+  const ended = ends ? { ended_at: sql`now()`, network_hash: null } : {};
   return kept(
     await tx
       .update(checkouts)
@@ -156,21 +158,37 @@ export const storeLink = async (
   return row;
 };
 
-/** Checkouts that money may still have reached unnoticed: open ones, and those that ended unpaid within so many hours. */
-export const checkoutsToAskAbout = (reader: Reader, hours: number): Promise<TimedCheckout[]> =>
+export const markLinkClosed = async (db: Db, linkId: string): Promise<void> => {
+  await db.update(checkouts).set({ link_closed_at: sql`now()` }).where(eq(checkouts.link_id, linkId));
+};
+
+/** Checkouts asked about in one sweep. */
+const MOST_ASKED = 500;
+/** Days after which nobody pays a link any more. */
+const LINK_LIFE_DAYS = 30;
+
+/**
+ * Checkouts that money may have reached unnoticed, the newest first: open ones, and those with a link whose turn it is,
+ * paid or not, for a link may be paid late and more than once.
+ */
+export const checkoutsToAskAbout = (reader: Reader): Promise<TimedCheckout[]> =>
   reader
     .select(timed)
     .from(checkouts)
     .where(
-      or(
-        eq(checkouts.status, 'open'),
-        and(
-          inArray(checkouts.status, ['failed', 'expired', 'cancelled']),
-          isNull(checkouts.charge_id),
-          isNotNull(checkouts.link_id),
-          gt(checkouts.expires_at, sql`now() - make_interval(hours => ${hours})`),
-        ),
-      ),
+      or(eq(checkouts.status, 'open'), and(isNotNull(checkouts.link_id), lte(checkouts.ask_at, sql`now()`))),
     )
-    .orderBy(asc(checkouts.id))
-    .limit(1_000);
+    .orderBy(desc(checkouts.id))
+    .limit(MOST_ASKED);
+
+/** Was asked about: again after half as long as it is old by then, up to the life of its link. */
+export const askedAbout = async (db: Db, id: number): Promise<void> => {
+  const { created_at } = checkouts;
+  await db
+    .update(checkouts)
+    .set({
+      ask_at: sql`case when ${created_at} > now() - make_interval(days => ${LINK_LIFE_DAYS})
+        then now() + greatest(interval '30 seconds', (now() - ${created_at}) / 2) end`,
+    })
+    .where(eq(checkouts.id, id));
+};

@@ -92,7 +92,7 @@ export const takeWebhook = async (
     throw forgedWebhook();
   if (chargeId === undefined || !event_type.startsWith('charge.')) return RECEIVED;
   try {
-    await settle(deps, { chargeId });
+    await settle(deps, { chargeId, isAboutRefund: event_type.startsWith('charge.refund') });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, charge: chargeId }, 'a webhook is settled later');

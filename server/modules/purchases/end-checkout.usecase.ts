@@ -7,10 +7,17 @@ import type { Deps } from '#server/modules/deps.ts';
 import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { changeCheckout, checkoutById, checkoutsToAskAbout, openCheckoutOf } from './checkouts.repository.ts';
+import {
+  askedAbout,
+  changeCheckout,
+  checkoutById,
+  checkoutsToAskAbout,
+  markLinkClosed,
+  openCheckoutOf,
+} from './checkouts.repository.ts';
 import { releaseHold } from './hold.ts';
 import { alreadyPaid } from './purchases.errors.ts';
-import { settle } from './settle.usecase.ts';
+import { ifKnown, settle } from './settle.usecase.ts';
 
 type EndStatus = Extract<CheckoutRow['status'], 'failed' | 'expired' | 'cancelled'>;
 
@@ -27,7 +34,7 @@ const endOpen = async (
   const item = await lockItem(tx, known.item_id);
   const checkout = await checkoutById(tx, id);
   if (checkout?.status !== 'open' || !may(checkout)) return false;
-  await changeCheckout(tx, checkout, { status });
+  await changeCheckout(deps, tx, checkout, { status });
   await releaseHold(deps, tx, record, item, checkout);
   return true;
 };
@@ -78,15 +85,22 @@ export const cancelCheckout = async (
   return { message: 'The checkout was cancelled.' };
 };
 
+/** Takes a link's page down at the provider; one that it does not know cannot be paid either. */
+export const closeLink = async (deps: Deps, linkId: string): Promise<void> => {
+  await ifKnown(deps.payments.closeLink(linkId));
+  await markLinkClosed(deps.db, linkId);
+};
+
 /**
- * Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over.
- * `hours`: how far back ended ones are looked at. Stops early when the provider cannot be reached; it comes again.
+ * Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. Stops
+ * early when the provider cannot be reached; it comes again.
  */
-export const sweepPayments = async (deps: Deps, hours: number): Promise<void> => {
-  for (const checkout of await checkoutsToAskAbout(deps.db, hours)) {
+export const sweepPayments = async (deps: Deps): Promise<void> => {
+  for (const checkout of await checkoutsToAskAbout(deps.db)) {
     try {
       if (checkout.status === 'open') await expireCheckout(deps, checkout.id);
       else if (checkout.link_id) await settle(deps, { linkId: checkout.link_id });
+      await askedAbout(deps.db, checkout.id);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       deps.logger.warn({ err: error, checkout: checkout.uuid }, 'the provider could not be asked');

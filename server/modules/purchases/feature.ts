@@ -10,6 +10,7 @@ import type { Charge } from '#server/platform/payments/payments.ts';
 import { itemFeatured } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { vatIncludedIn } from '#shared/kernel/money.ts';
+import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { insertFeaturing } from './featuring.repository.ts';
@@ -31,7 +32,7 @@ export const feature = async (
   checkout: CheckoutRow,
   charge: Charge,
 ): Promise<void> => {
-  await changeCheckout(tx, checkout, { status: 'paid', charge_id: charge.id });
+  await changeCheckout(deps, tx, checkout, { status: 'paid', charge_id: charge.id });
   const { fee_fils: fee, discount_fils: discount, total_fils: total } = checkout;
   const days = checkout.featuring_days ?? deps.config.featuringDays;
   const vat = vatIncludedIn(total, deps.config.vatPercentage);
@@ -54,7 +55,13 @@ export const feature = async (
     },
     days,
   );
-  await writeMovement(deps, tx, checkout.id, 'featuring', featuringLines({ fee, discount, vat, total }));
+  await keepCharge(tx, checkout, charge, 'settled');
+  await writeMovement(deps, tx, {
+    kind: 'featuring',
+    cause: `checkout:${checkout.id}`,
+    checkoutId: checkout.id,
+    lines: featuringLines({ fee, discount, vat, total }),
+  });
   record(itemFeatured, {
     version: featured.version,
     routing: { owner_id: item.owner_id, item_uuid: item.uuid, featuring_id: featuring.id },

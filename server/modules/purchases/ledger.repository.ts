@@ -1,34 +1,53 @@
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { ledgerEntries } from '#server/db/purchases.tables.ts';
+import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
 import type { LedgerLine } from './ledger.rules.ts';
 
-type MovementKind = (typeof ledgerEntries.$inferSelect)['kind'];
+/** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */
+export type Movement = {
+  kind: MovementKind;
+  cause: string;
+  /** Null for what belongs to no checkout; lines may name their own. */
+  checkoutId: number | null;
+  lines: (LedgerLine & { checkoutId?: number })[];
+  /** Who corrected it, and why. */
+  madeBy?: number;
+  reason?: string;
+  /** When it happened, for demo data of the past; now when not given. */
+  at?: SQL;
+};
 
-/** Writes a movement once for each checkout and kind; answers whether this call was the one that wrote it. */
+/**
+ * Writes a movement, once for its kind and cause; answers whether this call was the one that wrote it. The database
+ * refuses one that does not sum to zero when the transaction commits.
+ */
 export const writeMovement = async (
   { ids }: { ids: Ids },
   tx: Tx,
-  checkoutId: number,
-  kind: MovementKind,
-  lines: LedgerLine[],
+  { kind, cause, checkoutId, lines, madeBy, reason, at }: Movement,
 ): Promise<boolean> => {
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   if (sum !== 0) throw new Error(`the lines of a ${kind} do not sum to zero`);
   if (lines.length === 0) return false;
-  const movement = ids.uuid();
-  const written = await tx
-    .insert(ledgerEntries)
-    .values(
-      lines.map(({ account, amount }) => ({
-        movement,
-        kind,
-        checkout_id: checkoutId,
-        account,
-        amount_fils: amount,
-      })),
-    )
+  const created = at === undefined ? {} : { created_at: at };
+  const [movement] = await tx
+    .insert(ledgerMovements)
+    .values({ uuid: ids.uuid(), kind, cause, made_by: madeBy, reason, ...created })
     .onConflictDoNothing()
-    .returning({ id: ledgerEntries.id });
-  return written.length > 0;
+    .returning({ uuid: ledgerMovements.uuid });
+  if (!movement) return false;
+  await tx.insert(ledgerEntries).values(
+    lines.map(({ account, amount, userId, checkoutId: own }) => ({
+      movement: movement.uuid,
+      kind,
+      checkout_id: own ?? checkoutId,
+      account,
+      user_id: userId,
+      amount_fils: amount,
+      ...created,
+    })),
+  );
+  return true;
 };

@@ -27,6 +27,7 @@ test('a sale sums to zero, the buyer pays the total, and the seller is owed the 
         discount: paid.discount,
         vat,
         total: paid.total,
+        sellerId: 7,
       });
       expect(sum(lines)).toBe(0);
       expect(on(lines, 'provider_clearing')).toBe(paid.total);

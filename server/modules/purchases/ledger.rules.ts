@@ -1,25 +1,35 @@
 import type { Fils } from '#shared/kernel/money.ts';
-import type { LedgerAccount } from '#shared/purchases/purchases.rules.ts';
+import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 
 /** One line of a movement; positive is debit. */
-export type LedgerLine = { account: LedgerAccount; amount: Fils };
+export type LedgerLine = {
+  account: LedgerAccount;
+  amount: Fils;
+  /** Whose account, where each seller has their own. */
+  userId?: number;
+};
 
-type SaleAmounts = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils };
+type SaleAmounts = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils; sellerId: number };
 
 const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0);
 
 /** A sale: the seller is owed the whole price; a discount is our cost, and VAT is in what is left of our fee. */
-export const saleLines = ({ price, fee, discount, vat, total }: SaleAmounts): LedgerLine[] =>
+export const saleLines = ({ price, fee, discount, vat, total, sellerId }: SaleAmounts): LedgerLine[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
-    { account: 'seller_payable', amount: -price },
+    { account: 'seller_payable', amount: -price, userId: sellerId },
     { account: 'service_fee_income', amount: -(fee - vat) },
     { account: 'discount', amount: discount },
     { account: 'vat_payable', amount: -vat },
   ]);
 
 /** A paid featuring: all of it is ours, but for the discount and the VAT. */
-export const featuringLines = ({ fee, discount, vat, total }: Omit<SaleAmounts, 'price'>): LedgerLine[] =>
+export const featuringLines = ({
+  fee,
+  discount,
+  vat,
+  total,
+}: Omit<SaleAmounts, 'price' | 'sellerId'>): LedgerLine[] =>
   withoutZeros([
     { account: 'provider_clearing', amount: total },
     { account: 'featuring_income', amount: -(fee - vat) },

@@ -8,7 +8,7 @@ import { fillPath } from '#shared/kernel/endpoint.ts';
 import { openPaymentPage } from '#shared/purchases/purchases.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import { storeLink } from './checkouts.repository.ts';
+import { closeLinkJob, storeLink } from './checkouts.repository.ts';
 import { endCheckout } from './end-checkout.usecase.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 
@@ -50,7 +50,11 @@ const withPaymentPage = async (
       payer: payer ? { firstName: payer.firstName, lastName: payer.lastName, email: payer.email } : undefined,
     });
     const ready = await storeLink(deps.db, checkout.id, link);
-    if (!ready) throw checkoutEndedMeanwhile();
+    if (!ready) {
+      // Nobody knows of this page, and nobody shall pay on it.
+      await deps.jobs.enqueue(deps.db, closeLinkJob, { link_id: link.id });
+      throw checkoutEndedMeanwhile();
+    }
     return { checkout: ready, item, token };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { closeLinkJob } from './checkouts.repository.ts';
 import { settleJob } from './confirm-payment.usecase.ts';
-import { expireCheckout, sweepPayments } from './end-checkout.usecase.ts';
+import { closeLink, expireCheckout, sweepPayments } from './end-checkout.usecase.ts';
+import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecase.ts';
 import { expiryJob } from './hold.ts';
-import { refundJob, refundLateCapture } from './refund-late-capture.usecase.ts';
+import { refundJob } from './owe-refund.ts';
 import { settle } from './settle.usecase.ts';
 
 const sweepJob = defineJob('purchases.sweep', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
@@ -13,22 +15,18 @@ const startSweepJob = defineJob('purchases.sweep_at_start', z.object({}), {
   timeoutSeconds: 600,
 });
 
-/** Hours for which the sweep keeps asking about a checkout that ended unpaid; webhooks have no such limit. */
-const WATCH_HOURS = 2;
-/** The same after a start: the server may have been down for long. */
-const WATCH_HOURS_AT_START = 48;
-
 export const registerPurchasesJobs = (deps: Deps): void => {
   deps.jobs.handle(expiryJob, ({ checkout_id }) => expireCheckout(deps, checkout_id));
-  deps.jobs.handle(refundJob, ({ checkout_id, charge_id }) =>
-    refundLateCapture(deps, checkout_id, charge_id),
-  );
+  deps.jobs.handle(closeLinkJob, ({ link_id }) => closeLink(deps, link_id));
+  deps.jobs.handle(refundJob, ({ refund_id }) => giveBack(deps, refund_id));
+  deps.jobs.handle(refundSweepJob, () => sweepRefunds(deps));
   deps.jobs.handle(settleJob, async ({ charge_id }) => {
     await settle(deps, { chargeId: charge_id });
   });
-  deps.jobs.handle(sweepJob, () => sweepPayments(deps, WATCH_HOURS));
-  deps.jobs.handle(startSweepJob, () => sweepPayments(deps, WATCH_HOURS_AT_START));
+  deps.jobs.handle(sweepJob, () => sweepPayments(deps));
+  deps.jobs.handle(startSweepJob, () => sweepPayments(deps));
   deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
+  deps.jobs.every(refundSweepJob, deps.config.paymentSweepSeconds);
 };
 
 /** Once the jobs run: repairs what a kill between capture and commit has left, without waiting for the next sweep. */

@@ -13,17 +13,17 @@ import { itemSold } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { vatIncludedIn } from '#shared/kernel/money.ts';
 import { purchasePaid } from '#shared/purchases/purchases.events.ts';
+import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { changeCheckout, checkoutById, checkoutByLink, checkoutPaidBy } from './checkouts.repository.ts';
+import { changeCheckout, checkoutById, checkoutByLink } from './checkouts.repository.ts';
 import { feature, mayBeFeatured } from './feature.ts';
 import { releaseHold } from './hold.ts';
+import { keepUnasked, noticeRefunds } from './late-capture.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
-import { prepareHandover } from './pins.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { insertPurchase, lockAccountOfPayer, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
-import { oweBack } from './refund-late-capture.usecase.ts';
 
 /**
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
@@ -32,12 +32,17 @@ import { oweBack } from './refund-late-capture.usecase.ts';
 export type Settlement = { outcome: 'paid' | 'refunding' | 'mismatched' | 'nothing' };
 
 /** What the redirect, the webhook or the sweep knows; a hint, never a proof. */
-export type PaymentHint = { chargeId: string; linkId?: string } | { chargeId?: undefined; linkId: string };
+export type PaymentHint =
+  | { chargeId: string; linkId?: string; isAboutRefund?: boolean }
+  | { chargeId?: undefined; linkId: string };
 
-const isCaptured = (charge: Charge): boolean => charge.status === 'captured';
+/** Also of one that was given back meanwhile: what of it was booked is booked. */
+const isCaptured = (charge: Charge): boolean => charge.status === 'captured' || charge.status === 'refunded';
+
+const OUTCOMES = { settled: 'paid', owed_back: 'refunding', parked: 'mismatched' } as const;
 
 /** What the provider answers; null when it knows nothing by this id. */
-const ifKnown = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+export const ifKnown = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked;
   } catch (error) {
@@ -50,7 +55,7 @@ const belongsTo = (charge: Charge, checkout: CheckoutRow): boolean =>
   charge.linkId === null ? charge.externalId === checkout.uuid : charge.linkId === checkout.link_id;
 
 const isWhatWasAsked = (charge: Charge, checkout: CheckoutRow): boolean =>
-  charge.currency === 'AED' && charge.amount === checkout.total_fils && charge.refunded === 0;
+  charge.amount === checkout.total_fils && charge.refunded === 0;
 
 /** Whether the payer can still have what they paid for: the item on sale or reserved for them, or their own to feature. */
 const isStillTheirs = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
@@ -74,7 +79,7 @@ const insertSale = async (
   const { price_fils, fee_fils, discount_fils, total_fils } = checkout;
   // Nobody buys from themselves: who pays as a guest for what is theirs stays a guest.
   const buyer_id = payerId === item.owner_id ? null : payerId;
-  const purchase = await insertPurchase(tx, {
+  return insertPurchase(tx, {
     transaction_number: checkout.link_id ?? checkout.uuid,
     checkout_id: checkout.id,
     item_id: item.id,
@@ -89,8 +94,6 @@ const insertSale = async (
     total_fils,
     vat_fils: vatIncludedIn(Math.max(0, fee_fils - discount_fils), deps.config.vatPercentage),
   });
-  await prepareHandover(deps, tx, purchase.id);
-  return purchase;
 };
 
 const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseRecord) => {
@@ -124,7 +127,7 @@ const sell = async (
   checkout: CheckoutRow,
   payment: Payment,
 ) => {
-  await changeCheckout(tx, checkout, { status: 'paid', charge_id: payment.charge.id });
+  await changeCheckout(deps, tx, checkout, { status: 'paid', charge_id: payment.charge.id });
   const purchase = await insertSale(deps, tx, item, checkout, payment);
   const {
     price_fils: price,
@@ -133,7 +136,13 @@ const sell = async (
     vat_fils: vat,
     total_fils: total,
   } = purchase;
-  await writeMovement(deps, tx, checkout.id, 'sale', saleLines({ price, fee, discount, vat, total }));
+  await keepCharge(tx, checkout, payment.charge, 'settled');
+  await writeMovement(deps, tx, {
+    kind: 'sale',
+    cause: `checkout:${checkout.id}`,
+    checkoutId: checkout.id,
+    lines: saleLines({ price, fee, discount, vat, total, sellerId: purchase.seller_id }),
+  });
   const sold = await changeItem(tx, item, {
     status: ITEM_STATUS.sold,
     sold_at: purchase.paid_at,
@@ -154,8 +163,17 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     const item = await lockItem(tx, known.item_id);
     const checkout = await checkoutById(tx, known.id);
     if (!checkout) throw new Error('a checkout has vanished');
-    if (checkout.charge_id === charge.id)
-      return { outcome: checkout.status === 'paid' ? 'paid' : 'refunding' };
+    const seen = await chargeByName(tx, charge.id);
+    if (seen) {
+      if (seen.checkout_id !== checkout.id) return { outcome: 'mismatched' };
+      await noticeRefunds(deps, tx, seen, charge);
+      return { outcome: OUTCOMES[seen.fate] };
+    }
+    // A node of the version before writes no charges.
+    if (checkout.status === 'paid' && checkout.charge_id === charge.id) {
+      await keepCharge(tx, checkout, charge, 'settled');
+      return { outcome: 'paid' };
+    }
     const asked = isWhatWasAsked(charge, checkout);
     if (asked && checkout.status === 'open' && (await isStillTheirs(tx, item, checkout))) {
       if (checkout.kind === 'featuring') await feature(deps, tx, record, item, checkout, charge);
@@ -163,13 +181,12 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
       return { outcome: 'paid' };
     }
     if (!asked) {
-      const { amount, currency } = charge;
       deps.logger.error(
-        { checkout: checkout.uuid, charge: charge.id, amount, currency, asked: checkout.total_fils },
-        'a charge is not what was asked for; it goes back',
+        { checkout: checkout.uuid, charge: charge.id, told: charge.told, asked: checkout.total_fils },
+        'a charge is not what was asked for',
       );
     }
-    await oweBack(deps, tx, checkout, charge, asked ? 'expired' : 'failed');
+    await keepUnasked(deps, tx, checkout, charge, asked ? 'expired' : 'failed');
     if (checkout.status === 'open') await releaseHold(deps, tx, record, item, checkout);
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });
@@ -192,10 +209,13 @@ const settleCharge = async (
  * The one place where money becomes a sale or a featuring; redirect, webhook and sweep all end here, as often as they like
  * (design/product.md, "Money"). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
  */
-export const settle = async (deps: Deps, { chargeId, linkId }: PaymentHint): Promise<Settlement> => {
+export const settle = async (deps: Deps, hint: PaymentHint): Promise<Settlement> => {
+  const { chargeId, linkId } = hint;
   if (chargeId !== undefined) {
-    const known = await checkoutPaidBy(deps.db, chargeId);
-    if (known && (linkId === undefined || known.link_id === linkId)) return { outcome: 'paid' };
+    // The same redirect and webhook come again and again; only news of a refund has more to say.
+    const seen = hint.isAboutRefund ? undefined : await chargeByName(deps.db, chargeId);
+    const link = seen && (await checkoutById(deps.db, seen.checkout_id))?.link_id;
+    if (seen && (linkId === undefined || linkId === link)) return { outcome: OUTCOMES[seen.fate] };
     return settleCharge(deps, chargeId, linkId);
   }
   const link = await ifKnown(deps.payments.getLink(linkId));

@@ -68,7 +68,7 @@ const continueOrRefuse = async (
   if (open.payment_url === null) throw checkoutStarting();
   if (!payer.user && payer.token) return payer.token;
   const token = deps.ids.token();
-  await changeCheckout(tx, open, { token_hash: hashToken(token) });
+  await changeCheckout(deps, tx, open, { token_hash: hashToken(token) });
   return token;
 };
 
@@ -142,7 +142,7 @@ const continueOrBegin = async (
   if (open && !open.is_over && !isAbandoned(open)) {
     return { checkout: open, item, token: await continueOrRefuse(deps, tx, payer, open) };
   }
-  if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+  if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
   return beginCheckout(deps, tx, record, payer, item, wish);
 };
 

@@ -31,7 +31,7 @@ const checkMayFeature = (item: ItemRow, actor: Actor): void => {
 const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Promise<Begun> => {
   if (open.payment_url === null) throw checkoutStarting();
   const token = deps.ids.token();
-  return { checkout: await changeCheckout(tx, open, { token_hash: hashToken(token) }), item, token };
+  return { checkout: await changeCheckout(deps, tx, open, { token_hash: hashToken(token) }), item, token };
 };
 
 const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
@@ -84,7 +84,7 @@ export const startFeaturing = async (
     checkMayFeature(item, actor);
     const open = await openCheckoutOf(tx, item.id, 'featuring');
     if (open && !open.is_over && !isAbandoned(open)) return goOn(deps, tx, item, open);
-    if (open) await changeCheckout(tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
+    if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
     return begin(deps, tx, actor, item, wish);
   });
   return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({

@@ -101,20 +101,50 @@ describe('the payment client', () => {
       ...charge,
       status,
       external_id: null,
-      refund_amount: '0.0',
+      refund_amount: status === 'refunded' ? '1200.5' : '0.0',
+      refund_status: 'No refund',
       customer_details: { name: 'Bea' },
     });
     expect(await payments.getCharge('PAY/1')).toEqual({
       id: 'PAY-1',
       status: read,
       amount: 120_050,
-      currency: 'AED',
+      told: '1200.5 AED',
       linkId: null,
       externalId: null,
-      refunded: 0,
+      refunded: read === 'refunded' ? 120_050 : 0,
+      refundState: 'none',
       payer: { name: 'Bea', email: null },
     });
     expect(calls[0]?.url).toBe('/manage_api/v1/charges/PAY%2F1');
+  });
+
+  test.each([
+    [{ status: 'refunded' }, ['refunded', 120_050]],
+    [{ status: 'refunded', refund_amount: 100 }, ['captured', 10_000]],
+    [{ status: 'refund_failed' }, ['captured', 0]],
+    [{ status: 'partially_refunded', refund_amount: '0.5' }, ['captured', 50]],
+  ])('takes a part that was given back for a part: %j', async (said, read) => {
+    says(200, { ...charge, ...said });
+    const { status, refunded } = await payments.getCharge('PAY-1');
+    expect([status, refunded]).toEqual(read);
+  });
+
+  test.each([
+    [1.005, 'AED', '1.005 AED'],
+    [20, 'USD', '20 USD'],
+    ['12.3456', 'KWD', '12.3456 KWD'],
+  ])('%j %s is no amount that can be booked', async (amount, amount_currency, told) => {
+    says(200, { ...charge, amount, amount_currency });
+    expect(await payments.getCharge('PAY-1')).toMatchObject({ amount: null, told, status: 'captured' });
+  });
+
+  test('takes a link down', async () => {
+    says(200, { id: 'MB-LINK-1', active: false });
+    await payments.closeLink('MB-LINK-1');
+    expect(calls).toMatchObject([
+      { method: 'PATCH', url: '/manage_api/v1/links/MB-LINK-1', body: { active: false } },
+    ]);
   });
 
   test('gives money back in AED', async () => {
@@ -128,7 +158,6 @@ describe('the payment client', () => {
     [503, 'gone', 'failed'],
     [200, 'no json', 'answer'],
     [200, { ...charge, amount: 'lots' }, 'answer'],
-    [200, { ...charge, amount: 1.005 }, 'answer'],
   ])('%i %j is the error "%s", asked once', async (status, body, code) => {
     says(status, body);
     await expect(payments.getCharge('PAY-1')).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
-import type { Charge, ChargeStatus, Payments } from './payments.ts';
+import type { Charge, ChargeStatus, Payments, RefundState } from './payments.ts';
 import { PaymentProviderError } from './payments.ts';
 
 export type MamoPayOptions = {
@@ -13,7 +14,7 @@ export type MamoPayOptions = {
   timeout?: number;
 };
 
-const amount = z.coerce.number().transform((aed) => filsFromAed(aed));
+const amount = z.coerce.number();
 const optionalText = z
   .string()
   .nullish()
@@ -25,6 +26,7 @@ const chargeAnswer = z.looseObject({
   amount,
   amount_currency: z.string(),
   refund_amount: amount.nullish(),
+  refund_status: optionalText,
   payment_link_id: optionalText,
   external_id: optionalText,
   customer_details: z.looseObject({ name: optionalText, email: optionalText }).nullish(),
@@ -38,20 +40,49 @@ const linkAnswer = z.looseObject({
 
 const failedStates = ['failed', 'cancelled', 'expired', 'declined', 'voided'];
 
-const statusOf = (status: string): ChargeStatus => {
+/** Null for what cannot be booked: another currency, or parts of a fils. */
+const filsOf = (value: number, currency: string): Fils | null => {
+  if (currency !== 'AED') return null;
+  try {
+    return filsFromAed(value);
+  } catch {
+    return null;
+  }
+};
+
+type ChargeAnswer = z.output<typeof chargeAnswer>;
+
+const refundStateOf = ({ refund_status }: ChargeAnswer): RefundState => {
+  const said = refund_status?.toLowerCase() ?? '';
+  if (said === '' || said.startsWith('no')) return 'none';
+  if (said.includes('fail')) return 'failed';
+  return /process|initiat|pending/.test(said) ? 'processing' : 'done';
+};
+
+/** Given back in AED: all of it where the provider says so without an amount. */
+const refundedOf = ({ status, amount: whole, refund_amount, amount_currency }: ChargeAnswer): number =>
+  filsOf(refund_amount ?? (status === 'refunded' ? whole : 0), amount_currency) ?? 0;
+
+/** A charge of which only a part was given back is still a captured one. */
+const statusOf = (answer: ChargeAnswer): ChargeStatus => {
+  const { status, amount: whole, refund_amount } = answer;
+  if (status.startsWith('refund') || status === 'partially_refunded') {
+    const isAll = status === 'refunded' && (refund_amount === null || refund_amount === undefined);
+    return isAll || (refund_amount ?? 0) >= whole ? 'refunded' : 'captured';
+  }
   if (status === 'captured') return 'captured';
-  if (status.startsWith('refund')) return 'refunded';
   return failedStates.includes(status) ? 'failed' : 'pending';
 };
 
-const toCharge = (answer: z.output<typeof chargeAnswer>): Charge => ({
+const toCharge = (answer: ChargeAnswer): Charge => ({
   id: answer.id,
-  status: statusOf(answer.status),
-  amount: answer.amount,
-  currency: answer.amount_currency,
+  status: statusOf(answer),
+  amount: filsOf(answer.amount, answer.amount_currency),
+  told: `${answer.amount} ${answer.amount_currency}`,
   linkId: answer.payment_link_id,
   externalId: answer.external_id,
-  refunded: answer.refund_amount ?? 0,
+  refunded: refundedOf(answer),
+  refundState: refundStateOf(answer),
   payer: { name: answer.customer_details?.name || null, email: answer.customer_details?.email || null },
 });
 
@@ -71,7 +102,7 @@ const shortTitle = (title: string): string =>
 /** A client of Mamo Pay's API (https://mamopay.readme.io) or of the simulator that speaks it. */
 export const createMamoPay = (options: MamoPayOptions): Payments => {
   const call = async <Answer extends z.ZodType>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     schema: Answer,
     body?: unknown,
@@ -138,6 +169,9 @@ export const createMamoPay = (options: MamoPayOptions): Payments => {
     getLink: async (id) => {
       const answer = await call('GET', linkPath(id), linkAnswer);
       return { ...toLink(answer), charges: (answer.charges ?? []).map(toCharge) };
+    },
+    closeLink: async (id) => {
+      await call('PATCH', linkPath(id), z.looseObject({}), { active: false });
     },
     getCharge: async (id) => toCharge(await call('GET', chargePath(id), chargeAnswer)),
     refundCharge: async (id, amountInFils) => {

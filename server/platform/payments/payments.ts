@@ -20,14 +20,22 @@ export type PaymentLink = { id: string; paymentUrl: string };
 /** `pending` is anything the provider has not decided yet. */
 export type ChargeStatus = 'captured' | 'failed' | 'pending' | 'refunded';
 
+/** What the provider says of the last refund of a charge. */
+export type RefundState = 'none' | 'processing' | 'done' | 'failed';
+
 export type Charge = {
   id: string;
+  /** One of which a part was given back is still `captured`. */
   status: ChargeStatus;
-  amount: Fils;
-  currency: string;
+  /** Null where it is none in AED with at most two decimals. */
+  amount: Fils | null;
+  /** As the provider told it, for people: `12.3456 KWD`. */
+  told: string;
   linkId: string | null;
   externalId: string | null;
+  /** Given back so far; what is on its way is not in it. */
   refunded: Fils;
+  refundState: RefundState;
   /** Who paid, as far as the provider asked. */
   payer: { name: string | null; email: string | null };
 };
@@ -41,6 +49,8 @@ export type Payments = {
   createLink(request: LinkRequest): Promise<PaymentLink>;
   /** The link and what was tried on it, newest first. */
   getLink(linkId: string): Promise<PaymentLink & { charges: Charge[] }>;
+  /** Takes a link's page down, so that it cannot be paid any more. Closing it again changes nothing. */
+  closeLink(linkId: string): Promise<void>;
   getCharge(chargeId: string): Promise<Charge>;
   /** Gives back part or all of a captured charge, in fils. Ask `getCharge` before calling it again. */
   refundCharge(chargeId: string, amount: Fils): Promise<void>;

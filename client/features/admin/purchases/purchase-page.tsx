@@ -1,7 +1,7 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { DeskCharge, DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -72,10 +72,6 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
             payment.guest ? <bdi key="guest">{`${payment.guest.name} · ${payment.guest.email}`}</bdi> : null,
           ],
           [t('paid_at'), format.dateTime(payment.paid_at)],
-          [
-            t('handed_over_at'),
-            payment.handed_over_at === null ? null : format.dateTime(payment.handed_over_at),
-          ],
           [t('terms'), payment.kind === 'purchase' ? <TermsLine key="terms" terms={payment.terms} /> : null],
         ]}
       />
@@ -124,6 +120,29 @@ const Movement = ({ movement }: { movement: DeskMovement }) => {
   );
 };
 
+/** A capture at the provider: what it was for, and what of it went back. */
+const Charge = ({ charge }: { charge: DeskCharge }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  return (
+    <div className={classes.reference}>
+      <bdi>{charge.charge_id}</bdi> · <bdi>{charge.told}</bdi> · {t(`fate.${charge.fate}`)}
+      {charge.refunds.map((refund) => (
+        <div key={`${refund.at} ${refund.amount}`}>
+          {t(`refund.${refund.status}`, { amount: format.price(refund.amount) })} ·{' '}
+          {format.dateTime(refund.at)}
+          {refund.problem ? (
+            <>
+              {' '}
+              · <bdi>{refund.problem}</bdi>
+            </>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+};
+
 /** One payment, explained to the fils. */
 export const PurchasePage = ({ transactionNumber }: { transactionNumber: string }) => {
   const { t } = useTranslation('admin-purchases');
@@ -155,8 +174,11 @@ export const PurchasePage = ({ transactionNumber }: { transactionNumber: string 
                       </>
                     ) : null}
                     <div className={classes.reference}>
-                      <bdi>{[checkout.link_id, checkout.charge_id].filter(Boolean).join(' · ') || '–'}</bdi>
+                      <bdi>{checkout.link_id ?? '–'}</bdi>
                     </div>
+                    {checkout.charges.map((charge) => (
+                      <Charge key={charge.charge_id} charge={charge} />
+                    ))}
                   </Line>
                 ))}
               </Lines>

@@ -1,1 +1,0 @@
-export declare const slowest: (times: { file: string; title: string; ms: number }[]) => string[];

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { charges } from '#server/db/ledger.tables.ts';
+import type { Charge } from '#server/platform/payments/payments.ts';
+import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
+
+export type ChargeRow = typeof charges.$inferSelect;
+
+/** A capture that was seen before, by the provider's name of it. */
+export const chargeByName = async (reader: Reader, chargeId: string): Promise<ChargeRow | undefined> => {
+  const [row] = await reader.select().from(charges).where(eq(charges.charge_id, chargeId));
+  return row;
+};
+
+export const chargeById = async (reader: Reader, id: number): Promise<ChargeRow> => {
+  const [row] = await reader.select().from(charges).where(eq(charges.id, id));
+  if (!row) throw new Error('a charge has vanished');
+  return row;
+};
+
+/** A charge, locked until the transaction ends: what was and is given back of it is one at a time. */
+export const lockCharge = async (tx: Tx, id: number): Promise<ChargeRow> => {
+  const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update');
+  if (!row) throw new Error('a charge has vanished');
+  return row;
+};
+
+/** Writes down a capture that was not seen before, and what becomes of it; the caller has locked the item. */
+export const keepCharge = async (
+  tx: Tx,
+  checkout: Pick<CheckoutRow, 'id'>,
+  { id, amount, told }: Charge,
+  fate: ChargeFate,
+): Promise<ChargeRow> => {
+  const [row] = await tx
+    .insert(charges)
+    .values({ charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told })
+    .returning();
+  if (!row) throw new Error('a charge was not kept');
+  return row;
+};
+
+/** What was given back of a charge, as far as we know, in fils: what we asked for and what was done elsewhere. */
+export const givenBackOf = async (reader: Reader, id: number): Promise<number> => {
+  const { rows } = await reader.execute<{ sum: string }>(sql`
+    select coalesce(sum(amount_fils), 0) as sum from refunds where charge_id = ${id} and status = 'done'`);
+  return Number(rows[0]?.sum ?? 0);
+};

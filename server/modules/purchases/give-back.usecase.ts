@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { Charge } from '#server/platform/payments/payments.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
+import type { RefundStep } from '#shared/purchases/refunds.rules.ts';
+import { refundPause, refundStep } from '#shared/purchases/refunds.rules.ts';
+import type { ChargeRow } from './charges.repository.ts';
+import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
+import { changeCheckout, checkoutById } from './checkouts.repository.ts';
+import { writeMovement } from './ledger.repository.ts';
+import { refundLines } from './ledger.rules.ts';
+import type { RefundRow } from './refunds.repository.ts';
+import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
+
+export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
+
+/** Refunds looked at in one sweep. */
+const MOST_AT_ONCE = 200;
+
+type Owed = { charge: ChargeRow; refund: RefundRow };
+
+/** Works on a refund that is not done, with its charge locked. */
+const onOwed = <Answer>(
+  { unitOfWork }: Pick<Deps, 'unitOfWork'>,
+  id: number,
+  work: (tx: Tx, owed: Owed) => Promise<Answer>,
+): Promise<Answer | undefined> =>
+  unitOfWork(async (tx) => {
+    const known = await refundById(tx, id);
+    if (!known) return undefined;
+    const charge = await lockCharge(tx, known.charge_id);
+    const refund = await refundById(tx, id);
+    return refund && refund.status !== 'done' ? work(tx, { charge, refund }) : undefined;
+  });
+
+/** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
+const finish = async (deps: Deps, tx: Tx, { charge, refund }: Owed): Promise<void> => {
+  await changeRefund(tx, refund, { status: 'done', problem: null, again: null });
+  await writeMovement(deps, tx, {
+    kind: 'refund',
+    cause: `refund:${refund.id}`,
+    checkoutId: charge.checkout_id,
+    lines: refundLines(refund.amount_fils),
+  });
+  const checkout = await checkoutById(tx, charge.checkout_id);
+  if (checkout && charge.fate === 'owed_back' && mayBecome(checkoutLifecycle, checkout.status, 'refunded'))
+    await changeCheckout(deps, tx, checkout, { status: 'refunded' });
+  deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils }, 'money was given back');
+};
+
+const take = async (deps: Deps, tx: Tx, owed: Owed, step: RefundStep): Promise<Fils | undefined> => {
+  if (step.next === 'finish') {
+    await finish(deps, tx, owed);
+    return undefined;
+  }
+  if (step.next === 'ask') {
+    await changeRefund(tx, owed.refund, { status: 'asking', again: step.again, asked: true });
+    return step.amount;
+  }
+  const [status, again] = step.next === 'wait' ? [step.status, step.again] : [step.next, null];
+  await changeRefund(tx, owed.refund, { status, again });
+  return undefined;
+};
+
+/** What the provider has said decides what is next; answers how much it is to be asked for now, in fils. */
+const goOn = (deps: Deps, id: number, told: Charge): Promise<Fils | undefined> =>
+  onOwed(deps, id, async (tx, owed) => {
+    const { charge, refund } = owed;
+    const { status, tries, asked_ago: askedAgo } = refund;
+    const step = refundStep(
+      { status, tries, askedAgo },
+      {
+        left: (await givenBackOf(tx, charge.id)) + refund.amount_fils - told.refunded,
+        state: told.refundState,
+        isOtherInFlight: await isOtherInFlight(tx, refund),
+      },
+      deps.config.refundLookSeconds,
+    );
+    return take(deps, tx, owed, step);
+  });
+
+/** It said no, and is asked again later; where it did not say anything it may have done it, so it is looked at first. */
+const noteFailure = (deps: Deps, id: number, { code, message }: PaymentProviderError) =>
+  onOwed(deps, id, async (tx, { refund }) => {
+    if (refund.status !== 'asking') return;
+    const again = refundPause(refund.tries, deps.config.refundLookSeconds);
+    await changeRefund(tx, refund, {
+      ...(code === 'refused' ? { status: 'owed' as const } : {}),
+      problem: message,
+      again,
+    });
+  });
+
+/**
+ * Gives back what is owed of a charge, once. What the provider has given back already is looked at before it is asked,
+ * and it is asked for one refund of a charge at a time (design/provider.md).
+ */
+export const giveBack = async (deps: Deps, id: number): Promise<void> => {
+  const refund = await refundById(deps.db, id);
+  if (!refund || refund.next_at === null) return;
+  const charge = await chargeById(deps.db, refund.charge_id);
+  const amount = await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
+  if (amount === undefined) return;
+  try {
+    await deps.payments.refundCharge(charge.charge_id, amount);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, charge: charge.charge_id }, 'the provider did not give money back');
+    await noteFailure(deps, id, error);
+    return;
+  }
+  await onOwed(deps, id, (tx, owed) => changeRefund(tx, owed.refund, { status: 'processing', again: 0 }));
+  await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
+};
+
+/** Goes on with every refund whose turn it is. Stops early when the provider cannot be reached; it comes again. */
+export const sweepRefunds = async (deps: Deps): Promise<void> => {
+  for (const { id } of await dueRefunds(deps.db, MOST_AT_ONCE)) {
+    try {
+      await giveBack(deps, id);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      deps.logger.warn({ err: error, refund: id }, 'the provider could not be asked about a refund');
+      if (error.code === 'timeout' || error.code === 'network') return;
+    }
+  }
+};

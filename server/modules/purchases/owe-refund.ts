@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import type { ChargeRow } from './charges.repository.ts';
+import { insertRefund } from './refunds.repository.ts';
+
+/** Asks the provider to give back; the sweep does the same should it be lost. */
+export const refundJob = defineJob('purchases.give_back', z.object({ refund_id: z.number().int() }));
+
+/**
+ * Money of a charge is owed back for a cause: written down once, and asked for after the commit. The caller has booked
+ * it to `refund_payable`. Answers whether this call was the one that wrote it.
+ */
+export const oweRefund = async (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { charge, amount, cause }: { charge: Pick<ChargeRow, 'id'>; amount: Fils; cause: string },
+): Promise<boolean> => {
+  const id = await insertRefund(tx, { chargeId: charge.id, amount, cause });
+  if (id === undefined) return false;
+  await jobs.enqueue(tx, refundJob, { refund_id: id });
+  return true;
+};

@@ -1,0 +1,117 @@
+import { and, asc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { refunds } from '#server/db/ledger.tables.ts';
+import { AppError } from '#server/http/errors.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
+import { refundLifecycle } from '#shared/purchases/refunds.rules.ts';
+
+/** A refund, with what the database's clock says. */
+const timed = {
+  ...getTableColumns(refunds),
+  asked_ago: sql<number | null>`extract(epoch from now() - ${refunds.asked_at})::int`,
+};
+export type RefundRow = typeof refunds.$inferSelect & { asked_ago: number | null };
+
+/** Owes it once for its cause; answers its id if this call was the one that wrote it. */
+export const insertRefund = async (
+  tx: Tx,
+  { chargeId, amount, cause }: { chargeId: number; amount: Fils; cause: string },
+): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ charge_id: chargeId, amount_fils: amount, cause })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  return row?.id;
+};
+
+/** Money that somebody gave back at the provider's own desk: done, without having been owed. */
+export const insertRefundElsewhere = async (
+  tx: Tx,
+  { chargeId, amount, cause }: { chargeId: number; amount: Fils; cause: string },
+): Promise<void> => {
+  await tx.insert(refunds).values({
+    charge_id: chargeId,
+    amount_fils: amount,
+    cause,
+    status: 'done',
+    next_at: null,
+    done_at: sql`now()`,
+  });
+};
+
+export const refundById = async (reader: Reader, id: number): Promise<RefundRow | undefined> => {
+  const [row] = await reader.select(timed).from(refunds).where(eq(refunds.id, id));
+  return row;
+};
+
+/** Whether the provider was asked for another one of the charge, whose end is not known yet. */
+export const isOtherInFlight = async (reader: Reader, { id, charge_id }: RefundRow): Promise<boolean> => {
+  const rows = await reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.charge_id, charge_id),
+        ne(refunds.id, id),
+        inArray(refunds.status, ['asking', 'processing']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Has those of a charge that are not done looked at now; answers whether there is one. */
+export const wakeRefunds = async (tx: Tx, chargeId: number): Promise<boolean> => {
+  const rows = await tx
+    .update(refunds)
+    .set({ next_at: sql`least(${refunds.next_at}, now())` })
+    .where(and(eq(refunds.charge_id, chargeId), ne(refunds.status, 'done')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+};
+
+/** Refunds whose turn it is. */
+export const dueRefunds = (reader: Db, most: number): Promise<{ id: number }[]> =>
+  reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.next_at, sql`now()`))
+    .orderBy(asc(refunds.next_at))
+    .limit(most);
+
+/**
+ * Changes a refund whose charge is locked; a new status must be in the lifecycle. `again`: seconds until it is looked at
+ * again, null when nothing is left to do by itself.
+ */
+export const changeRefund = async (
+  tx: Tx,
+  refund: RefundRow,
+  changes: Partial<Pick<RefundRow, 'status' | 'problem'>> & { again: number | null; asked?: boolean },
+): Promise<void> => {
+  const { again, asked, status, ...rest } = changes;
+  if (
+    status !== undefined &&
+    status !== refund.status &&
+    !mayBecome(refundLifecycle, refund.status, status)
+  ) {
+    throw wrongRefundState(refund.status, status);
+  }
+  await tx
+    .update(refunds)
+    .set({
+      ...rest,
+      ...(status === undefined ? {} : { status }),
+      ...(status === 'done' ? { done_at: sql`now()` } : {}),
+      ...(asked ? { asked_at: sql`now()`, tries: sql`${refunds.tries} + 1` } : {}),
+      next_at: again === null ? null : sql`now() + make_interval(secs => ${again})`,
+    })
+    .where(eq(refunds.id, refund.id));
+};
+
+const wrongRefundState = (from: RefundStatus, to: RefundStatus): AppError =>
+  new AppError(409, 'refund.wrong_state', `A refund that is ${from} cannot become ${to}.`, {
+    details: { from, to },
+  });

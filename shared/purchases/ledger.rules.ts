@@ -1,0 +1,34 @@
+/** Accounts of the ledger; amounts are fils, positive is debit, and every movement sums to zero. */
+export const LEDGER_ACCOUNTS = [
+  'provider_clearing',
+  'seller_payable',
+  'service_fee_income',
+  'featuring_income',
+  'concierge_income',
+  'discount',
+  'vat_payable',
+  'refund_payable',
+  'provider_fee',
+  'write_off',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/**
+ * What moves money. `refund_owed` takes a sale back in part or whole; `refund` is given back at the provider, and
+ * `refund_elsewhere` what somebody gave back at the provider's own desk. A `correction` names who made it and why.
+ */
+export const MOVEMENT_KINDS = [
+  'sale',
+  'featuring',
+  'concierge',
+  'late_capture',
+  'refund_owed',
+  'refund',
+  'refund_elsewhere',
+  'payout',
+  'dispute',
+  'provider_fee',
+  'write_off',
+  'correction',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];

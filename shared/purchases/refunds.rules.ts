@@ -1,0 +1,71 @@
+import type { Lifecycle } from '../kernel/lifecycle.ts';
+import type { Fils } from '../kernel/money.ts';
+
+/** What became of a capture at the provider: it settled its checkout, is owed back, or waits at the finance desk. */
+export const CHARGE_FATES = ['settled', 'owed_back', 'parked'] as const;
+export type ChargeFate = (typeof CHARGE_FATES)[number];
+
+/**
+ * `asking`: the provider is or was asked, and its answer is not known. `too_small`: stays owed, for less than
+ * `LEAST_REFUND` cannot be sent. `refused`: waits for the finance desk.
+ */
+export const REFUND_STATUSES = ['owed', 'asking', 'processing', 'done', 'too_small', 'refused'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export const refundLifecycle: Lifecycle<RefundStatus> = {
+  owed: ['asking', 'done', 'too_small', 'refused'],
+  asking: ['processing', 'done', 'owed', 'refused', 'too_small'],
+  processing: ['asking', 'done', 'refused', 'too_small'],
+  too_small: ['done'],
+  refused: ['owed', 'done'],
+  done: [],
+};
+
+/** The provider sends nothing below AED 1 (design/provider.md). */
+export const LEAST_REFUND: Fils = 100;
+
+/** Times the provider is asked before somebody at the finance desk has to see to it. */
+const MOST_TRIES = 12;
+/** Seconds a refund that the provider has taken on may take before it is asked again. */
+const PATIENCE_SECONDS = 7 * 24 * 3_600;
+
+/** What is known of a refund here. `askedAgo`: seconds since the provider was last asked; null when it never was. */
+export type KnownRefund = { status: RefundStatus; tries: number; askedAgo: number | null };
+/** What the provider says: `left` is what it has not given back yet of this and what was given back before, in fils. */
+export type ToldRefund = {
+  left: Fils;
+  state: 'none' | 'processing' | 'done' | 'failed';
+  isOtherInFlight: boolean;
+};
+export type RefundStep =
+  | { next: 'finish' | 'too_small' | 'refused' }
+  | { next: 'ask'; amount: Fils; again: number }
+  | { next: 'wait'; status: RefundStatus; again: number };
+
+/** Seconds until the next look: doubling with each time the provider was asked, up to an hour. */
+export const refundPause = (tries: number, least: number): number =>
+  Math.min(3_600, least * 2 ** Math.min(tries, 12));
+
+/**
+ * What to do next about a refund. The provider takes no key that would keep it from giving back twice, so nobody asks
+ * while an answer that was lost may still come true: not before `least` seconds after asking, not while anything of the
+ * charge is on its way.
+ */
+export const refundStep = (
+  { status, tries, askedAgo }: KnownRefund,
+  { left, state, isOtherInFlight }: ToldRefund,
+  least: number,
+): RefundStep => {
+  if (left <= 0) return { next: 'finish' };
+  const again = refundPause(tries, least);
+  const isAsked = status === 'asking' || status === 'processing';
+  if (state === 'processing') return { next: 'wait', status: isAsked ? 'processing' : status, again };
+  if (isOtherInFlight) return { next: 'wait', status, again };
+  const asked = askedAgo ?? Number.POSITIVE_INFINITY;
+  if (status === 'asking' && asked < least) return { next: 'wait', status, again: least };
+  if (status === 'processing' && state !== 'failed' && asked < PATIENCE_SECONDS)
+    return { next: 'wait', status, again };
+  if (left < LEAST_REFUND) return { next: 'too_small' };
+  if (tries >= MOST_TRIES) return { next: 'refused' };
+  return { next: 'ask', amount: left, again };
+};

@@ -1,0 +1,306 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { devMamopayCharges } from '#server/db/dev.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { charges, ledgerEntries, ledgerMovements, refunds } from '#server/db/ledger.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { sweepPayments } from '#server/modules/purchases/end-checkout.usecase.ts';
+import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { anItem } from '#tests/support/items.ts';
+import { openMarket } from '#tests/support/market.ts';
+import type { Redirect } from '#tests/support/payments.ts';
+import {
+  beginCheckout,
+  buy,
+  captureAnyway,
+  endTimeOfCheckout,
+  ledgerBalance,
+  pageOf,
+  payOnPage,
+  setProvider,
+  successPath,
+} from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+});
+
+const comeBack = async (redirect: Redirect) => {
+  const { status, body } = await buyer.api.post(successPath('auth'), redirect);
+  return status === 200 ? 'paid' : body.code;
+};
+const atProvider = async ({ payment_ref }: Redirect) => {
+  const [charge] = await app.deps.db
+    .select()
+    .from(devMamopayCharges)
+    .where(eq(devMamopayCharges.id, payment_ref));
+  return charge?.refunded_fils;
+};
+const isBack = (redirect: Redirect, fils: number) =>
+  until('the money is back', async () => (await atProvider(redirect)) === fils);
+/** What became of a capture here: its fate, and what of it is owed or given back, by state. */
+const keptOf = async ({ payment_ref }: Redirect) => {
+  const { db } = app.deps;
+  const [charge] = await db.select().from(charges).where(eq(charges.charge_id, payment_ref));
+  const owed = await db
+    .select({ status: refunds.status, fils: refunds.amount_fils })
+    .from(refunds)
+    .where(eq(refunds.charge_id, charge?.id ?? 0))
+    .orderBy(refunds.id);
+  return {
+    fate: charge?.fate,
+    told: charge?.told,
+    owed: owed.map(({ status, fils }) => `${status} ${fils}`),
+  };
+};
+/** The sweep, when the time of everything has come. */
+const sweep = async () => {
+  await app.deps.db.update(checkouts).set({ ask_at: sql`now()` }).where(sql`ask_at is not null`);
+  await sweepPayments(app.deps);
+};
+const sweepGivingBack = async () => {
+  await app.deps.db
+    .update(refunds)
+    .set({ next_at: sql`now()`, asked_at: sql`asked_at - interval '1 hour'` })
+    .where(sql`next_at is not null`);
+  await sweepRefunds(app.deps);
+};
+const aCheckout = async (price = 80): Promise<{ itemId: number; checkout: CheckoutView }> => {
+  const item = await anItem(app, seller, { price });
+  return { itemId: item.id, checkout: await beginCheckout(buyer.api, item.uuid) };
+};
+const statusOf = async (itemId: number) =>
+  (await app.deps.db.select().from(items).where(eq(items.id, itemId)))[0]?.status;
+
+test('a wrong amount, then the right one, then one more: each goes back on its own, once', async () => {
+  const before = await ledgerBalance(app);
+  const { itemId, checkout } = await aCheckout();
+  const wrong = await captureAnyway(app, checkout, { amount: '1' });
+  expect(await comeBack(wrong)).toBe('payment.mismatch');
+  await isBack(wrong, 100);
+  const right = await captureAnyway(app, checkout);
+  const third = await captureAnyway(app, checkout);
+  for (const late of [right, third, right, third]) expect(await comeBack(late)).toBe('payment.too_late');
+  for (const late of [right, third]) {
+    await isBack(late, 9_600);
+    await until('it is booked', async () => (await keptOf(late)).owed[0] === 'done 9600');
+    expect(await keptOf(late)).toMatchObject({ fate: 'owed_back', owed: ['done 9600'] });
+  }
+  expect(await statusOf(itemId)).toBe(ITEM_STATUS.approved);
+  expect(await ledgerBalance(app)).toEqual({
+    ...before,
+    provider_clearing: before.provider_clearing ?? 0,
+    refund_payable: 0,
+  });
+});
+
+test('a paid link that is captured again hours later, without a word: the sweep finds it, and it goes back', async () => {
+  const { itemId, checkout } = await aCheckout();
+  const first = await payOnPage(checkout);
+  expect(await comeBack(first)).toBe('paid');
+  await app.deps.db
+    .update(checkouts)
+    .set({ created_at: sql`now() - interval '5 hours'` })
+    .where(eq(checkouts.link_id, checkout.transaction_number));
+  const second = await captureAnyway(app, checkout);
+  await sweep();
+  await isBack(second, 9_600);
+  expect((await keptOf(first)).fate).toBe('settled');
+  expect([await atProvider(first), await statusOf(itemId)]).toEqual([0, ITEM_STATUS.sold]);
+});
+
+test('a link is asked about less and less often, and never after its life', async () => {
+  const { checkout } = await aCheckout();
+  await payOnPage(checkout).then(comeBack);
+  const mine = eq(checkouts.link_id, checkout.transaction_number);
+  const nextAfter = async (age: string) => {
+    await app.deps.db
+      .update(checkouts)
+      .set({ created_at: sql`now() - ${age}::interval`, ask_at: sql`now()` })
+      .where(mine);
+    await sweepPayments(app.deps);
+    const [row] = await app.deps.db
+      .select({ minutes: sql<number | null>`round(extract(epoch from ask_at - now()) / 60)::int` })
+      .from(checkouts)
+      .where(mine);
+    return row?.minutes;
+  };
+  expect([await nextAfter('1 hour'), await nextAfter('10 days'), await nextAfter('31 days')]).toEqual([
+    30,
+    5 * 24 * 60,
+    null,
+  ]);
+});
+
+test.each([
+  ['12.3456', 'KWD'],
+  ['20', 'USD'],
+  ['96.005', 'AED'],
+])(
+  '%s %s waits at the finance desk: nothing is booked, nothing is sold, nothing fails',
+  async (amount, currency) => {
+    const { itemId, checkout } = await aCheckout();
+    const odd = await captureAnyway(app, checkout, { amount, currency });
+    const lines = await app.deps.db.$count(ledgerEntries);
+    expect([await comeBack(odd), await comeBack(odd)]).toEqual(['payment.mismatch', 'payment.mismatch']);
+    await sweep();
+    expect(await keptOf(odd)).toEqual({ fate: 'parked', told: `${Number(amount)} ${currency}`, owed: [] });
+    expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);
+    expect(await statusOf(itemId)).toBe(ITEM_STATUS.approved);
+    expect((await buyer.api.get('/healthz')).status).toBe(200);
+  },
+);
+
+test('the page of a link is closed when the hold ends, and when the item is sold', async () => {
+  const { itemId, checkout } = await aCheckout();
+  const paid = (await aCheckout()).checkout;
+  const lookAt = async (view: CheckoutView) => (await fetch(await pageOf(view))).status;
+  expect(await lookAt(checkout)).toBe(200);
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await comeBack(await payOnPage(paid));
+  for (const view of [checkout, paid]) {
+    await until('the page is closed', async () => (await lookAt(view)) === 410);
+    await until('that is written down', async () => {
+      const mine = and(eq(checkouts.link_id, view.transaction_number), sql`link_closed_at is not null`);
+      return (await app.deps.db.$count(checkouts, mine)) === 1;
+    });
+  }
+});
+
+test('a part that somebody gave back at the provider is not taken for all of it', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  const late = await captureAnyway(app, checkout);
+  await app.deps.db
+    .update(devMamopayCharges)
+    .set({ refunded_fils: 4_000 })
+    .where(eq(devMamopayCharges.id, late.payment_ref));
+  expect(await comeBack(late)).toBe('payment.mismatch');
+  await isBack(late, 9_600);
+});
+
+test('what was given back of a sale at the provider’s own desk is noticed and booked, once', async () => {
+  const item = await anItem(app, seller, { price: 80 });
+  await buy(buyer.api, item.uuid);
+  const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, item.id));
+  const sold = { payment_ref: row?.charge_id ?? '', transaction_number: row?.link_id ?? '' };
+  await app.deps.db
+    .update(devMamopayCharges)
+    .set({ refunded_fils: 1_500 })
+    .where(eq(devMamopayCharges.id, sold.payment_ref));
+  await sweep();
+  await sweep();
+  expect(await keptOf(sold)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
+  const booked = and(
+    eq(ledgerMovements.kind, 'refund_elsewhere'),
+    sql`cause like ${`%${sold.payment_ref}%`}`,
+  );
+  expect(await app.deps.db.$count(ledgerMovements, booked)).toBe(1);
+});
+
+test('a refund whose answer was lost is looked up, not asked for again', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await setProvider(app, { lose_refund_answers: 1 });
+  const late = await captureAnyway(app, checkout);
+  await comeBack(late);
+  await isBack(late, 9_600);
+  await until('its answer was lost', async () => (await keptOf(late)).owed[0] === 'asking 9600');
+  await sweepGivingBack();
+  expect((await keptOf(late)).owed).toEqual(['done 9600']);
+  expect(await atProvider(late)).toBe(9_600);
+});
+
+test('a refund takes its time at the provider, or fails there and is asked for again', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await setProvider(app, { refund_delay_ms: 600_000, refund_fails: true });
+  const late = await captureAnyway(app, checkout);
+  await comeBack(late);
+  await until('it is on its way', async () => (await keptOf(late)).owed[0] === 'processing 9600');
+  await sweepGivingBack();
+  expect([await keptOf(late), await atProvider(late)]).toMatchObject([{ owed: ['processing 9600'] }, 0]);
+  // It fails there, and the next one is done at once.
+  await app.deps.db
+    .update(devMamopayCharges)
+    .set({ refund_ready_at: sql`now()` })
+    .where(eq(devMamopayCharges.id, late.payment_ref));
+  await setProvider(app, { refund_delay_ms: 0 });
+  await sweepGivingBack();
+  await setProvider(app, { refund_fails: false });
+  expect([await keptOf(late), await atProvider(late)]).toMatchObject([{ owed: ['done 9600'] }, 9_600]);
+});
+
+test('below AED 1 nothing can be sent: it stays owed', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  const owed = (await ledgerBalance(app)).refund_payable ?? 0;
+  const little = await captureAnyway(app, checkout, { amount: '0.75' });
+  await comeBack(little);
+  await until('it was looked at', async () => (await keptOf(little)).owed[0] === 'too_small 75');
+  expect((await ledgerBalance(app)).refund_payable).toBe(owed - 75);
+});
+
+test('the ledger only grows, is balanced by the database, and takes nothing twice', async () => {
+  const { db } = app.deps;
+  await expectOnlyGrows(app, 'ledger_entries', sql`amount_fils = 1`);
+  await expectOnlyGrows(app, 'ledger_movements', sql`cause = 'another'`);
+  const [movement] = await db.select().from(ledgerMovements).limit(1);
+  const line = (kind: 'payout' | 'sale', uuid: string) =>
+    db.insert(ledgerEntries).values({ movement: uuid, kind, account: 'provider_fee', amount_fils: 5 });
+  // One line more; a movement without a name; a movement without lines.
+  await expect(line('sale', movement?.uuid ?? '')).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/sum to 5$/) },
+  });
+  await expect(line('payout', app.deps.ids.uuid())).rejects.toThrow();
+  await expect(
+    db.insert(ledgerMovements).values({ uuid: app.deps.ids.uuid(), kind: 'payout', cause: 'payout:0' }),
+  ).rejects.toMatchObject({ cause: { message: expect.stringMatching(/has 0 entries/) } });
+  const twice = () =>
+    app.deps.unitOfWork((tx) =>
+      writeMovement(app.deps, tx, {
+        kind: 'provider_fee',
+        cause: 'provider_fee:2026-11',
+        checkoutId: null,
+        lines: [
+          { account: 'provider_fee', amount: 5 },
+          { account: 'provider_clearing', amount: -5 },
+        ],
+      }),
+    );
+  expect([await twice(), await twice()]).toEqual([true, false]);
+});
+
+test('a node of the version before names no causes: the database does, once', async () => {
+  const { db } = app.deps;
+  const { itemId, checkout } = await aCheckout();
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.item_id, itemId));
+  await db
+    .update(checkouts)
+    .set({ charge_id: 'PAY-BEFORE' })
+    .where(eq(checkouts.id, row?.id ?? 0));
+  const asBefore = () =>
+    db.execute(sql`insert into ledger_entries (movement, kind, checkout_id, account, amount_fils)
+      select m.id, 'late_capture', ${row?.id}, e.account, e.fils from (select gen_random_uuid() as id) m,
+        (values ('provider_clearing', 9600), ('refund_payable', -9600)) e (account, fils)`);
+  expect([(await asBefore()).rowCount, (await asBefore()).rowCount]).toEqual([2, 0]);
+  const named = await db.select().from(ledgerMovements).where(eq(ledgerMovements.cause, 'charge:PAY-BEFORE'));
+  expect(named).toHaveLength(1);
+  expect(checkout.transaction_number).not.toBe('');
+});

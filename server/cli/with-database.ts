@@ -5,10 +5,13 @@ import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Does something in the configured database, brought up to date first. */
-export const withDatabase = async <Made>(work: (db: Db) => Promise<Made>): Promise<Made> => {
+/** Does something in the database that the environment names, brought up to date first. */
+export const withDatabase = async <Made>(
+  env: NodeJS.ProcessEnv,
+  work: (db: Db) => Promise<Made>,
+): Promise<Made> => {
   const logger = createLogger({ logLevel: 'warn' });
-  const database = await openDatabase(loadConfig(process.env), logger);
+  const database = await openDatabase(loadConfig(env), logger);
   try {
     await migrateDatabase(database.url);
     const { db, pool } = connectDatabase(database.url, (err) => logger.warn({ err }, 'database'), {

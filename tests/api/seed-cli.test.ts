@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItems } from '#server/cli/seed.command.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
 const run = promisify(execFile);
@@ -19,10 +20,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const environment = () => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+});
+/** As the shell runs it. */
+const seedAsProgram = (args: string[]) =>
+  run(process.execPath, ['server/cli/seed.ts', ...args], { env: environment() });
+/** The same command in this process. */
 const seed = (args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, ['server/cli/seed.ts', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
-  });
+  addItems(args, { ...environment(), ...env });
 
 const shopTotal = async (): Promise<number> => {
   const client = new pg.Client({ connectionString: database.url });
@@ -33,7 +42,9 @@ const shopTotal = async (): Promise<number> => {
 };
 
 test('made-up items come on top of what is there, and are in the shop', async () => {
-  expect((await seed(['--items', '300'])).stdout).toContain('300 items added, 300 made-up ones in all');
+  expect((await seedAsProgram(['--items', '300'])).stdout).toContain(
+    '300 items added, 300 made-up ones in all',
+  );
   const total = await shopTotal();
   expect((await seed(['--items', '50'])).stdout).toContain('50 items added, 350 made-up ones in all');
   expect(await shopTotal()).toBe(total + 50);
@@ -42,15 +53,23 @@ test('made-up items come on top of what is there, and are in the shop', async ()
 test('a database without the demo goods is left alone', async () => {
   const plain = await createEmptyDatabase();
   const env = { DATABASE_URL: plain.url, SEED_DEMO: 'no' };
-  await expect(seed(['--items', '5'], env)).rejects.toMatchObject({
+  expect(await seed(['--items', '5'], env)).toMatchObject({
+    code: 1,
     stderr: expect.stringContaining('The demo goods are missing'),
   });
   await plain.drop();
 });
 
-test.each([[['--items', 'many']], [['--photos', '3']]])(
-  'explains itself when called with %o',
-  async (args) => {
-    await expect(seed(args)).rejects.toMatchObject({ stderr: expect.stringMatching(/Usage|option/i) });
-  },
-);
+test('explains itself to the shell', async () => {
+  await expect(seedAsProgram(['--items', 'many'])).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Usage: npm run seed'),
+  });
+});
+
+test.each([
+  [2, ['--items', '0']],
+  [1, ['--photos', '3']],
+])('answers %i to %o', async (code, args) => {
+  expect(await seed(args)).toMatchObject({ code, stderr: expect.stringMatching(/Usage|option/i) });
+});

@@ -20,6 +20,35 @@ export const HOSTILE_TEXTS = [
   'x'.repeat(9_000),
 ];
 
+/** A lone surrogate cannot stand in an address. */
+export const URL_TEXTS = HOSTILE_TEXTS.filter((text) => text.isWellFormed());
+
+/** What is no id, or one of nothing. */
+export const NO_IDS = [...URL_TEXTS, '0', '-1', '1.5', '1e3', '9'.repeat(25), '7'.repeat(12)].filter(Boolean);
+
+/** Fields within fields within fields. */
+export const DEEP = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+/** What cannot be read, its type, and what is answered. */
+export const UNREADABLE: [string, string, number][] = [
+  ['{"a":', 'application/json', 400],
+  [`{"a":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
+  [`a=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413],
+  ['<a/>', 'text/xml', 415],
+  ['no boundary', 'multipart/form-data', 400],
+  ['--b\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut off', 'multipart/form-data; boundary=b', 400],
+];
+/** Names of parameters that no call knows. */
+export const UNKNOWN = [
+  'surprise=1',
+  'sort_by=price;drop table items',
+  '__proto__[a]=1',
+  '__proto__=1',
+  'constructor=1',
+  '%63onstructor[prototype][a]=1',
+];
+/** A parameter that is named more than once. */
+export const doubled = (name: string) => [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`];
+
 type Shaped = { shape?: Record<string, unknown>; def?: { innerType?: Shaped; in?: Shaped } };
 
 /** The field names that a schema of a contract declares. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JobResult } from 'pg-boss';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { wakeForDueJobs } from './due-jobs.ts';
 import type { Logger } from './logger.ts';
 import { redactedText } from './redaction.ts';
 import { currentRequestId, withRequestId } from './trace.ts';
@@ -94,6 +95,8 @@ type Fetched = { id: string; data: unknown; retryCount: number; signal: AbortSig
 const ANSWER_MS = 30_000;
 /** Workers of one kind of job in a process; each takes its share of the jobs that may run at the same time. */
 const WORKERS = 2;
+/** How often a worker looks by itself, should it have been told of nothing. */
+const LOOK_SECONDS = 30;
 /** Tries after the first failure, when the job says nothing else. */
 const RETRIES = 8;
 const envelopeSchema = z.object({ data: z.unknown(), requestId: z.string().optional() });
@@ -127,8 +130,11 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
 
   const registrations = new Map<string, Registration>();
   const queues = new Map<string, Promise<void>>();
+  /** The workers of each kind of job. */
+  const workers = new Map<string, string[]>();
   const periods: { definition: JobDefinition; seconds: number }[] = [];
   const timers: NodeJS.Timeout[] = [];
+  let endWaking: (() => Promise<void>) | undefined;
 
   let opening: Promise<unknown> | undefined;
   /** Jobs may be added before anyone works on them (seeding). */
@@ -188,8 +194,8 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
       batchSize,
       perJobResults: true as const,
       pollingIntervalSeconds: 1,
-      // New jobs wake the worker at once; polling is for those that were put off.
-      notifyPollingIntervalSeconds: 2,
+      // New jobs wake the worker at once, and those that were put off when they are due.
+      notifyPollingIntervalSeconds: LOOK_SECONDS,
     };
     let worker = '';
     worker = await boss.work(registration.definition.name, options, async (jobs) => {
@@ -198,6 +204,8 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
       boss.notifyWorker(worker);
       return results;
     });
+    const { name } = registration.definition;
+    workers.set(name, [...(workers.get(name) ?? []), worker]);
   };
 
   /** Two workers that take several jobs each ask the database less often than many that take one. */
@@ -205,9 +213,9 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     const { definition } = registration;
     await ensureQueue(definition);
     const atOnce = definition.options.concurrency ?? 2;
-    const workers = Math.min(WORKERS, atOnce);
-    for (let started = 0; started < workers; started += 1) {
-      await startWorker(registration, Math.ceil(atOnce / workers));
+    const count = Math.min(WORKERS, atOnce);
+    for (let started = 0; started < count; started += 1) {
+      await startWorker(registration, Math.ceil(atOnce / count));
     }
   };
 
@@ -251,6 +259,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     start: async () => {
       await open();
       for (const registration of registrations.values()) await work(registration);
+      endWaking = wakeForDueJobs(boss, workers, logger);
       for (const { definition, seconds } of periods) {
         await ensureQueue(definition);
         await repeat(definition, seconds);
@@ -259,6 +268,7 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      await endWaking?.();
       if (opening) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

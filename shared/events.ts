@@ -65,6 +65,7 @@ export const events = {
   'question.asked': questions.questionAsked,
   'question.answered': questions.questionAnswered,
   'offer.placed': offers.offerPlaced,
+  'offer.countered': offers.offerCountered,
   'offer.accepted': offers.offerAccepted,
   'offer.rejected': offers.offerRejected,
   'offer.withdrawn': offers.offerWithdrawn,

@@ -1,6 +1,7 @@
 /** Everything that can happen to an offer. */
 export const OFFER_EVENTS = [
   'offer.placed',
+  'offer.countered',
   'offer.accepted',
   'offer.rejected',
   'offer.withdrawn',

@@ -8,7 +8,7 @@ import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
 import { channelsAtom } from '../features/chat/chat.atoms.ts';
 import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
-import { toAnswerCountAtom, toPayCountAtom } from '../features/offers/offers.atoms.ts';
+import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';
 import { myItemsAtom } from '../features/profile/my-items.atoms.ts';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
@@ -38,11 +38,11 @@ const unreadIn = (channels: readonly ChannelView[]): number =>
 export const useProfileMarks = (): Partial<Record<ProfileTab, ReactNode>> => {
   const { t } = useTranslation('profile');
   const toAnswer = useAtomValue(toAnswerCountAtom);
-  const toPay = useAtomValue(toPayCountAtom);
+  const mine = useAtomValue(mineWaitingCountAtom);
   const items = useUnreadOf(ITEM_NEWS) + unreadIn(useChannels('seller'));
   const purchases = useUnreadOf(PURCHASE_NEWS) + unreadIn(useChannels('buyer'));
   return {
-    'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
+    'pending-bids': <LiveDot count={mine} label={t('marks.to_pay', { count: mine })} />,
     'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
     items: <LiveDot count={items} label={t('marks.items', { count: items })} />,
     purchases: <LiveDot count={purchases} label={t('marks.purchases', { count: purchases })} />,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
@@ -17,8 +17,16 @@ export const offers = pgTable(
     buyer_id: reference()
       .notNull()
       .references(() => users.id),
+    /** The buyer's words with their first price. */
     remarks: text().notNull(),
+    /** The price on the table, of the newest round. */
     price_fils: integer().notNull(),
+    /** Who named it. */
+    price_by: text({ enum: ['buyer', 'seller'] })
+      .notNull()
+      .default('buyer'),
+    /** How many prices have been named. */
+    rounds: smallint().notNull().default(1),
     status: text({
       enum: ['pending', 'countered', 'accepted', 'rejected', 'withdrawn', 'expired', 'on_hold', 'closed'],
     })
@@ -47,4 +55,24 @@ export const offers = pgTable(
       ),
     index('offers_reserved').on(table.reserved_until).where(sql`status = 'accepted'`),
   ],
+);
+
+/**
+ * The prices that were named for an offer, one row for each. An offer that nobody has answered with another price is its
+ * own only round: its rows are written with the second one.
+ */
+export const offerRounds = pgTable(
+  'offer_rounds',
+  {
+    id: identity(),
+    offer_id: reference()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    nth: smallint().notNull(),
+    by: text({ enum: ['buyer', 'seller'] }).notNull(),
+    price_fils: integer().notNull(),
+    remarks: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('offer_rounds_nth').on(table.offer_id, table.nth)],
 );

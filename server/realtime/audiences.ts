@@ -169,6 +169,7 @@ export const audiences: Audiences = {
   'question.asked': itemTalk,
   'question.answered': itemTalk,
   'offer.placed': sellerBuyerPublic,
+  'offer.countered': sellerBuyerPublic,
   'offer.accepted': sellerBuyerPublic,
   'offer.rejected': sellerBuyerPublic,
   'offer.withdrawn': sellerBuyerPublic,

@@ -152,7 +152,10 @@ export type SubmittedItem = z.infer<typeof submittedItem>;
 /** What the reader of an item has to do with it. Offers and checkouts of others are never shown (decisions D7). */
 export const myOffer = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   status: z.string(),
+  /** Whose answer it waits for. */
+  turn: z.enum(['buyer', 'seller']).nullable(),
   is_accepted: z.literal([0, 1]),
   asking_price: z.number(),
   total_fee_breakdown: feeBreakdown,

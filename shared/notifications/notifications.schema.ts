@@ -10,6 +10,8 @@ export const notificationGroup = z.enum(NOTIFICATION_GROUPS, { error: 'Choose a 
 const item = { item: z.string(), item_uuid: z.string() };
 /** AED. */
 const price = z.number();
+/** The price was the seller's counter-offer, not the buyer's. */
+const asked = z.literal(true).optional();
 /** A reason from the list, the words administrators gave it if they did, and what they added. */
 const why = { reason: z.string(), own: bothLanguages.nullable(), note: z.string().nullable() };
 
@@ -28,14 +30,21 @@ export const notificationFacts = {
   /** By the house, before its time; the note says why. */
   'item.featuring_ended': z.object({ ...item, note: z.string() }),
   'offer.placed': z.object({ ...item, price, name: z.string(), until: instant }),
-  'offer.withdrawn': z.object({ ...item, price, name: z.string() }),
+  /** For the buyer: the seller asks for another price. */
+  'offer.countered': z.object({ ...item, price, until: instant }),
+  /** For the seller: the buyer answers that with another one. */
+  'offer.countered_back': z.object({ ...item, price, name: z.string(), until: instant }),
+  /** For the seller: the buyer accepted the price they were asked for, or declined it. */
+  'offer.agreed': z.object({ ...item, price, name: z.string(), until: instant }),
+  'offer.declined': z.object({ ...item, price, name: z.string() }),
+  'offer.withdrawn': z.object({ ...item, price, name: z.string(), asked }),
   /** For the seller: an offer ran out, unanswered or unpaid. */
-  'offer.lapsed': z.object({ ...item, price, name: z.string() }),
+  'offer.lapsed': z.object({ ...item, price, name: z.string(), asked }),
   'offer.accepted': z.object({ ...item, price, until: instant }),
   'offer.extended': z.object({ ...item, price, until: instant }),
   'offer.rejected': z.object({ ...item, price }),
-  'offer.expired': z.object({ ...item, price }),
-  'offer.held': z.object({ ...item, price }),
+  'offer.expired': z.object({ ...item, price, asked }),
+  'offer.held': z.object({ ...item, price, asked }),
   'offer.revived': z.object({ ...item, price, until: instant }),
   'offer.closed': z.object({ ...item, price, outcome: z.enum(['sold_elsewhere', 'taken_down']) }),
   'question.asked': z.object({ ...item, text: z.string() }),
@@ -100,6 +109,10 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.featuring_given'),
   kindView('item.featuring_ended'),
   kindView('offer.placed'),
+  kindView('offer.countered'),
+  kindView('offer.countered_back'),
+  kindView('offer.agreed'),
+  kindView('offer.declined'),
   kindView('offer.withdrawn'),
   kindView('offer.lapsed'),
   kindView('offer.accepted'),

@@ -166,21 +166,56 @@ export const ar: Catalogue = {
       ],
       button: VIEW_OFFERS,
     }),
-    'offer.withdrawn': ({ item, name, ...offer }) => ({
-      title: 'سُحب أحد العروض',
-      line: `سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`,
-      paragraphs: [`سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`, OTHERS_STAND],
-      button: VIEW_OFFERS,
-    }),
-    'offer.lapsed': ({ item, name, ...offer }) => ({
-      title: 'انتهت مدة أحد العروض',
-      line: `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}».`,
+    'offer.countered': ({ item, until, ...offer }) => ({
+      title: `يطلب البائع ${price(offer.price)}`,
+      line: `يطلب البائع ${price(offer.price)} مقابل «${item}». يمكنك الرد حتى ${moment(until)}.`,
       paragraphs: [
-        `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}»، إذ لم يُرد عليه أو لم يُدفع في الوقت المحدد.`,
-        OTHERS_STAND,
+        `ردّ البائع على عرضك على «${item}» ويطلب ${price(offer.price)}.`,
+        `يمكنك القبول أو اقتراح سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة لك لمدة 24 ساعة.`,
+      ],
+      button: SEE_BIDS,
+    }),
+    'offer.countered_back': ({ item, name, until, ...offer }) => ({
+      title: `سعر جديد معروض: ${price(offer.price)}`,
+      line: `يعرض ${name} الآن ${price(offer.price)} مقابل «${item}».`,
+      paragraphs: [
+        `ردّ ${name} على سعرك ويعرض الآن ${price(offer.price)} مقابل «${item}».`,
+        `يمكنك القبول أو طلب سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة للمشتري لمدة 24 ساعة.`,
       ],
       button: VIEW_OFFERS,
     }),
+    'offer.agreed': ({ item, name, until, ...offer }) => ({
+      title: `تم قبول سعرك: ${price(offer.price)}`,
+      line: `قبل ${name} دفع ${price(offer.price)} مقابل «${item}».`,
+      paragraphs: [
+        `قبل ${name} السعر الذي طلبته، ${price(offer.price)}، مقابل «${item}».`,
+        `القطعة محجوزة له حتى ${moment(until)}، وتنتظر العروض الأخرى خلالها. سنخبرك فور الدفع.`,
+      ],
+      button: VIEW_OFFERS,
+    }),
+    'offer.declined': ({ item, name, ...offer }) => ({
+      title: 'لم يُقبل سعرك',
+      line: `لم يقبل ${name} دفع ${price(offer.price)} مقابل «${item}».`,
+      paragraphs: [`لم يقبل ${name} السعر الذي طلبته، ${price(offer.price)}، مقابل «${item}».`, OTHERS_STAND],
+      button: VIEW_OFFERS,
+    }),
+    'offer.withdrawn': ({ item, name, asked, ...offer }) => {
+      const line = asked
+        ? `لم يعد ${name} يرغب في «${item}». كنت قد طلبت ${price(offer.price)}.`
+        : `سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`;
+      return { title: 'سُحب أحد العروض', line, paragraphs: [line, OTHERS_STAND], button: VIEW_OFFERS };
+    },
+    'offer.lapsed': ({ item, name, asked, ...offer }) => {
+      const what = asked
+        ? `انتهت مدة السعر الذي طلبته من ${name}، ${price(offer.price)}، مقابل «${item}»`
+        : `انتهى عرض ${name} بقيمة ${price(offer.price)} على «${item}»`;
+      return {
+        title: 'انتهت مدة أحد العروض',
+        line: `${what}.`,
+        paragraphs: [`${what}، إذ لم يُرد عليه أو لم يُدفع في الوقت المحدد.`, OTHERS_STAND],
+        button: VIEW_OFFERS,
+      };
+    },
     'offer.accepted': ({ item, until, ...offer }) => ({
       title: 'تم قبول عرضك',
       line: `«${item}» لك مقابل ${price(offer.price)} إذا دفعت قبل ${moment(until)}.`,
@@ -205,24 +240,29 @@ export const ar: Catalogue = {
       paragraphs: [`لم يقبل البائع عرضك بقيمة ${price(offer.price)} على «${item}».`, TRY_AGAIN],
       button: SEE_ITEM,
     }),
-    'offer.expired': ({ item, ...offer }) => ({
-      title: 'انتهت مدة عرضك',
-      line: `انتهى عرضك بقيمة ${price(offer.price)} على «${item}».`,
-      paragraphs: [
-        `انتهى عرضك بقيمة ${price(offer.price)} على «${item}»: لم يُرَدّ عليه أو لم يُدفع في الوقت المحدد.`,
-        TRY_AGAIN,
-      ],
-      button: SEE_ITEM,
-    }),
-    'offer.held': ({ item, ...offer }) => ({
-      title: 'عرضك معلّق',
-      line: `«${item}» محجوزة لمشترٍ آخر. إذا لم يدفع عاد عرضك بقيمة ${price(offer.price)} متاحا.`,
-      paragraphs: [
-        `«${item}» محجوزة الآن لمشترٍ آخر، لذلك عرضك بقيمة ${price(offer.price)} معلّق.`,
-        'إذا لم يدفع في الوقت المحدد عاد عرضك إلى البائع وأخبرناك بذلك. ليس عليك أن تفعل شيئا.',
-      ],
-      button: SEE_BIDS,
-    }),
+    'offer.expired': ({ item, asked, ...offer }) => {
+      const what = asked
+        ? `انتهت مدة سعر البائع، ${price(offer.price)}، مقابل «${item}»`
+        : `انتهى عرضك بقيمة ${price(offer.price)} على «${item}»`;
+      return {
+        title: 'انتهت مدة عرضك',
+        line: `${what}.`,
+        paragraphs: [`${what}: لم يُرَدّ عليه أو لم يُدفع في الوقت المحدد.`, TRY_AGAIN],
+        button: SEE_ITEM,
+      };
+    },
+    'offer.held': ({ item, asked, ...offer }) => {
+      const what = asked ? `سعر البائع، ${price(offer.price)}،` : `عرضك بقيمة ${price(offer.price)}`;
+      return {
+        title: 'عرضك معلّق',
+        line: `«${item}» محجوزة لمشترٍ آخر. إذا لم يدفع عاد ${what} متاحا.`,
+        paragraphs: [
+          `«${item}» محجوزة الآن لمشترٍ آخر، لذلك ${what} معلّق.`,
+          'إذا لم يدفع في الوقت المحدد عاد متاحا وأخبرناك بذلك. ليس عليك أن تفعل شيئا.',
+        ],
+        button: SEE_BIDS,
+      };
+    },
     'offer.revived': ({ item, until, ...offer }) => ({
       title: 'عرضك متاح من جديد',
       line: `عاد عرضك بقيمة ${price(offer.price)} على «${item}» أمام البائع.`,

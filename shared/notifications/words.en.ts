@@ -147,21 +147,61 @@ export const en: Catalogue = {
       ],
       button: 'View offers',
     }),
-    'offer.withdrawn': ({ item, name, ...offer }) => ({
-      title: 'An offer was withdrawn',
-      line: `${name} no longer offers ${price(offer.price)} for “${item}”.`,
-      paragraphs: [`${name} no longer offers ${price(offer.price)} for “${item}”.`, OTHERS_STAND],
-      button: 'View offers',
-    }),
-    'offer.lapsed': ({ item, name, ...offer }) => ({
-      title: 'An offer has ended',
-      line: `The offer of ${price(offer.price)} by ${name} for “${item}” has run out.`,
+    'offer.countered': ({ item, until, ...offer }) => ({
+      title: `The seller asks ${price(offer.price)}`,
+      line: `The seller asks ${price(offer.price)} for “${item}”. You can answer until ${moment(until)}.`,
       paragraphs: [
-        `The offer of ${price(offer.price)} by ${name} for “${item}” has run out: it was not answered, or not paid, in time.`,
-        OTHERS_STAND,
+        `The seller answered your offer for “${item}” and asks ${price(offer.price)}.`,
+        `You can accept, name another price or decline until ${moment(until)}. Once you accept, the item is kept for you for 24 hours.`,
+      ],
+      button: SEE_BIDS,
+    }),
+    'offer.countered_back': ({ item, name, until, ...offer }) => ({
+      title: `New price offered: ${price(offer.price)}`,
+      line: `${name} now offers ${price(offer.price)} for “${item}”.`,
+      paragraphs: [
+        `${name} answered your price for “${item}” and now offers ${price(offer.price)}.`,
+        `You can accept, ask for another price or reject until ${moment(until)}. Accepting it keeps the item for the buyer for 24 hours.`,
       ],
       button: 'View offers',
     }),
+    'offer.agreed': ({ item, name, until, ...offer }) => ({
+      title: `Your price was accepted: ${price(offer.price)}`,
+      line: `${name} accepted ${price(offer.price)} for “${item}”.`,
+      paragraphs: [
+        `${name} accepted your price of ${price(offer.price)} for “${item}”.`,
+        `The item is kept for them until ${moment(until)}; other offers wait meanwhile. We tell you as soon as it is paid.`,
+      ],
+      button: 'View offers',
+    }),
+    'offer.declined': ({ item, name, ...offer }) => ({
+      title: 'Your price was declined',
+      line: `${name} did not accept ${price(offer.price)} for “${item}”.`,
+      paragraphs: [`${name} did not accept your price of ${price(offer.price)} for “${item}”.`, OTHERS_STAND],
+      button: 'View offers',
+    }),
+    'offer.withdrawn': ({ item, name, asked, ...offer }) => {
+      const line = asked
+        ? `${name} no longer wants “${item}”. You had asked for ${price(offer.price)}.`
+        : `${name} no longer offers ${price(offer.price)} for “${item}”.`;
+      return {
+        title: 'An offer was withdrawn',
+        line,
+        paragraphs: [line, OTHERS_STAND],
+        button: 'View offers',
+      };
+    },
+    'offer.lapsed': ({ item, name, asked, ...offer }) => {
+      const what = asked
+        ? `Your price of ${price(offer.price)} for ${name} on “${item}” has run out`
+        : `The offer of ${price(offer.price)} by ${name} for “${item}” has run out`;
+      return {
+        title: 'An offer has ended',
+        line: `${what}.`,
+        paragraphs: [`${what}: it was not answered, or not paid, in time.`, OTHERS_STAND],
+        button: 'View offers',
+      };
+    },
     'offer.accepted': ({ item, until, ...offer }) => ({
       title: 'Your offer was accepted',
       line: `“${item}” is yours for ${price(offer.price)} if you pay by ${moment(until)}.`,
@@ -186,24 +226,31 @@ export const en: Catalogue = {
       paragraphs: [`The seller did not accept your offer of ${price(offer.price)} for “${item}”.`, TRY_AGAIN],
       button: SEE_ITEM,
     }),
-    'offer.expired': ({ item, ...offer }) => ({
-      title: 'Your offer has ended',
-      line: `Your offer of ${price(offer.price)} for “${item}” has run out.`,
-      paragraphs: [
-        `Your offer of ${price(offer.price)} for “${item}” has run out: it was not answered, or not paid, in time.`,
-        TRY_AGAIN,
-      ],
-      button: SEE_ITEM,
-    }),
-    'offer.held': ({ item, ...offer }) => ({
-      title: 'Your offer is on hold',
-      line: `“${item}” is kept for another buyer. If they do not pay, your offer of ${price(offer.price)} is open again.`,
-      paragraphs: [
-        `“${item}” is kept for another buyer for now, so your offer of ${price(offer.price)} is on hold.`,
-        'If they do not pay in time, your offer is before the seller again and we tell you so. You need not do anything.',
-      ],
-      button: SEE_BIDS,
-    }),
+    'offer.expired': ({ item, asked, ...offer }) => {
+      const what = asked
+        ? `The seller’s price of ${price(offer.price)} for “${item}” has run out`
+        : `Your offer of ${price(offer.price)} for “${item}” has run out`;
+      return {
+        title: 'Your offer has ended',
+        line: `${what}.`,
+        paragraphs: [`${what}: it was not answered, or not paid, in time.`, TRY_AGAIN],
+        button: SEE_ITEM,
+      };
+    },
+    'offer.held': ({ item, asked, ...offer }) => {
+      const what = asked
+        ? `the seller’s price of ${price(offer.price)}`
+        : `your offer of ${price(offer.price)}`;
+      return {
+        title: 'Your offer is on hold',
+        line: `“${item}” is kept for another buyer. If they do not pay, ${what} is open again.`,
+        paragraphs: [
+          `“${item}” is kept for another buyer for now, so ${what} is on hold.`,
+          'If they do not pay in time, it is open again and we tell you so. You need not do anything.',
+        ],
+        button: SEE_BIDS,
+      };
+    },
     'offer.revived': ({ item, until, ...offer }) => ({
       title: 'Your offer is open again',
       line: `Your offer of ${price(offer.price)} for “${item}” is before the seller again.`,

@@ -17,8 +17,12 @@ const offerEvent = <const Type extends string>(type: Type, summary: string) =>
   });
 
 export const offerPlaced = offerEvent('offer.placed', 'A buyer made an offer');
-export const offerAccepted = offerEvent('offer.accepted', 'The seller accepted the offer');
-export const offerRejected = offerEvent('offer.rejected', 'The seller rejected the offer');
+export const offerCountered = offerEvent(
+  'offer.countered',
+  'One side named another price; the other one is asked',
+);
+export const offerAccepted = offerEvent('offer.accepted', 'Whoever was asked accepted the price');
+export const offerRejected = offerEvent('offer.rejected', 'Whoever was asked rejected the price');
 export const offerWithdrawn = offerEvent('offer.withdrawn', 'The buyer took the offer back');
 export const offerExpired = offerEvent('offer.expired', 'The offer ended unanswered, or unpaid');
 export const offerHeld = offerEvent('offer.held', 'Another offer was accepted; this one waits');

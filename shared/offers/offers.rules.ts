@@ -35,6 +35,62 @@ export const OPEN_OFFER_STATUSES = [
 export const isOpenOffer = (status: OfferStatus): boolean =>
   (OPEN_OFFER_STATUSES as readonly OfferStatus[]).includes(status);
 
+/** The two of an offer. */
+export const OFFER_SIDES = ['buyer', 'seller'] as const;
+export type OfferSide = (typeof OFFER_SIDES)[number];
+export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** Characters of the words that come with a price. */
+export const MAX_REMARKS = 500;
+
+/** Prices that may be named for one offer, the buyer's first included. */
+export const MAX_OFFER_ROUNDS = 10;
+
+/** How an offer stands: its state, and who named the price that is on the table. */
+export type OfferStanding = { status: OfferStatus; price_by: OfferSide };
+
+/** Whose answer an offer waits for: never that of who named the price. Null while it waits for nobody's. */
+export const turnOf = ({ status, price_by }: OfferStanding): OfferSide | null =>
+  status === 'pending' || status === 'countered' ? otherSide(price_by) : null;
+
+/** What a side can do about an offer before it is accepted. */
+export const OFFER_ACTS = ['accept', 'counter', 'reject', 'withdraw'] as const;
+export type OfferAct = (typeof OFFER_ACTS)[number];
+
+/** The state that an act leads to. */
+export const STATUS_AFTER = {
+  accept: 'accepted',
+  counter: 'countered',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+} as const satisfies Record<OfferAct, OfferStatus>;
+
+/**
+ * What a side may do now: whose turn it is accepts, names another price or rejects; the buyer may take the offer back at
+ * any time. `rounds` is how many prices have been named.
+ */
+export const actsOf = (offer: OfferStanding & { rounds: number }, side: OfferSide): OfferAct[] => {
+  const turn = turnOf(offer);
+  if (turn === null) return [];
+  const answers: OfferAct[] =
+    turn !== side
+      ? []
+      : offer.rounds < MAX_OFFER_ROUNDS
+        ? ['accept', 'counter', 'reject']
+        : ['accept', 'reject'];
+  return side === 'buyer' ? [...answers, 'withdraw'] : answers;
+};
+
+/**
+ * Whether a side may name this price next, in AED: a seller asks for more than was offered, but not for more than the item
+ * costs; a buyer offers less than is asked.
+ */
+export const isCounterAllowed = (
+  aed: number,
+  { asking_price, item_price }: { asking_price: number; item_price: number },
+  side: OfferSide,
+): boolean => (side === 'seller' ? aed > asking_price && aed <= item_price : aed < asking_price);
+
 /** Offers must be above this and below `MAX_OFFER_AED` (specification 5). */
 export const MIN_OFFER_AED = 50;
 export const MAX_OFFER_AED = 50_000;

@@ -1,9 +1,29 @@
 import { z } from 'zod';
 import { feeBreakdown, itemCard, itemStatus, photoView } from '../items/items.schema.ts';
 import { instant, numberField } from '../kernel/fields.ts';
-import { MAX_OFFER_AED, MIN_OFFER_AED, OFFER_STATUSES } from './offers.rules.ts';
+import {
+  MAX_OFFER_AED,
+  MAX_OFFER_ROUNDS,
+  MIN_OFFER_AED,
+  OFFER_SIDES,
+  OFFER_STATUSES,
+} from './offers.rules.ts';
 
 export const offerStatus = z.enum(OFFER_STATUSES);
+export const offerSide = z.enum(OFFER_SIDES);
+
+/** One price that was named for an offer, by whom, and with which words. */
+export const offerRound = z.object({
+  by: offerSide,
+  /** AED. */
+  price: z.number(),
+  /** What the other side wrote has "•••" for contact details until the buyer has paid. */
+  remarks: z.string(),
+  /** Whether the other side reads less than was written. */
+  contacts_hidden: z.boolean(),
+  at: instant,
+});
+export type OfferRound = z.infer<typeof offerRound>;
 
 const offerBase = z.object({
   id: z.number().int(),
@@ -16,8 +36,14 @@ const offerBase = z.object({
   remarks: z.string(),
   /** Whether the seller reads less than the buyer wrote. */
   contacts_hidden: z.boolean(),
-  /** AED. */
+  /** The price on the table, in AED: of the newest round. */
   asking_price: z.number(),
+  /** Who named it. */
+  price_by: offerSide,
+  /** Whose answer the offer waits for. */
+  turn: offerSide.nullable(),
+  /** Every price that was named, the buyer's first one first. */
+  rounds: z.array(offerRound).max(MAX_OFFER_ROUNDS),
   status: offerStatus,
   bid_status_name: z.string(),
   is_accepted: z.literal([0, 1]),

@@ -159,7 +159,13 @@ export const RETENTION = {
     end: 'deleted',
     job: 'items.tidy_uploads',
   },
-  offers: { tables: ['offers'], period: YEARS, from: 'offer_end', end: 'deleted', job: FORGET_OLD },
+  offers: {
+    tables: ['offers', 'offer_rounds'],
+    period: YEARS,
+    from: 'offer_end',
+    end: 'deleted',
+    job: FORGET_OLD,
+  },
   chats: {
     tables: ['channels', 'channel_members', 'messages'],
     period: YEARS,

@@ -182,9 +182,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but(...ITEMS, 'dashboard'),
   },
   {
-    why: 'The dashboard counts offers when they are made; who pays and what is featured is no figure of it.',
+    why: 'The dashboard counts offers when they are made, and the best price of a buyer; who pays and what is featured is no figure of it.',
     types: [
-      ...OFFER_EVENTS.filter((type) => type !== 'offer.placed'),
+      ...OFFER_EVENTS.filter((type) => type !== 'offer.placed' && type !== 'offer.countered'),
       'checkout.started',
       'checkout.ended',
       'item.featured',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
@@ -8,6 +8,7 @@ import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
+import { endReservation } from '#tests/support/negotiation.ts';
 import { accept, anOffer, extend, offer, reject, withdraw } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -49,12 +50,6 @@ const aReservation = async () => {
   expect(accepted.status).toBe(200);
   return { item, ids, accepted };
 };
-const endReservation = ({ id }: TestItem) =>
-  app.deps.db.transaction(async (tx) => {
-    const past = sql`now() - interval '1 second'`;
-    await tx.update(offers).set({ reserved_until: past }).where(eq(offers.item_id, id));
-    await tx.update(items).set({ reserved_until: past }).where(eq(items.id, id));
-  });
 
 test('accepting reserves the item for 24 hours and holds the other offers', async () => {
   const { item, accepted } = await aReservation();
@@ -148,7 +143,7 @@ test('unpaid in time: the item is free, the accepted offer over, the held ones c
     listen(app.url, undefined, 20_000),
   ]);
   await looker?.watch({ item: item.uuid });
-  await endReservation(item);
+  await endReservation(app, item);
 
   expect((await atFirst?.next('offer.expired'))?.data).toMatchObject({ offer: { id: ids.first } });
   expect((await looker?.next('item.released'))?.data.item).toMatchObject({ status: 1, offers_count: 2 });
@@ -167,10 +162,10 @@ test('unpaid in time: the item is free, the accepted offer over, the held ones c
 test('a reservation does not run out while its buyer pays', async () => {
   const { item } = await aReservation();
   await beginCheckout(buyers[0].api, item.uuid);
-  await endReservation(item);
+  await endReservation(app, item);
   const marker = await aReservation();
   const atSeller = await listen(app.url, seller.token, 20_000);
-  await endReservation(marker.item);
+  await endReservation(app, marker.item);
   // The same sweep looks at both: when it has ended the one, it has passed the other by.
   await atSeller.next('item.released', ({ data }) => data.item.uuid === marker.item.uuid);
   expect(await statusesOn(item)).toEqual(['accepted', 'on_hold', 'on_hold']);

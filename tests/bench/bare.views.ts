@@ -74,6 +74,17 @@ export const viewsOf = ({ offer, item, photos, vendor, sub, buyer }: Parts) => {
     remarks: offer.remarks,
     contacts_hidden: false,
     asking_price: offer.price_fils / 100,
+    price_by: offer.price_by,
+    turn: 'seller',
+    rounds: [
+      {
+        by: offer.price_by,
+        price: offer.price_fils / 100,
+        remarks: offer.remarks,
+        contacts_hidden: false,
+        at: offer.created_at,
+      },
+    ],
     status: offer.status,
     bid_status_name: 'Pending',
     is_accepted: 0,

@@ -17,10 +17,20 @@ export const anOffer = async (
   return body.data as BuyerOffer;
 };
 
-const decide = (verb: string) => (seller: Person, offerId: number) =>
-  seller.api.put(`/api/auth/me/offers-to-me/${verb}/${offerId}`);
+const decide = (verb: string) => (seller: Person, offerId: number, version?: number) =>
+  seller.api.put(`/api/auth/me/offers-to-me/${verb}/${offerId}`, version === undefined ? {} : { version });
 export const accept = decide('accept');
 export const reject = decide('reject');
 export const extend = decide('extend');
-export const withdraw = (buyer: Person, offerId: number) =>
-  buyer.api.put(`/api/auth/me/my-offers/withdraw/${offerId}`);
+/** The seller asks for another price in AED. */
+export const counter = (seller: Person, offerId: number, price: number, more: object = {}) =>
+  seller.api.put(`/api/auth/me/offers-to-me/counter/${offerId}`, { asking_price: price, ...more });
+
+const answer = (verb: string) => (buyer: Person, offerId: number, version?: number) =>
+  buyer.api.put(`/api/auth/me/my-offers/${verb}/${offerId}`, version === undefined ? {} : { version });
+export const withdraw = answer('withdraw');
+export const acceptCounter = answer('accept');
+export const rejectCounter = answer('reject');
+/** The buyer answers the seller's price with another one. */
+export const counterBack = (buyer: Person, offerId: number, price: number, more: object = {}) =>
+  buyer.api.put(`/api/auth/me/my-offers/counter/${offerId}`, { asking_price: price, ...more });

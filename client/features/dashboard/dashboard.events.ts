@@ -12,5 +12,6 @@ export const DASHBOARD_EVENTS = [
   'item.shown',
   'question.asked',
   'offer.placed',
+  'offer.countered',
   'purchase.paid',
 ] as const;

@@ -122,7 +122,9 @@ const offerOnPage = (offer: BuyerOffer): Pick<ItemDetails, 'my_offer' | 'asking_
   my_offer: isOpenOffer(offer.status)
     ? {
         id: offer.id,
+        version: offer.version,
         status: offer.status,
+        turn: offer.turn,
         is_accepted: offer.is_accepted,
         asking_price: offer.asking_price,
         total_fee_breakdown: offer.total_fee_breakdown,

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBan,
   IconCalendarCancel,
   IconCalendarCheck,
@@ -37,6 +38,10 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'item.featuring_given': IconSparkles,
   'item.featuring_ended': IconStarOff,
   'offer.placed': IconTag,
+  'offer.countered': IconArrowsExchange,
+  'offer.countered_back': IconArrowsExchange,
+  'offer.agreed': IconCircleCheck,
+  'offer.declined': IconCircleX,
   'offer.withdrawn': IconTagOff,
   'offer.lapsed': IconClockHour4,
   'offer.accepted': IconCircleCheck,

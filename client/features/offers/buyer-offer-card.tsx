@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { AnswerVerb } from './answer-price.tsx';
 import classes from './offer-card.module.css';
+import { OfferRounds } from './offer-rounds.tsx';
 import { OfferStatus, TimeLeft } from './offer-status.tsx';
 
 const HIGHLIGHT = 2_000;
@@ -25,14 +28,51 @@ const useJustChanged = (version: number): boolean => {
   return isChanged;
 };
 
-type Props = { offer: BuyerOffer; onWithdraw: () => void };
+type Props = { offer: BuyerOffer; onWithdraw: () => void; onAnswer: (verb: AnswerVerb) => void };
+
+const Actions = ({ offer, onWithdraw, onAnswer }: Props) => {
+  const { t } = useTranslation('offers');
+  if (offer.status === 'accepted') {
+    return (
+      <div className={classes.actions}>
+        <Button component={Link} to={`/product-details/${offer.item_uuid}`}>
+          {t('mine.buy')}
+        </Button>
+      </div>
+    );
+  }
+  const acts = actsOf({ ...offer, rounds: offer.rounds.length }, 'buyer');
+  if (acts.length === 0) return null;
+  if (!acts.includes('accept')) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onWithdraw}>
+          {t('mine.withdraw')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => onAnswer('accept')}>{t('answer.accept')}</Button>
+      {acts.includes('counter') ? (
+        <Button variant="light" onClick={() => onAnswer('counter')}>
+          {t('answer.counter')}
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={() => onAnswer('reject')}>
+        {t('answer.reject')}
+      </Button>
+    </div>
+  );
+};
 
 /** One of my bids. */
-export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
+export const BuyerOfferCard = (props: Props) => {
+  const { offer } = props;
   const { t } = useTranslation('offers');
   const isChanged = useJustChanged(offer.version);
   const { item, status } = offer;
-  const mayWithdraw = status === 'pending' || status === 'countered';
   const page = `/product-details/${offer.item_uuid}`;
   return (
     <li className={classes.card} data-fresh={isChanged || undefined}>
@@ -48,40 +88,25 @@ export const BuyerOfferCard = ({ offer, onWithdraw }: Props) => {
             </span>
           </div>
           <div className={classes.money}>
-            <span className={classes.quiet}>{t('mine.offered')}</span>
+            <span className={classes.quiet}>
+              {t(offer.price_by === 'seller' ? 'mine.asked' : 'mine.offered')}
+            </span>
             <Price aed={offer.asking_price} className={classes.offered} />
           </div>
         </div>
       </div>
-      {offer.remarks ? (
-        <blockquote className={classes.remarks} dir="auto">
-          <p>{offer.remarks}</p>
-        </blockquote>
-      ) : null}
-      {offer.contacts_hidden ? <div className={classes.quiet}>{t('my_contacts_hidden')}</div> : null}
+      <OfferRounds offer={offer} side="buyer" />
       <div className={classes.facts}>
-        <OfferStatus offer={offer} />
+        <OfferStatus offer={offer} side="buyer" />
         <TimeLeft offer={offer} words="buyer" />
-        {status === 'accepted' ? (
+        {status === 'accepted' || offer.turn === 'buyer' ? (
           <span className={classes.quiet}>
             {t('mine.total')} <Price aed={offer.total_fee_breakdown.total} />
           </span>
         ) : null}
         {status === 'on_hold' ? <span className={classes.quiet}>{t('mine.held_why')}</span> : null}
       </div>
-      {status === 'accepted' || mayWithdraw ? (
-        <div className={classes.actions}>
-          {status === 'accepted' ? (
-            <Button component={Link} to={page}>
-              {t('mine.buy')}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={onWithdraw}>
-              {t('mine.withdraw')}
-            </Button>
-          )}
-        </div>
-      ) : null}
+      <Actions {...props} />
     </li>
   );
 };

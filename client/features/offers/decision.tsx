@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { acceptOffer, extendReservation, rejectOffer } from '#shared/offers/offers.api.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
-import { offerStatus } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
@@ -16,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answeredToSellerAtom } from './offers.atoms.ts';
+import { useTooLate } from './use-too-late.ts';
 
 const CALLS = { accept: acceptOffer, reject: rejectOffer, extend: extendReservation } as const;
 export type DecisionVerb = keyof typeof CALLS;
@@ -30,6 +29,7 @@ type Decision = {
 export const useDecision = (): Decision => {
   const { t } = useTranslation('offers');
   const message = useMessage();
+  const tooLate = useTooLate('seller');
   const format = useFormat();
   const toast = useToast();
   const navigate = useNavigate();
@@ -39,24 +39,19 @@ export const useDecision = (): Decision => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** A lost race is told by what has happened to the offer, anything else in the server's words. */
-  const wordsFor = ({ code, details, message: said }: ApiError): string => {
-    const now = offerStatus.safeParse(code === 'offer.wrong_state' ? details.from : null);
-    return now.success ? t(`too_late.${now.data}`) : message(said);
-  };
-
   const decide = async (): Promise<void> => {
     if (!asked) return;
     setBusy(true);
     try {
-      const answer = await call(CALLS[asked.verb], { params: { offerId: asked.offer.id } });
+      const { id, version } = asked.offer;
+      const answer = await call(CALLS[asked.verb], { params: { offerId: id }, body: { version } });
       answered(answer.data);
       setOpen(false);
       toast.done(message(answer.message ?? t('done')));
       if (asked.verb !== 'extend') await navigate('/my-profile?tab=bids-received');
     } catch (thrown) {
       setOpen(false);
-      setFailure(wordsFor(asApiError(thrown)));
+      setFailure(tooLate(asApiError(thrown)));
     } finally {
       setBusy(false);
     }

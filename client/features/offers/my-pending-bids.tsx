@@ -10,10 +10,12 @@ import { useRoom } from '../../lib/use-room.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useAnswer } from './answer-price.tsx';
 import { BuyerOfferCard } from './buyer-offer-card.tsx';
 import classes from './offer-card.module.css';
 import { myOffersAtom } from './offers.atoms.ts';
 import { MY_OFFERS } from './offers.queries.ts';
+import { byWhatWaits } from './offers.reducers.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const SHOP = { shop: true } as const;
@@ -26,6 +28,7 @@ export const MyPendingBids = () => {
   // Of their items buyers hear what everybody hears.
   useRoom(SHOP, MY_OFFERS);
   const [leaving, setLeaving] = useState<BuyerOffer | null>(null);
+  const answer = useAnswer();
 
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={148} />;
   if (data.length === 0) {
@@ -42,19 +45,23 @@ export const MyPendingBids = () => {
       />
     );
   }
-  const accepted = data.filter(({ status }) => status === 'accepted');
-  const open = data.filter(({ status }) => OPEN.has(status) && status !== 'accepted');
+  const open = byWhatWaits(data.filter(({ status }) => OPEN.has(status)));
   const over = data.filter(({ status }) => !OPEN.has(status));
   const listOf = (list: BuyerOffer[]): ReactNode => (
     <ul className={classes.list}>
       {list.map((offer) => (
-        <BuyerOfferCard key={offer.id} offer={offer} onWithdraw={() => setLeaving(offer)} />
+        <BuyerOfferCard
+          key={offer.id}
+          offer={offer}
+          onWithdraw={() => setLeaving(offer)}
+          onAnswer={(verb) => answer.ask(verb, offer)}
+        />
       ))}
     </ul>
   );
   return (
     <Stack gap="xl">
-      {accepted.length + open.length > 0 ? listOf([...accepted, ...open]) : null}
+      {open.length > 0 ? listOf(open) : null}
       {over.length > 0 ? (
         <Stack gap="sm">
           <Title order={3} size="h4">
@@ -63,6 +70,7 @@ export const MyPendingBids = () => {
           {listOf(over)}
         </Stack>
       ) : null}
+      {answer.dialogs}
       <WithdrawDialog offer={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   );

@@ -1,18 +1,25 @@
 import { Badge } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import classes from './offer-card.module.css';
 
-type Offer = Pick<SellerOffer | BuyerOffer, 'status' | 'outcome' | 'reserved_until' | 'expires_at'>;
+type Offer = Pick<SellerOffer | BuyerOffer, 'status' | 'turn' | 'outcome' | 'reserved_until' | 'expires_at'>;
 
 const COLORS: Partial<Record<Offer['status'], string>> = { accepted: 'green', rejected: 'wine' };
 
-/** Where an offer stands, in a word. */
-export const OfferStatus = ({ offer }: { offer: Offer }) => {
+const wordOf = ({ status, outcome, turn }: Offer, side: OfferSide): string => {
+  if (status === 'closed') return outcome ?? 'closed';
+  // A price that came back is not merely waiting: it is this reader's turn.
+  return turn === side && (status === 'countered' || side === 'buyer') ? 'your_turn' : status;
+};
+
+/** Where an offer stands, in a word, for one side of it. */
+export const OfferStatus = ({ offer, side }: { offer: Offer; side: OfferSide }) => {
   const { t } = useTranslation('offers');
-  const word = offer.status === 'closed' ? (offer.outcome ?? 'closed') : offer.status;
+  const word = wordOf(offer, side);
   const color = word === 'bought' ? 'green' : (COLORS[offer.status] ?? 'gray');
   return (
     <Badge variant="light" color={color} size="lg" tt="none" fw={500}>
@@ -24,8 +31,8 @@ export const OfferStatus = ({ offer }: { offer: Offer }) => {
 /** The time an open offer, or an accepted one's reservation, still has. Nothing for those that are over. */
 export const TimeLeft = ({ offer, words }: { offer: Offer; words: 'seller' | 'buyer' }) => {
   const { t } = useTranslation('offers');
-  const isOpen = offer.status === 'pending' || offer.status === 'countered';
-  const until = offer.status === 'accepted' ? offer.reserved_until : isOpen ? offer.expires_at : null;
+  const until =
+    offer.status === 'accepted' ? offer.reserved_until : offer.turn === null ? null : offer.expires_at;
   if (!until) return null;
   return (
     <span className={classes.time}>

@@ -2,15 +2,15 @@ import { IconTag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { toAnswerCountAtom, toPayCountAtom } from './offers.atoms.ts';
+import { mineWaitingCountAtom, toAnswerCountAtom } from './offers.atoms.ts';
 
 /** The header's way to the bids, with how many wait for this user: to be answered, or to be paid. */
 export const OffersBadge = () => {
   const { t } = useTranslation('offers');
   const toAnswer = useAtomValue(toAnswerCountAtom);
-  const toPay = useAtomValue(toPayCountAtom);
-  const tab = toAnswer === 0 && toPay > 0 ? 'pending-bids' : 'bids-received';
-  const count = toAnswer + toPay;
+  const mine = useAtomValue(mineWaitingCountAtom);
+  const tab = toAnswer === 0 && mine > 0 ? 'pending-bids' : 'bids-received';
+  const count = toAnswer + mine;
   return (
     <CountBadge
       to={`/my-profile?tab=${tab}`}

@@ -6,8 +6,8 @@ import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.quer
 import type { BidsReceivedEvent, MyBidsEvent } from './offers.reducers.ts';
 import {
   BIDS_RECEIVED_EVENTS,
+  countMineWaiting,
   countToAnswer,
-  countToPay,
   foldMyOffers,
   foldOffersOnItem,
   foldOffersToMe,
@@ -41,8 +41,8 @@ export const offersOnItemAtom = liveFamily((productUuid: string) =>
 /** Bids that wait for my answer: the header's badge. */
 export const toAnswerCountAtom = atom((get) => countToAnswer(get(offersToMeAtom).data ?? []));
 
-/** My offers that were accepted and wait to be paid. */
-export const toPayCountAtom = atom((get) => countToPay(get(myOffersAtom).data ?? []));
+/** My offers that wait for me: to be paid, or to be answered. */
+export const mineWaitingCountAtom = atom((get) => countMineWaiting(get(myOffersAtom).data ?? []));
 
 /** What a call answered, shown before its event arrives. */
 export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) => {

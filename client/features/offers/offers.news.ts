@@ -14,18 +14,38 @@ const MY_BIDS = '/my-profile?tab=pending-bids';
 
 const SELLER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
   'offer.placed': 'placed',
+  'offer.countered': 'countered_back',
+  'offer.accepted': 'agreed',
+  'offer.rejected': 'declined',
   'offer.withdrawn': 'withdrawn',
   'offer.expired': 'expired_seller',
   'offer.revived': 'revived_seller',
 };
 
 const BUYER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
+  'offer.countered': 'countered',
   'offer.accepted': 'accepted',
   'offer.rejected': 'rejected',
   'offer.expired': 'expired_buyer',
   'offer.held': 'held',
   'offer.revived': 'revived_buyer',
   'offer.extended': 'extended',
+};
+
+/** An answer is news for whoever named the price, a price for whoever is asked. */
+const isOwnDoing = ({ type, data }: OfferEvent): boolean => {
+  if (data.view === 'public') return false;
+  const { price_by } = data.offer;
+  if (type === 'offer.countered') return price_by === data.view;
+  return (type === 'offer.accepted' || type === 'offer.rejected') && price_by !== data.view;
+};
+
+/** What is said otherwise where the price on the table is the seller's. */
+const ASKED: Partial<Record<string, string>> = {
+  withdrawn: 'left_seller',
+  expired_seller: 'asked_expired_seller',
+  expired_buyer: 'asked_expired_buyer',
+  revived_buyer: 'countered',
 };
 
 const buyerText = ({ type, data }: OfferEvent): string | undefined => {
@@ -37,12 +57,13 @@ const buyerText = ({ type, data }: OfferEvent): string | undefined => {
 /** What an event means for the person who receives it; null when they did it themselves or need no word. */
 export const newsOf = (event: OfferEvent): OfferNews | null => {
   const { data } = event;
+  if (isOwnDoing(event)) return null;
   if (data.view === 'seller') {
     const text = SELLER_TEXTS[event.type];
     if (!text) return null;
-    const { buyer, item, asking_price, item_uuid } = data.offer;
+    const { buyer, item, asking_price, item_uuid, price_by } = data.offer;
     return {
-      text,
+      text: (price_by === 'seller' && ASKED[text]) || text,
       values: { name: buyer.first_name, item: item.item_name, aed: asking_price, until: null },
       to: `/view-offers?productUuid=${item_uuid}`,
       list: '/my-profile?tab=bids-received',
@@ -52,10 +73,10 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
   if (data.view !== 'buyer') return null;
   const text = buyerText(event);
   if (!text) return null;
-  const { item, asking_price, item_uuid, reserved_until } = data.offer;
+  const { item, asking_price, item_uuid, reserved_until, price_by } = data.offer;
   const isKept = data.offer.status === 'accepted';
   return {
-    text,
+    text: (price_by === 'seller' && ASKED[text]) || text,
     values: { name: '', item: item.item_name, aed: asking_price, until: reserved_until },
     list: MY_BIDS,
     to: isKept ? `/product-details/${item_uuid}` : MY_BIDS,

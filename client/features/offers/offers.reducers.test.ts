@@ -4,8 +4,9 @@ import { newsOf } from './offers.news.ts';
 import type { BidsReceivedEvent, MyBidsEvent, OfferEvent } from './offers.reducers.ts';
 import {
   byUrgency,
+  byWhatWaits,
+  countMineWaiting,
   countToAnswer,
-  countToPay,
   foldMyOffers,
   foldOffersOnItem,
   foldOffersToMe,
@@ -23,6 +24,8 @@ const sellerOffer = (id: number, version: number, changes: Partial<SellerOffer> 
     status: 'pending',
     outcome: null,
     asking_price: 900,
+    price_by: 'buyer',
+    turn: changes.status === undefined || changes.status === 'pending' ? 'seller' : null,
     reserved_until: null,
     buyer: { email: null, first_name: 'Sam', last_name: 'Okafor' },
     seller_id: 7,
@@ -153,18 +156,26 @@ describe('the item of an offer', () => {
 describe('what waits', () => {
   it('counts what the seller has to answer and the buyer has to pay', () => {
     expect(countToAnswer([sellerOffer(1, 1), sellerOffer(2, 1, { status: 'on_hold' })])).toBe(1);
-    expect(countToPay([buyerOffer(1, 1), buyerOffer(2, 2, { status: 'accepted' })])).toBe(1);
+    const mine = [
+      buyerOffer(1, 1),
+      buyerOffer(2, 2, { status: 'accepted', turn: null }),
+      buyerOffer(3, 2, { status: 'countered', price_by: 'seller', turn: 'buyer' }),
+    ];
+    expect(countMineWaiting(mine)).toBe(2);
+    expect(byWhatWaits(mine).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  it('shows the accepted offer first, then open ones, then those that wait, then what is over', () => {
+  it('shows the accepted offer first, then the best of what is to be answered, then what waits, then what is over', () => {
     const offers = [
       sellerOffer(9, 1, { status: 'rejected' }),
       sellerOffer(8, 1, { status: 'on_hold' }),
       sellerOffer(7, 1, { status: 'pending' }),
       sellerOffer(6, 1, { status: 'accepted' }),
       sellerOffer(5, 1, { status: 'pending' }),
+      sellerOffer(4, 1, { status: 'pending', asking_price: 950 }),
+      sellerOffer(3, 2, { status: 'countered', price_by: 'seller', turn: 'buyer', asking_price: 990 }),
     ];
-    expect(byUrgency(offers).map(({ id }) => id)).toEqual([6, 7, 5, 8, 9]);
+    expect(byUrgency(offers).map(({ id }) => id)).toEqual([6, 4, 7, 5, 3, 8, 9]);
   });
 });
 
@@ -178,6 +189,21 @@ describe('news', () => {
     const offer = buyerOffer(1, 2, { status: 'accepted', reserved_until: '2026-11-22T08:00:00.000Z' });
     const news = newsOf(heard('offer.accepted', 'buyer', offer));
     expect(news).toMatchObject({ text: 'accepted', to: `/product-details/${ITEM}`, link: 'buy' });
+  });
+
+  it('tells whoever is asked of a price, and whoever named it of the answer', () => {
+    const asked = { status: 'countered', price_by: 'seller', turn: 'buyer' } as const;
+    expect(newsOf(heard('offer.countered', 'buyer', buyerOffer(1, 2, asked)))).toMatchObject({
+      text: 'countered',
+      link: 'my_bids',
+    });
+    expect(newsOf(heard('offer.countered', 'seller', sellerOffer(1, 2, asked)))).toBeNull();
+    const agreed = { status: 'accepted', price_by: 'seller', turn: null } as const;
+    expect(newsOf(heard('offer.accepted', 'seller', sellerOffer(1, 3, agreed)))?.text).toBe('agreed');
+    expect(newsOf(heard('offer.accepted', 'buyer', buyerOffer(1, 3, agreed)))).toBeNull();
+    expect(newsOf(heard('offer.expired', 'buyer', buyerOffer(1, 3, agreed)))?.text).toBe(
+      'asked_expired_buyer',
+    );
   });
 
   it('says nothing to whoever did it, and nothing to lookers', () => {

@@ -99,23 +99,34 @@ export const foldOffersOnItem =
 
 /** How many offers wait for the seller's answer. */
 export const countToAnswer = (offers: readonly SellerOffer[]): number =>
-  offers.filter(({ status }) => status === 'pending').length;
+  offers.filter(({ turn }) => turn === 'seller').length;
 
-/** How many of my offers were accepted and wait to be paid. */
-export const countToPay = (offers: readonly BuyerOffer[]): number =>
-  offers.filter(({ status }) => status === 'accepted').length;
+/** How many of my offers wait for me: to be paid, or for an answer to the seller's price. */
+export const countMineWaiting = (offers: readonly BuyerOffer[]): number =>
+  offers.filter(({ status, turn }) => status === 'accepted' || turn === 'buyer').length;
 
-const RANKS: Record<SellerOffer['status'], number> = {
-  accepted: 0,
-  pending: 1,
-  countered: 1,
-  on_hold: 2,
-  rejected: 3,
-  withdrawn: 3,
-  expired: 3,
-  closed: 3,
+const mineRank = ({ status, turn }: BuyerOffer): number =>
+  status === 'accepted' ? 0 : turn === 'buyer' ? 1 : 2;
+
+/** My open offers, what waits for me first: to be paid, then to be answered; newest first. */
+export const byWhatWaits = (offers: readonly BuyerOffer[]): BuyerOffer[] =>
+  [...offers].sort((a, b) => mineRank(a) - mineRank(b) || b.id - a.id);
+
+/** The accepted one, those the seller is to answer, those the buyer is to answer, those on hold, what is over. */
+const rankOf = ({ status, turn }: SellerOffer): number => {
+  if (status === 'accepted') return 0;
+  if (turn !== null) return turn === 'seller' ? 1 : 2;
+  return status === 'on_hold' ? 3 : OVER;
 };
+const OVER = 4;
 
-/** What needs the seller first: the accepted one, then open ones, then those that wait, then what is over; newest first. */
+/**
+ * What needs the seller first, and of that the best: the price is what they receive, for the fee is the buyer's. What is
+ * over stands at the end, newest first.
+ */
 export const byUrgency = (offers: readonly SellerOffer[]): SellerOffer[] =>
-  [...offers].sort((a, b) => RANKS[a.status] - RANKS[b.status] || b.id - a.id);
+  [...offers].sort((a, b) => {
+    const rank = rankOf(a);
+    const better = rank < OVER ? b.asking_price - a.asking_price : 0;
+    return rank - rankOf(b) || better || b.id - a.id;
+  });

@@ -1,17 +1,44 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { withdrawOffer } from '#shared/offers/offers.api.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Props = {
-  offer: { id: number; status: string; asking_price: number };
+  offer: {
+    id: number;
+    version: number;
+    status: string;
+    turn: 'buyer' | 'seller' | null;
+    asking_price: number;
+    total_fee_breakdown: { total: number };
+  };
   onChanged: () => Promise<unknown>;
 };
 
-/** The reader's own open offer: how it stands, and the way to take it back while nobody has answered. */
+/** The seller asks for another price: it is answered where the whole conversation stands. */
+const Asked = ({ offer }: Pick<Props, 'offer'>) => {
+  const { t } = useTranslation('items');
+  const format = useFormat();
+  return (
+    <>
+      <Text fw={600}>{t('offer.asked', { amount: format.price(offer.asking_price) })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('offer.asked_total', { total: format.price(offer.total_fee_breakdown.total) })}
+      </Text>
+      <Group>
+        <Button component={Link} to="/my-profile?tab=pending-bids" size="sm">
+          {t('offer.answer')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** The reader's own open offer: how it stands, and the way to answer, or to take it back while nobody has. */
 export const PlacedOffer = ({ offer, onChanged }: Props) => {
   const { t } = useTranslation('items');
   const format = useFormat();
@@ -21,7 +48,7 @@ export const PlacedOffer = ({ offer, onChanged }: Props) => {
   const withdraw = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(withdrawOffer, { params: { offerId: offer.id } });
+      await call(withdrawOffer, { params: { offerId: offer.id }, body: { version: offer.version } });
       toast.done(t('offer.withdrawn'));
     } catch (thrown) {
       toast.failed(thrown);
@@ -31,6 +58,15 @@ export const PlacedOffer = ({ offer, onChanged }: Props) => {
   };
 
   const isOnHold = offer.status === 'on_hold';
+  if (offer.turn === 'buyer') {
+    return (
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          <Asked offer={offer} />
+        </Stack>
+      </Paper>
+    );
+  }
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">

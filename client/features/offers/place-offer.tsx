@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { breakdownOf } from '#shared/kernel/money.ts';
 import { placeOffer } from '#shared/offers/offers.api.ts';
-import { MAX_OFFER_AED, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
+import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -43,6 +43,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   const title = useId();
   const [amount, setAmount] = useState<string | number>('');
   const keepDraft = useDraft('offer', item.id, setAmount);
+  const [remarks, setRemarks] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +68,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
           item_id: item.id,
           seller_id: item.sellerId,
           buyer_id: user.id,
-          remarks: '',
+          remarks,
           asking_price: parsed.data,
         },
       });
@@ -109,6 +110,14 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
             setError(null);
           }}
           error={error ? message(error) : undefined}
+        />
+        <Textarea
+          label={t('offer.remarks')}
+          description={t('offer.remarks_hint')}
+          value={remarks}
+          maxLength={MAX_REMARKS}
+          rows={2}
+          onChange={(event) => setRemarks(event.currentTarget.value)}
         />
         {total === null ? null : (
           <Text size="sm" c="dimmed">

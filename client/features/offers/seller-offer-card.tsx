@@ -1,6 +1,7 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useRelative } from '../../lib/use-now.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
@@ -8,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { DecisionVerb } from './decision.tsx';
 import classes from './offer-card.module.css';
+import { OfferRounds } from './offer-rounds.tsx';
 import { OfferStatus, TimeLeft } from './offer-status.tsx';
 
 const isOver = ({ status }: SellerOffer): boolean =>
@@ -18,7 +20,7 @@ type Props = {
   isFresh: boolean;
   /** Which item it is about: left out where the page is about one item. */
   hasItem: boolean;
-  onAsk: (verb: DecisionVerb, offer: SellerOffer) => void;
+  onAsk: (verb: DecisionVerb | 'counter', offer: SellerOffer) => void;
 };
 
 /** One bid as the seller sees it, with what can be done about it. */
@@ -45,7 +47,9 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
           </div>
         </div>
         <div className={classes.money}>
-          <span className="visually-hidden">{t('offered')}</span>
+          <span className={offer.price_by === 'seller' ? classes.quiet : 'visually-hidden'}>
+            {t(offer.price_by === 'seller' ? 'you_ask' : 'offered')}
+          </span>
           <Price aed={offer.asking_price} className={classes.offered} />
           <span className={classes.quiet}>
             {t('original')} <Price aed={offer.item.price} />
@@ -58,14 +62,9 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
           <bdi>{offer.buyer.email}</bdi>
         </Anchor>
       ) : null}
-      {offer.remarks ? (
-        <blockquote className={classes.remarks} dir="auto">
-          <p>{offer.remarks}</p>
-        </blockquote>
-      ) : null}
-      {offer.contacts_hidden ? <div className={classes.quiet}>{t('contacts_hidden')}</div> : null}
+      <OfferRounds offer={offer} side="seller" />
       <div className={classes.facts}>
-        <OfferStatus offer={offer} />
+        <OfferStatus offer={offer} side="seller" />
         <TimeLeft offer={offer} words="seller" />
         {isOver(offer) ? null : (
           <span className={classes.quiet}>
@@ -100,12 +99,22 @@ const Actions = ({ offer, name, onAsk }: Pick<Props, 'offer' | 'onAsk'> & { name
       </div>
     );
   }
-  if (offer.status !== 'pending') return null;
+  const acts = actsOf({ ...offer, rounds: offer.rounds.length }, 'seller');
+  if (!acts.includes('accept')) return null;
   return (
     <div className={classes.actions}>
       <Button aria-label={t('accept_from', { name })} onClick={() => onAsk('accept', offer)}>
         {t('accept')}
       </Button>
+      {acts.includes('counter') && offer.asking_price < offer.item.price ? (
+        <Button
+          variant="light"
+          aria-label={t('counter_to', { name })}
+          onClick={() => onAsk('counter', offer)}
+        >
+          {t('counter_short')}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         aria-label={t('reject_from', { name })}

@@ -1,17 +1,22 @@
 import { Stack, Title } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counterOffer } from '#shared/offers/offers.api.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import { call } from '../../lib/api.ts';
 import type { Live } from '../../lib/live-list.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useArrivals } from '../../ui/use-arrivals.ts';
+import { CounterDialog } from './counter-dialog.tsx';
 import { useDecision } from './decision.tsx';
 import classes from './offer-card.module.css';
+import { answeredToSellerAtom } from './offers.atoms.ts';
 import { byUrgency } from './offers.reducers.ts';
 import { SellerOfferCard } from './seller-offer-card.tsx';
 
@@ -28,9 +33,22 @@ type Props = {
 export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
   const { t } = useTranslation('offers');
   const decision = useDecision();
+  const answered = useSetAtom(answeredToSellerAtom);
+  const [countered, setCountered] = useState<SellerOffer | null>(null);
   const ordered = useMemo(() => (offers.data ? byUrgency(offers.data) : undefined), [offers.data]);
   const keys = useMemo(() => ordered?.map(({ id }) => id), [ordered]);
-  const arrivals = useArrivals(keys, decision.isAsking);
+  const arrivals = useArrivals(keys, decision.isAsking || countered !== null);
+
+  const sendPrice = async (asking_price: number, remarks: string): Promise<string> => {
+    if (!countered) return '';
+    const { id, version } = countered;
+    const done = await call(counterOffer, {
+      params: { offerId: id },
+      body: { asking_price, remarks, version },
+    });
+    answered(done.data);
+    return done.message;
+  };
 
   if (!ordered) {
     if (offers.error) return <ErrorState error={offers.error} onRetry={offers.refetch} />;
@@ -47,7 +65,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
           offer={offer}
           isFresh={arrivals.isFresh(offer.id)}
           hasItem={hasItem}
-          onAsk={decision.ask}
+          onAsk={(verb, about) => (verb === 'counter' ? setCountered(about) : decision.ask(verb, about))}
         />
       ))}
     </ul>
@@ -80,6 +98,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
         ) : null}
       </Stack>
       {decision.dialogs}
+      <CounterDialog side="seller" offer={countered} onSend={sendPrice} onClose={() => setCountered(null)} />
     </div>
   );
 };

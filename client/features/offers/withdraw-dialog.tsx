@@ -25,7 +25,7 @@ export const WithdrawDialog = ({ offer, onClose }: Props) => {
     if (!offer) return;
     setBusy(true);
     try {
-      const answer = await call(withdrawOffer, { params: { offerId: offer.id } });
+      const answer = await call(withdrawOffer, { params: { offerId: offer.id }, body: {} });
       answered(answer.data);
       toast.done(message(answer.message ?? t('done')));
     } catch (thrown) {

@@ -108,8 +108,14 @@ const present = (report: ReportRow): SQL => {
       from comments c join items i on i.id = c.item_id join users u on u.id = c.user_id where c.id = ${report.question_id}`;
   }
   if (report.target === 'offer') {
-    return sql`select i.name, o.remarks as text, ${FULL_NAME} as author, o.price_fils, null::int as status
-      from offers o join items i on i.id = o.item_id join users u on u.id = o.buyer_id where o.id = ${report.offer_id}`;
+    // The newest words of whom it is about: the first ones stand with the offer until there is a counter-offer.
+    return sql`select i.name, coalesce(r.remarks, o.remarks) as text, ${FULL_NAME} as author,
+        coalesce(r.price_fils, o.price_fils) as price_fils, null::int as status
+      from offers o join items i on i.id = o.item_id join users u on u.id = ${report.about_user_id}
+      left join lateral (
+        select remarks, price_fils from offer_rounds
+        where offer_id = o.id and (by = 'seller') = (o.seller_id = u.id) order by nth desc limit 1) r on true
+      where o.id = ${report.offer_id}`;
   }
   return sql`select i.name, m.content as text, ${FULL_NAME} as author, null::int as price_fils, null::int as status
     from messages m join channels c on c.id = m.channel_id join purchases p on p.id = c.purchase_id

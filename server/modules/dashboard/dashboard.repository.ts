@@ -65,7 +65,10 @@ export const itemCounts = async (
       where comments.item_id = items.id and comments.user_id <> ${sellerId}
         and comments.created_at >= ${sinceInstant(days)}) asked
     cross join lateral (
-      select count(*) as offers, max(price_fils) as best_fils from offers
+      select count(*) as offers, max(coalesce(
+        (select price_fils from offer_rounds r where r.offer_id = offers.id and by = 'buyer' order by nth desc limit 1),
+        price_fils)) as best_fils
+      from offers
       where offers.item_id = items.id and offers.created_at >= ${sinceInstant(days)}) offered
     cross join lateral (
       select max(price_fils) as sold_fils from purchases

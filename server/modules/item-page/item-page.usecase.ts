@@ -13,6 +13,7 @@ import { paymentUrlOf } from '#server/modules/purchases/payment-page.ts';
 import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { turnOf } from '#shared/offers/offers.rules.ts';
 import { itemPageRow, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
@@ -45,7 +46,9 @@ const mineOf = async (
     my_offer: offer
       ? {
           id: offer.id,
+          version: offer.version,
           status: offer.status,
+          turn: turnOf(offer),
           is_accepted: accepted ? 1 : 0,
           asking_price: aedFromFils(offer.price_fils),
           total_fee_breakdown: feeViewOf(deps, offer.price_fils),

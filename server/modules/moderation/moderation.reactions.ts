@@ -31,13 +31,16 @@ export const moderationReactions = (): Reaction[] => [
       },
     }),
   ),
-  defineReaction({
-    name: 'moderation.contacts_in_offer',
-    on: 'offer.placed',
-    run: async ({ views: { seller } }, tx, record) => {
-      if (!seller.offer.contacts_hidden) return;
-      const written = await writtenOffer(tx, seller.offer.id);
-      if (written) await reportContacts(tx, record, written);
-    },
-  }),
+  ...(['offer.placed', 'offer.countered'] as const).map((on) =>
+    defineReaction({
+      name: on === 'offer.placed' ? 'moderation.contacts_in_offer' : 'moderation.contacts_in_counter_offer',
+      on,
+      run: async ({ views: { seller } }, tx, record) => {
+        const { id, rounds } = seller.offer;
+        if (!rounds.at(-1)?.contacts_hidden) return;
+        const written = await writtenOffer(tx, id, rounds.length);
+        if (written) await reportContacts(tx, record, written);
+      },
+    }),
+  ),
 ];

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
-import { offers } from '#server/db/offers.tables.ts';
+import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -70,30 +70,33 @@ export const writtenQuestion = async (reader: Reader, id: number): Promise<Writt
   return row && { ...asWritten(row), target: 'question', text: row.comment.comments };
 };
 
-/** The remarks of an offer; undefined when it is no longer there. */
-export const writtenOffer = async (reader: Reader, id: number): Promise<Written | undefined> => {
+/** The words of an offer's nth round; undefined when it is no longer there. */
+export const writtenOffer = async (reader: Reader, id: number, nth: number): Promise<Written | undefined> => {
   const [row] = await reader
-    .select({ offer: offers, item: items, author: users })
+    .select({ offer: offers, round: offerRounds, item: items, author: users })
     .from(offers)
     .innerJoin(items, eq(items.id, offers.item_id))
-    .innerJoin(users, eq(users.id, offers.buyer_id))
+    .leftJoin(offerRounds, and(eq(offerRounds.offer_id, offers.id), eq(offerRounds.nth, nth)))
+    .innerJoin(
+      users,
+      eq(
+        users.id,
+        sql`case ${offerRounds.by} when 'seller' then ${offers.seller_id} else ${offers.buyer_id} end`,
+      ),
+    )
     .where(eq(offers.id, id));
-  return (
-    row && {
-      target: 'offer',
-      target_uuid: row.item.uuid,
-      offer_id: id,
-      about_user_id: row.author.id,
-      name: row.item.name,
-      text: row.offer.remarks,
-      seen: {
-        name: row.item.name,
-        text: row.offer.remarks,
-        author: nameOf(row.author),
-        price_fils: row.offer.price_fils,
-      },
-    }
-  );
+  if (!row) return undefined;
+  // The first round has a row of its own once there is a second one.
+  const { remarks: text, price_fils } = row.round ?? row.offer;
+  return {
+    target: 'offer',
+    target_uuid: row.item.uuid,
+    offer_id: id,
+    about_user_id: row.author.id,
+    name: row.item.name,
+    text,
+    seen: { name: row.item.name, text, author: nameOf(row.author), price_fils },
+  };
 };
 
 const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> => {

@@ -47,7 +47,7 @@ const tellDesk = (record: RecordEvent, report: ReportRow, name: string, reporter
     },
   });
 
-/** What tells others how to reach its author is shown to the desk, once. */
+/** What tells others how to reach its author is shown to the desk, once for each author. */
 export const reportContacts = async (
   tx: Tx,
   record: RecordEvent,
@@ -58,7 +58,7 @@ export const reportContacts = async (
   const report = await insertOnce(tx, {
     ...written,
     reason: CONTACTS_FOUND,
-    reporter_key: `${CONTACTS_FOUND}:${target}:${question_id ?? offer_id}`,
+    reporter_key: `${CONTACTS_FOUND}:${target}:${question_id ?? `${offer_id}:${written.about_user_id}`}`,
   });
   if (report) tellDesk(record, report, name, null);
 };

@@ -1,7 +1,13 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
-import type { offerAccepted, offerClosed, offerExpired, offerPlaced } from '#shared/offers/offers.events.ts';
+import type {
+  offerAccepted,
+  offerClosed,
+  offerCountered,
+  offerExpired,
+  offerPlaced,
+} from '#shared/offers/offers.events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
@@ -14,6 +20,9 @@ const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | SellerOffer)
   item_uuid,
   price: asking_price,
 });
+/** Whether the price on the table is the seller's. */
+const askedIn = ({ price_by }: BuyerOffer | SellerOffer) =>
+  price_by === 'seller' ? { asked: true as const } : {};
 const buyerName = ({ buyer }: SellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
 const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told => {
@@ -37,37 +46,72 @@ const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced
   };
 };
 
-const accepted = ({ routing, views: { buyer } }: RecordedEvent<typeof offerAccepted>): Told => {
+/** What the buyer pays for the price on the table, and until when. */
+const dueFacts =
+  (offer: BuyerOffer, until: string): NonNullable<Told['mail']> =>
+  (locale) => {
+    const { facts } = catalogueOf(locale);
+    return {
+      facts: [
+        [facts.offer, priceText(locale, offer.asking_price)],
+        [facts.serviceFee, priceText(locale, offer.total_fee_breakdown.platform_fee)],
+        [facts.due, priceText(locale, offer.total_fee_breakdown.total)],
+        [facts.until, momentText(locale, until)],
+      ],
+    };
+  };
+
+/** Whoever named the price learns that the other one accepted it. */
+const accepted = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerAccepted>): Told => {
   const { offer } = buyer;
   const until = offer.reserved_until ?? offer.expires_at;
+  if (offer.price_by === 'seller') {
+    const facts = { ...aboutOffer(offer), name: buyerName(seller.offer), until };
+    return {
+      userId: routing.seller_id,
+      news: { kind: 'offer.agreed', facts },
+      path: paths.offers(routing.item_uuid),
+    };
+  }
   return {
     userId: routing.buyer_id,
     news: { kind: 'offer.accepted', facts: { ...aboutOffer(offer), until } },
     path: paths.product(routing.item_uuid),
-    mail: (locale) => {
-      const { facts } = catalogueOf(locale);
-      return {
-        facts: [
-          [facts.offer, priceText(locale, offer.asking_price)],
-          [facts.serviceFee, priceText(locale, offer.total_fee_breakdown.platform_fee)],
-          [facts.due, priceText(locale, offer.total_fee_breakdown.total)],
-          [facts.until, momentText(locale, until)],
-        ],
-      };
-    },
+    mail: dueFacts(offer, until),
   };
+};
+
+/** Whoever is asked for an answer learns of the price. */
+const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerCountered>): Told => {
+  const { offer } = buyer;
+  const facts = { ...aboutOffer(offer), until: offer.expires_at };
+  return offer.price_by === 'seller'
+    ? {
+        userId: routing.buyer_id,
+        news: { kind: 'offer.countered', facts },
+        path: paths.bids,
+        mail: dueFacts(offer, offer.expires_at),
+      }
+    : {
+        userId: routing.seller_id,
+        news: { kind: 'offer.countered_back', facts: { ...facts, name: buyerName(seller.offer) } },
+        path: paths.offers(routing.item_uuid),
+      };
 };
 
 /** An end by time concerns both: the buyer who waited, the seller who has one offer less. */
 const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Told[] => [
   {
     userId: routing.buyer_id,
-    news: { kind: 'offer.expired', facts: aboutOffer(buyer.offer) },
+    news: { kind: 'offer.expired', facts: { ...aboutOffer(buyer.offer), ...askedIn(buyer.offer) } },
     path: paths.product(routing.item_uuid),
   },
   {
     userId: routing.seller_id,
-    news: { kind: 'offer.lapsed', facts: { ...aboutOffer(seller.offer), name: buyerName(seller.offer) } },
+    news: {
+      kind: 'offer.lapsed',
+      facts: { ...aboutOffer(seller.offer), ...askedIn(seller.offer), name: buyerName(seller.offer) },
+    },
     path: paths.offers(routing.item_uuid),
   },
 ];
@@ -117,9 +161,10 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
     'offer_withdrawn',
     toSeller((offer) => ({
       kind: 'offer.withdrawn',
-      facts: { ...aboutOffer(offer), name: buyerName(offer) },
+      facts: { ...aboutOffer(offer), ...askedIn(offer), name: buyerName(offer) },
     })),
   ),
+  tells(deps, 'offer.countered', 'offer_countered', (event) => [countered(event)]),
   tells(deps, 'offer.accepted', 'offer_accepted', (event) => [accepted(event)]),
   tells(
     deps,
@@ -130,25 +175,31 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), until: offer.reserved_until ?? offer.expires_at },
     })),
   ),
-  tells(
-    deps,
-    'offer.rejected',
-    'offer_rejected',
-    toBuyer((offer) => ({ kind: 'offer.rejected', facts: aboutOffer(offer) })),
+  tells(deps, 'offer.rejected', 'offer_rejected', ({ routing, views }) =>
+    views.buyer.offer.price_by === 'seller'
+      ? toSeller((offer) => ({
+          kind: 'offer.declined',
+          facts: { ...aboutOffer(offer), name: buyerName(offer) },
+        }))({ routing, views })
+      : toBuyer((offer) => ({ kind: 'offer.rejected', facts: aboutOffer(offer) }))({ routing, views }),
   ),
   tells(deps, 'offer.expired', 'offer_expired', expired),
   tells(
     deps,
     'offer.held',
     'offer_held',
-    toBuyer((offer) => ({ kind: 'offer.held', facts: aboutOffer(offer) }), paths.bids),
+    toBuyer(
+      (offer) => ({ kind: 'offer.held', facts: { ...aboutOffer(offer), ...askedIn(offer) } }),
+      paths.bids,
+    ),
   ),
   tells(
     deps,
     'offer.revived',
     'offer_revived',
+    // Where the buyer was asked, they are asked again.
     toBuyer((offer) => ({
-      kind: 'offer.revived',
+      kind: offer.turn === 'buyer' ? 'offer.countered' : 'offer.revived',
       facts: { ...aboutOffer(offer), until: offer.expires_at },
     })),
   ),

@@ -1,7 +1,8 @@
-import { AppError } from '#server/http/errors.ts';
+import { AppError, invalid } from '#server/http/errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
-import type { OfferStatus } from '#shared/offers/offers.rules.ts';
-import { MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
+import type { OfferSide, OfferStatus } from '#shared/offers/offers.rules.ts';
+import { MAX_OFFER_ROUNDS, MAX_OFFERS_PER_ITEM } from '#shared/offers/offers.rules.ts';
+import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 
 const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new AppError(409, code, message, details ? { details } : {});
@@ -42,3 +43,20 @@ export const wrongOfferState = (from: OfferStatus, to: OfferStatus) =>
       to,
     },
   );
+
+/** The answer is awaited from the other side. */
+export const notYourTurn = (from: OfferStatus, to: OfferStatus, turn: OfferSide) =>
+  conflict('offer.not_your_turn', 'The other side has to answer first.', { from, to, turn });
+/** Every price that may be named for one offer has been named. */
+export const tooManyRounds = (from: OfferStatus, to: OfferStatus) =>
+  conflict(
+    'offer.too_many_rounds',
+    `At most ${MAX_OFFER_ROUNDS} prices can be named for one offer. Accept this one, or reject it.`,
+    { from, to },
+  );
+/** The offer has changed since the caller saw it: nothing was done. Carries it as it stands now, as the caller may see it. */
+export const staleOffer = (offer: BuyerOffer | SellerOffer) =>
+  conflict('offer.stale', 'This offer has changed since you saw it. Please look at it once more.', { offer });
+export const counterTooLow = () =>
+  invalid({ asking_price: ['Ask for more than was offered, and at most the price of the item.'] });
+export const counterTooHigh = () => invalid({ asking_price: ['Offer less than the seller asks for.'] });

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { offers } from '#server/db/offers.tables.ts';
+import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
@@ -11,6 +11,10 @@ import { OPEN_OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules
 import { wrongOfferState } from './offers.errors.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
+export type RoundRow = Pick<
+  typeof offerRounds.$inferSelect,
+  'nth' | 'by' | 'price_fils' | 'remarks' | 'created_at'
+>;
 type OfferChanges = PgUpdateSetSource<typeof offers>;
 
 const found = (rows: OfferRow[]): OfferRow => {
@@ -50,6 +54,47 @@ export const changeOffer = async (tx: Tx, offer: OfferRow, changes: OfferChanges
       .where(eq(offers.id, offer.id))
       .returning(),
   );
+};
+
+/** An offer that nobody has answered with another price is its own only round. */
+const firstRound = ({ price_by: by, price_fils, remarks, created_at }: OfferRow): RoundRow => ({
+  nth: 1,
+  by,
+  price_fils,
+  remarks,
+  created_at,
+});
+
+/** Writes the next round of a locked offer, and with the second one the first. Answers its number. */
+export const addRound = async (
+  tx: Tx,
+  offer: OfferRow,
+  next: Pick<RoundRow, 'by' | 'price_fils' | 'remarks'>,
+): Promise<number> => {
+  const nth = offer.rounds + 1;
+  const before = offer.rounds === 1 ? [firstRound(offer)] : [];
+  await tx
+    .insert(offerRounds)
+    .values([...before, { ...next, nth }].map((round) => ({ ...round, offer_id: offer.id })));
+  return nth;
+};
+
+/** The rounds of offers, the oldest first. */
+export const roundsOf = async (
+  reader: Reader,
+  list: readonly OfferRow[],
+): Promise<ReadonlyMap<number, RoundRow[]>> => {
+  const talked = list.filter(({ rounds }) => rounds > 1).map(({ id }) => id);
+  const rows =
+    talked.length === 0
+      ? []
+      : await reader
+          .select()
+          .from(offerRounds)
+          .where(inArray(offerRounds.offer_id, talked))
+          .orderBy(asc(offerRounds.offer_id), asc(offerRounds.nth));
+  const byOffer = Map.groupBy(rows, ({ offer_id }) => offer_id);
+  return new Map(list.map((offer) => [offer.id, byOffer.get(offer.id) ?? [firstRound(offer)]]));
 };
 
 /** Whether an offer's time is over, by the database's clock. */

@@ -10,17 +10,37 @@ import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
-import { offerStatusName } from '#shared/offers/offers.rules.ts';
-import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import type { OfferRow } from './offers.repository.ts';
+import type { OfferSide } from '#shared/offers/offers.rules.ts';
+import { offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
+import type { BuyerOffer, OfferRound, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { OfferRow, RoundRow } from './offers.repository.ts';
+import { roundsOf } from './offers.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
 
-/** What the seller reads of the remarks: whole once the buyer has paid. */
-export const remarksForSeller = ({ outcome, remarks }: Pick<OfferRow, 'outcome' | 'remarks'>): string =>
-  outcome === 'bought' ? remarks : maskContacts(remarks);
+/** What the other side reads of words: all of them once the buyer has paid. */
+export const remarksForOther = (
+  { outcome }: Pick<OfferRow, 'outcome'>,
+  { remarks }: { remarks: string },
+): string => (outcome === 'bought' ? remarks : maskContacts(remarks));
 
-const baseOf = (deps: Fees, offer: OfferRow, item: Pick<ItemCard, 'uuid'>) => ({
+/** The rounds as one side reads them: contact details of the other one are hidden until the buyer has paid. */
+const roundsFor = (side: OfferSide, offer: OfferRow, rounds: readonly RoundRow[]): OfferRound[] =>
+  rounds.map((round) => {
+    const shown = remarksForOther(offer, round);
+    return {
+      by: round.by,
+      price: aedFromFils(round.price_fils),
+      remarks: round.by === side ? round.remarks : shown,
+      contacts_hidden: shown !== round.remarks,
+      at: round.created_at.toISOString(),
+    };
+  });
+
+/** What an offer's views are made of. */
+type Parts = { offer: OfferRow; card: ItemCard; rounds: readonly RoundRow[] };
+
+const baseOf = (deps: Fees, side: OfferSide, { offer, card: item, rounds }: Parts) => ({
   id: offer.id,
   version: offer.version,
   item_id: offer.item_id,
@@ -28,8 +48,11 @@ const baseOf = (deps: Fees, offer: OfferRow, item: Pick<ItemCard, 'uuid'>) => ({
   seller_id: offer.seller_id,
   buyer_id: offer.buyer_id,
   remarks: offer.remarks,
-  contacts_hidden: remarksForSeller(offer) !== offer.remarks,
+  contacts_hidden: remarksForOther(offer, offer) !== offer.remarks,
   asking_price: aedFromFils(offer.price_fils),
+  price_by: offer.price_by,
+  turn: turnOf(offer),
+  rounds: roundsFor(side, offer, rounds),
   status: offer.status,
   bid_status_name: offerStatusName(offer.status),
   is_accepted: offer.status === 'accepted' ? (1 as const) : (0 as const),
@@ -46,23 +69,31 @@ type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'la
 /** The buyer's email is the seller's only while the offer is accepted, or was bought (decisions D7). */
 const mayKnowEmail = (offer: OfferRow) => offer.status === 'accepted' || offer.outcome === 'bought';
 
-const sellerView = (deps: Fees, offer: OfferRow, card: ItemCard, buyer: Buyer): SellerOffer => ({
-  ...baseOf(deps, offer, card),
-  remarks: remarksForSeller(offer),
-  buyer: {
-    email: mayKnowEmail(offer) ? buyer.email : null,
-    first_name: buyer.first_name,
-    last_name: buyer.last_name,
-  },
-  item: {
-    id: card.id,
-    uuid: card.uuid,
-    version: card.version,
-    item_name: card.item_name,
-    price: card.price,
-    status: card.status,
-    default_image: card.default_image,
-  },
+const sellerView = (deps: Fees, parts: Parts, buyer: Buyer): SellerOffer => {
+  const { offer, card } = parts;
+  return {
+    ...baseOf(deps, 'seller', parts),
+    remarks: remarksForOther(offer, offer),
+    buyer: {
+      email: mayKnowEmail(offer) ? buyer.email : null,
+      first_name: buyer.first_name,
+      last_name: buyer.last_name,
+    },
+    item: {
+      id: card.id,
+      uuid: card.uuid,
+      version: card.version,
+      item_name: card.item_name,
+      price: card.price,
+      status: card.status,
+      default_image: card.default_image,
+    },
+  };
+};
+
+const buyerView = (deps: Fees, parts: Parts): BuyerOffer => ({
+  ...baseOf(deps, 'buyer', parts),
+  item: parts.card,
 });
 
 const buyersOf = async (reader: Reader, offers: OfferRow[]): Promise<Map<number, Buyer>> => {
@@ -91,9 +122,12 @@ export const sellerOffersOf = async (
   offers: OfferRow[],
 ): Promise<SellerOffer[]> => {
   const [cards, buyers] = [await cardsByItem(deps, reader, offers), await buyersOf(reader, offers)];
+  const rounds = await roundsOf(reader, offers);
   return offers.flatMap((offer) => {
     const [card, buyer] = [cards.get(offer.item_id), buyers.get(offer.buyer_id)];
-    return card && buyer ? [sellerView(deps, offer, card, buyer)] : [];
+    return card && buyer
+      ? [sellerView(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer)]
+      : [];
   });
 };
 
@@ -104,9 +138,10 @@ export const buyerOffersOf = async (
   offers: OfferRow[],
 ): Promise<BuyerOffer[]> => {
   const cards = await cardsByItem(deps, reader, offers);
+  const rounds = await roundsOf(reader, offers);
   return offers.flatMap((offer) => {
     const card = cards.get(offer.item_id);
-    return card ? [{ ...baseOf(deps, offer, card), item: card }] : [];
+    return card ? [buyerView(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] })] : [];
   });
 };
 
@@ -127,8 +162,9 @@ export const recordOffer = async (
   const [card] = await cardsOf(deps, tx, [item]);
   const buyer = (await buyersOf(tx, [offer])).get(offer.buyer_id);
   if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
-  const seller = sellerView(deps, offer, card, buyer);
-  const own: BuyerOffer = { ...baseOf(deps, offer, card), item: card };
+  const parts = { offer, card, rounds: (await roundsOf(tx, [offer])).get(offer.id) ?? [] };
+  const seller = sellerView(deps, parts, buyer);
+  const own = buyerView(deps, parts);
   const state = publicStateOf(deps, item);
   record(event, {
     version: offer.version,

@@ -17,7 +17,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { remarksForSeller } from '#server/modules/offers/offers.views.ts';
+import { roundsOf } from '#server/modules/offers/offers.repository.ts';
+import { remarksForOther } from '#server/modules/offers/offers.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import {
   ownBounces,
@@ -116,10 +117,20 @@ const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 's
     .innerJoin(items, eq(items.id, offers.item_id))
     .where(eq(offers[side], userId))
     .orderBy(asc(offers.id));
+  const rounds = await roundsOf(
+    reader,
+    rows.map(({ offer }) => offer),
+  );
+  const me = side === 'buyer_id' ? 'buyer' : 'seller';
   return rows.map(({ offer, item }) => ({
     item,
     price: aedFromFils(offer.price_fils),
-    remarks: side === 'buyer_id' ? offer.remarks : remarksForSeller(offer),
+    prices: (rounds.get(offer.id) ?? []).map((round) => ({
+      by: round.by,
+      price: aedFromFils(round.price_fils),
+      remarks: round.by === me ? round.remarks : remarksForOther(offer, round),
+      at: round.created_at,
+    })),
     status: offer.status,
     outcome: offer.outcome,
     created_at: offer.created_at,

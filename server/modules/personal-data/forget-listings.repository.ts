@@ -55,6 +55,8 @@ const forget = async (tx: Tx, rows: { id: string; address: string }[]): Promise<
       and not exists (select from purchases p where p.offer_id = o.id)`);
   await tx.execute(sql`update offers set remarks = '' where item_id = ${ids}`);
   await tx.execute(sql`
+    update offer_rounds r set remarks = '' from offers o where o.id = r.offer_id and o.item_id = ${ids}`);
+  await tx.execute(sql`
     delete from item_values v where v.item_id = ${ids}
       and not exists (select from checkouts c where c.item_id = v.item_id)`);
   // Given by the house: whatever was paid for came of a checkout, which keeps the listing.

@@ -4,7 +4,7 @@ import * as purchases from '#shared/purchases/purchases.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { apiOf } from '../http.ts';
 import { anItem } from '../items.ts';
-import { accept, anOffer } from '../offers.ts';
+import { accept, anOffer, counter } from '../offers.ts';
 import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
@@ -14,6 +14,12 @@ const offered = async (cast: Cast) => {
   const { id } = await anOffer(cast.buyer, await item(cast));
   return { params: { offerId: id } };
 };
+const countered = async (cast: Cast) => {
+  const sent = await offered(cast);
+  await counter(cast.seller, sent.params.offerId, 900);
+  return sent;
+};
+const priced = (price: number) => (sent: object) => ({ ...sent, body: { asking_price: price } });
 const accepted = async (cast: Cast) => {
   const sent = await offered(cast);
   await accept(cast.seller, sent.params.offerId);
@@ -50,6 +56,49 @@ const offerRows: Row[] = [
   },
   { endpoint: offers.acceptOffer, given: offered, status: statuses(401, 404, 200, 404) },
   { endpoint: offers.rejectOffer, given: offered, status: statuses(401, 404, 200, 404) },
+  {
+    endpoint: offers.counterOffer,
+    given: async (cast) => priced(900)(await offered(cast)),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.counterOffer,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: async (cast) => priced(900)(await offered(cast)),
+    status: statuses(401, 404, 404, 404),
+  },
+  {
+    endpoint: offers.acceptCounter,
+    owner: 'buyer',
+    given: countered,
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.acceptCounter,
+    when: 'by the seller, who asked',
+    given: countered,
+    status: statuses(401, 404, 404, 404),
+  },
+  {
+    endpoint: offers.rejectCounter,
+    owner: 'buyer',
+    given: countered,
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.counterBack,
+    owner: 'buyer',
+    given: async (cast) => priced(800)(await countered(cast)),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.counterBack,
+    when: 'while the seller is to answer',
+    owner: 'buyer',
+    given: async (cast) => priced(800)(await offered(cast)),
+    status: statuses(401, 404, 409, 404),
+  },
   { endpoint: offers.extendReservation, given: accepted, status: statuses(401, 404, 200, 404) },
   { endpoint: offers.withdrawOffer, owner: 'buyer', given: offered, status: statuses(401, 404, 200, 404) },
   {

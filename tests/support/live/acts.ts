@@ -6,7 +6,17 @@ import { channelsOf } from '../conversations.ts';
 import { feature } from '../featuring.ts';
 import type { Answer } from '../http.ts';
 import { anItem } from '../items.ts';
-import { accept, extend, offer, reject, withdraw } from '../offers.ts';
+import {
+  accept,
+  acceptCounter,
+  counter,
+  counterBack,
+  extend,
+  offer,
+  reject,
+  rejectCounter,
+  withdraw,
+} from '../offers.ts';
 import { beginCheckout, payOnPage, successPath } from '../payments.ts';
 import type { Person } from '../person.ts';
 import { vendorUuidOf } from '../person.ts';
@@ -67,13 +77,27 @@ const hasRoom = async ({ app }: World, { id }: Person): Promise<boolean> => {
 type Act = (world: World) => Promise<Answer | Answer[] | undefined>;
 
 const decideOffer =
-  (decide: typeof accept): Act =>
+  (decide: (seller: Person, offerId: number, numbers: Numbers) => Promise<Answer>): Act =>
   async ({ sellers, numbers }) => {
     const seller = numbers.oneOf(sellers);
     if (!seller) return;
     const offers = rowsOf<Offered>(await seller.api.get('/api/auth/me/offers-to-me'));
-    const open = numbers.oneOf(offers.filter(({ status }) => ['pending', 'accepted'].includes(status)));
-    return open && decide(seller, open.id);
+    const open = numbers.oneOf(
+      offers.filter(({ status }) => ['pending', 'countered', 'accepted'].includes(status)),
+    );
+    return open && decide(seller, open.id, numbers);
+  };
+
+const answerPrice =
+  (answer: (buyer: Person, offerId: number, numbers: Numbers) => Promise<Answer>): Act =>
+  async ({ buyers, numbers }) => {
+    const buyer = numbers.oneOf(buyers);
+    if (!buyer) return;
+    const asked = rowsOf<Offered>(await buyer.api.get('/api/auth/me/my-offers')).filter(
+      ({ status }) => status === 'countered',
+    );
+    const one = numbers.oneOf(asked);
+    return one && answer(buyer, one.id, numbers);
   };
 
 const changeOwn =
@@ -99,9 +123,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const buyer = world.numbers.oneOf(world.buyers);
     return item && buyer && offer(buyer, item, 60 + world.numbers.below(900));
   },
-  accept: decideOffer(accept),
-  reject: decideOffer(reject),
-  extend: decideOffer(extend),
+  accept: decideOffer((seller, id) => accept(seller, id)),
+  reject: decideOffer((seller, id) => reject(seller, id)),
+  'ask for more': decideOffer((seller, id, numbers) => counter(seller, id, 500 + numbers.below(700))),
+  'accept a price': answerPrice((buyer, id) => acceptCounter(buyer, id)),
+  'decline a price': answerPrice((buyer, id) => rejectCounter(buyer, id)),
+  'offer less': answerPrice((buyer, id, numbers) => counterBack(buyer, id, 60 + numbers.below(700))),
+  extend: decideOffer((seller, id) => extend(seller, id)),
   withdraw: async ({ buyers, numbers }) => {
     const buyer = numbers.oneOf(buyers);
     if (!buyer) return;

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { OfferSide } from '#shared/offers/offers.rules.ts';
+import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { Price } from '../../ui/price.tsx';
+import classes from './offer-rounds.module.css';
+
+type Props = {
+  offer: Pick<SellerOffer | BuyerOffer, 'rounds' | 'remarks' | 'contacts_hidden'>;
+  side: OfferSide;
+};
+
+/** The words that came with an offer, and once there is a counter-offer every price that was named, with its words. */
+export const OfferRounds = ({ offer, side }: Props) => {
+  const { t } = useTranslation('offers');
+  const isHidden = offer.rounds.some(({ contacts_hidden }) => contacts_hidden);
+  const [first] = offer.rounds;
+  const isTalk = offer.rounds.length > 1;
+  return (
+    <>
+      {isTalk ? (
+        <ol className={classes.rounds} aria-label={t('rounds.label')}>
+          {offer.rounds.map(({ by, price, remarks, at }) => (
+            <li key={at} className={classes.round}>
+              <span className={classes.who}>{t(by === side ? 'rounds.you' : `rounds.${by}`)}</span>
+              <Price aed={price} className={classes.price} />
+              {remarks ? (
+                <span className={classes.words} dir="auto">
+                  {remarks}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : first?.remarks ? (
+        <blockquote className={classes.remarks} dir="auto">
+          <p>{first.remarks}</p>
+        </blockquote>
+      ) : null}
+      {isHidden ? (
+        <div className={classes.quiet}>{t(side === 'buyer' ? 'my_contacts_hidden' : 'contacts_hidden')}</div>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
+import { offerCountered } from '#shared/offers/offers.events.ts';
+import type { OfferSide } from '#shared/offers/offers.rules.ts';
+import { isCounterAllowed } from '#shared/offers/offers.rules.ts';
+import type { Locked } from './lock-offer.ts';
+import { checkAct, lockOffer, recount } from './lock-offer.ts';
+import { counterTooHigh, counterTooLow } from './offers.errors.ts';
+import { addRound, changeOffer, hoursFromNow } from './offers.repository.ts';
+import type { OfferViews } from './offers.views.ts';
+import { recordOffer } from './offers.views.ts';
+import { checkOnSale } from './reserve.ts';
+
+type Counter = BodyOf<typeof contract>;
+
+const checkPrice = ({ item, offer }: Locked, side: OfferSide, aed: number): void => {
+  const prices = { asking_price: aedFromFils(offer.price_fils), item_price: aedFromFils(item.price_fils) };
+  if (isCounterAllowed(aed, prices, side)) return;
+  throw side === 'seller' ? counterTooLow() : counterTooHigh();
+};
+
+/**
+ * Whoever is asked names another price, which is open for 24 hours (decisions D27). The first counter-offer is a step of
+ * the lifecycle; those back and forth after it are rounds within the state.
+ */
+const counter = (
+  deps: Deps,
+  actor: Actor,
+  side: OfferSide,
+  offerId: number,
+  { asking_price, remarks, version }: Counter,
+): Promise<OfferViews> =>
+  deps.unitOfWork(async (tx, record) => {
+    const locked = await lockOffer(deps, tx, actor, { offerId, side, version });
+    const { item, offer } = locked;
+    await checkAct(tx, offer, side, 'counter');
+    checkOnSale(item);
+    checkPrice(locked, side, asking_price);
+    const price_fils = filsFromAed(asking_price);
+    const rounds = await addRound(tx, offer, { by: side, price_fils, remarks });
+    const countered = await changeOffer(tx, offer, {
+      ...(offer.status === 'countered' ? {} : { status: 'countered' as const }),
+      price_by: side,
+      price_fils,
+      rounds,
+      expires_at: hoursFromNow(deps.config.offerHours),
+    });
+    return recordOffer(deps, tx, record, offerCountered, countered, await recount(tx, item));
+  });
+
+export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
+  const { seller: data } = await counter(deps, actor, 'seller', offerId, body);
+  return { message: 'Your price was sent to the buyer.', data };
+};
+
+export const counterBack = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
+  const { buyer: data } = await counter(deps, actor, 'buyer', offerId, body);
+  return { message: 'Your price was sent to the seller.', data };
+};

@@ -19,6 +19,7 @@ const domains = [
   'item-page',
   'dashboard',
   'chat',
+  'handover',
   'notifications',
   'moderation',
   'concierge',

@@ -200,6 +200,7 @@ const domains = [
   'item-page',
   'dashboard',
   'chat',
+  'handover',
   'notifications',
   'moderation',
   'concierge',

@@ -44,9 +44,9 @@ import { createPush } from '#server/platform/push.ts';
 import { closeRedis, connectRedis } from '#server/platform/redis.ts';
 import { createSms } from '#server/platform/sms.ts';
 import { createStorage } from '#server/platform/storage.ts';
-import { onlineStore } from '#server/realtime/online.repository.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
+import { connectSigns } from '#server/realtime/signs-of-life.ts';
 import { answerRequests } from './web.ts';
 
 export type AppOptions = {
@@ -83,6 +83,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { db, pool } = connectDatabase(databaseUrl, (err) =>
     logger.warn({ err }, 'a database connection broke'),
   );
+  const signs = connectSigns({ db, databaseUrl, logger, silentSeconds: options.config.nodeSilentSeconds });
   await prepareShop(db, logger);
   const settings = await createLiveSettings({ db, clock, logger, config: options.config });
   const { config } = settings;
@@ -195,7 +196,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const actor = given ? await findActor(given) : null;
       return actor ? { id: actor.id, sessionId: actor.sessionId, desk: deskOf(actor) } : null;
     },
-    online: (node) => onlineStore(db, node),
+    online: signs.of,
+    presence: config,
     companionsOf: (userId) => companionsOf(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
@@ -246,6 +248,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       deps.mail.close();
       await relay.stop();
       for (const client of [redis, redisReader]) if (client) closeRedis(client);
+      await signs.close();
       await pool.end();
     },
   };

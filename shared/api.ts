@@ -22,6 +22,7 @@ import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
+import * as handover from './handover/handover.api.ts';
 import * as interest from './interest/interest.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
 import * as discovery from './items/discovery.api.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   featuring,
   dashboard,
   chat,
+  handover,
   notifications,
   moderation,
   reports,

@@ -6,6 +6,7 @@ import * as deskDiscounts from './admin/discounts.events.ts';
 import * as auditing from './audit/audit.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
+import * as handover from './handover/handover.events.ts';
 import * as interest from './interest/interest.events.ts';
 import * as catalogue from './items/catalogue.events.ts';
 import * as items from './items/items.events.ts';
@@ -77,6 +78,8 @@ export const events = {
   'checkout.started': purchases.checkoutStarted,
   'checkout.ended': purchases.checkoutEnded,
   'purchase.paid': purchases.purchasePaid,
+  'purchase.handed_over': handover.purchaseHandedOver,
+  'purchase.pin_replaced': handover.pinReplaced,
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,

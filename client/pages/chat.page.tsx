@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ChatView } from '../features/chat/chat-view.tsx';
+import { ChannelHandover } from '../features/handover/channel-handover.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -13,6 +14,7 @@ export const Component = () => {
       <PageHead title={t('title')} isPrivate />
       <ChatView
         openId={channel === null ? null : Number(channel)}
+        handoverOf={(channel) => <ChannelHandover channel={channel} />}
         reportOf={(id) => <ReportButton target="message" id={id} isSmall />}
       />
     </>

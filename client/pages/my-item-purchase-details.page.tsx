@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
 import { asApiError } from '../lib/api-error.ts';
@@ -34,7 +35,7 @@ const Purchase = ({ number }: { number: string }) => {
     return (
       <>
         <PageHead title={data.transaction_item.item.item_name} isPrivate />
-        <PurchasePage purchase={data} />
+        <PurchasePage purchase={data} handover={<PinCard {...data} />} />
       </>
     );
   }

@@ -1,10 +1,11 @@
 import { Container, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isPublicStatus } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import { FeatureItem } from '../features/featuring/feature-item.tsx';
+import { SaleCard } from '../features/handover/sale-card.tsx';
 import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
@@ -30,30 +31,33 @@ const Shown = ({ page, refetch }: Live) => {
         page={page}
         onEnd={() => void refetch()}
         actions={
-          <OwnItemActions
-            item={item}
-            featuring={
-              <FeatureItem
-                item={item}
-                discountEntry={(wanted) => <DiscountEntry itemId={item.id} {...wanted} />}
-              />
-            }
-            edit={
-              item.staged_edit ? (
-                <StagedNote
+          <>
+            {item.status === ITEM_STATUS.sold ? <SaleCard itemUuid={item.uuid} /> : null}
+            <OwnItemActions
+              item={item}
+              featuring={
+                <FeatureItem
                   item={item}
-                  edit={item.staged_edit}
-                  why={
-                    item.staged_edit.rejection ? (
-                      <RejectionNote rejection={item.staged_edit.rejection} />
-                    ) : null
-                  }
-                  onWithdrawn={() => void refetch()}
+                  discountEntry={(wanted) => <DiscountEntry itemId={item.id} {...wanted} />}
                 />
-              ) : null
-            }
-            onDeleted={() => void navigate('/my-profile?tab=items')}
-          />
+              }
+              edit={
+                item.staged_edit ? (
+                  <StagedNote
+                    item={item}
+                    edit={item.staged_edit}
+                    why={
+                      item.staged_edit.rejection ? (
+                        <RejectionNote rejection={item.staged_edit.rejection} />
+                      ) : null
+                    }
+                    onWithdrawn={() => void refetch()}
+                  />
+                ) : null
+              }
+              onDeleted={() => void navigate('/my-profile?tab=items')}
+            />
+          </>
         }
         questions={<ItemQuestions page={page} refetch={refetch} title={t('own.questions')} />}
         share={isShown ? <ShareItem item={item} /> : null}

@@ -25,8 +25,9 @@ const ITEM_NEWS: readonly NotificationKind[] = [
   'item.featuring_given',
   'item.featuring_ended',
   'purchase.sold',
+  'purchase.handed_over',
 ];
-const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought'];
+const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought', 'purchase.received'];
 
 const NONE: readonly ChannelView[] = [];
 const useChannels = (role: ChannelView['my_role']): readonly ChannelView[] =>

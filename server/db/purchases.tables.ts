@@ -111,6 +111,10 @@ export const purchases = pgTable(
     total_fils: integer().notNull(),
     vat_fils: integer().notNull(),
     paid_at: createdAt(),
+    /** From here the time to ask for a refund runs (decisions D25). */
+    handed_over_at: moment(),
+    /** What said so: the buyer's PIN, entered by the seller, or the buyer. */
+    handed_over_by: text({ enum: ['pin', 'buyer'] }),
   },
   (table) => [
     uniqueIndex('purchases_one_live')

@@ -24,6 +24,7 @@ type Limit =
   | 'sms_account'
   | 'sms_proof'
   | 'sms_all'
+  | 'handover_pin'
   | YoungLimit;
 
 /**
@@ -46,6 +47,9 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   search: { points: 300, seconds: 60 },
   checkout: { points: 20, seconds: 60 },
   discount: { points: 20, seconds: 600 },
+  handover: { points: 30, seconds: 600 },
+  // PINs tried at one purchase, by whoever may: with it the chance to guess one stays below one in ten thousand.
+  handover_pin: { points: 20, seconds: 86_400 },
   upload: { points: 30, seconds: 60 },
   // Ten photos are thirty calls, and each may be tried again.
   photo: { points: 240, seconds: 60 },

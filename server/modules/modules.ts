@@ -17,6 +17,7 @@ import { conciergeRoutes } from './concierge/concierge.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Deps } from './deps.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
+import { handoverRoutes } from './handover/handover.routes.ts';
 import { interestRoutes } from './interest/interest.routes.ts';
 import { itemPageRoutes } from './item-page/item-page.routes.ts';
 import { discoveryRoutes } from './items/discovery.routes.ts';
@@ -61,6 +62,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     itemPageRoutes,
     dashboardRoutes,
     chatRoutes,
+    handoverRoutes,
     notificationsRoutes,
     moderationRoutes,
     conciergeRoutes,

@@ -198,6 +198,17 @@ export const configSchema = z.object({
   REFUND_LOOK_SECONDS: whole(1, 3600)
     .default(60)
     .describe('How long the provider has to show a refund whose answer was lost before it is asked again'),
+  PRESENCE_GRACE_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(2)
+    .describe('How long somebody still counts as online whose last page was closed, in seconds'),
+  NODE_SILENT_SECONDS: whole(1, 300)
+    .default(15)
+    .describe(
+      'How long a node may be silent before it is taken for ended, in seconds; the same on every node',
+    ),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit'),
   SEED_DEMO: yesNo
     .optional()

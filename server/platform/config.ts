@@ -135,6 +135,8 @@ const toConfig = (set: Settings) => ({
   sweepSeconds: set.SWEEP_SECONDS,
   paymentSweepSeconds: set.PAYMENT_SWEEP_SECONDS,
   refundLookSeconds: set.REFUND_LOOK_SECONDS,
+  presenceGraceSeconds: set.PRESENCE_GRACE_SECONDS,
+  nodeSilentSeconds: set.NODE_SILENT_SECONDS,
   rateLimitFactor: set.RATE_LIMIT_FACTOR,
   seedDemo: set.SEED_DEMO === undefined ? set.NODE_ENV !== 'production' : set.SEED_DEMO === 'yes',
   /** Whether `/dev/*` exists: an embedded default is in use, and it is not production (decisions D31). */

@@ -76,6 +76,16 @@ const sellerBuyerPublic = ({ routing, views }: OfferFact): Audience[] => [
   audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
 ];
 
+type PurchaseFact = {
+  routing: { seller_id: number; buyer_id: number | null };
+  views: { seller: object; buyer: object };
+};
+/** A guest has no room. */
+const sellerAndBuyer = ({ routing, views }: PurchaseFact): Audience[] => [
+  audience('seller', views.seller, rooms.user(routing.seller_id)),
+  ...(routing.buyer_id === null ? [] : [audience('buyer', views.buyer, rooms.user(routing.buyer_id))]),
+];
+
 type MemberFact = { routing: { member_ids: number[] }; views: { member: object } };
 const members = ({ routing, views }: MemberFact): Audience[] => [
   audience('member', views.member, ...routing.member_ids.map(rooms.user)),
@@ -180,9 +190,10 @@ export const audiences: Audiences = {
   'offer.closed': sellerBuyerPublic,
   'checkout.started': lookers,
   'checkout.ended': lookers,
-  'purchase.paid': ({ routing, views }) => [
-    audience('seller', views.seller, rooms.user(routing.seller_id)),
-    ...(routing.buyer_id === null ? [] : [audience('buyer', views.buyer, rooms.user(routing.buyer_id))]),
+  'purchase.paid': sellerAndBuyer,
+  'purchase.handed_over': sellerAndBuyer,
+  'purchase.pin_replaced': ({ routing, views }) => [
+    audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
   ],
   'chat.opened': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),

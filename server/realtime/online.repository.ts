@@ -11,9 +11,6 @@ type Kept = Standing & { has_changed: boolean };
 /** Somebody who is online nowhere any more, and when they were last. */
 export type Gone = Standing & { seen: Date };
 
-/** A node that has been silent for this long has ended, and its sockets with it. */
-export const NODE_TTL_SECONDS = 15;
-
 const isSomewhere = sql<boolean>`cardinality(${presences.nodes}) > 0`;
 
 /** Whether somebody is connected to any node. Who was never connected has no row. */
@@ -122,13 +119,16 @@ const takeFrom = async (tx: Tx, ended: { node: string; seen_at: Date }): Promise
   }));
 };
 
-/** Takes away what ended nodes have left. Answers those who are online nowhere any more; one node alone is told so. */
-const forgetEnded = (db: Db): Promise<Gone[]> =>
+/**
+ * Takes away what nodes have left that were silent for so many seconds: they have ended, and their sockets with them. Answers
+ * those who are online nowhere any more; one node alone is told so.
+ */
+const forgetEnded = (db: Db, silentSeconds: number): Promise<Gone[]> =>
   db.transaction(async (tx) => {
     const ended = await tx
       .select()
       .from(presenceNodes)
-      .where(sql`${presenceNodes.seen_at} < now() - make_interval(secs => ${NODE_TTL_SECONDS})`)
+      .where(sql`${presenceNodes.seen_at} < now() - make_interval(secs => ${silentSeconds})`)
       .orderBy(presenceNodes.node)
       .for('update', { skipLocked: true });
     if (ended.length === 0) return [];
@@ -143,11 +143,17 @@ const forgetEnded = (db: Db): Promise<Gone[]> =>
     return gone;
   });
 
-/** Where a node keeps who is connected to it. */
-export const onlineStore = (db: Db, node: string) => ({
+/**
+ * Where a node keeps who is connected to it. Signs of life go over `alive`, on which nobody else has to be waited for: a node
+ * that is busy is not taken for one that has ended.
+ */
+export const onlineStore = (
+  { db, alive, silentSeconds }: { db: Db; alive: Db; silentSeconds: number },
+  node: string,
+) => ({
   comeTo: (userId: number) => comeTo(db, node, userId),
   goFrom: (userId: number) => goFrom(db, node, userId),
-  sayAlive: () => sayAlive(db, node),
-  forgetEnded: () => forgetEnded(db),
+  sayAlive: () => sayAlive(alive, node),
+  forgetEnded: () => forgetEnded(alive, silentSeconds),
 });
 export type OnlineStore = ReturnType<typeof onlineStore>;

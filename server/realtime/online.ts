@@ -1,10 +1,18 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Gone, OnlineStore, Standing } from './online.repository.ts';
-import { NODE_TTL_SECONDS, NodeForgotten } from './online.repository.ts';
+import { NodeForgotten } from './online.repository.ts';
 
-const ALIVE_MS = 5_000;
+/** A node is taken for ended after so many signs of life that did not come. */
+const MISSED_SIGNS = 3;
 /** So many people are written at a time: a crowd that comes in leaves the database to those who ask for something. */
 const LANES = 4;
+
+export type PresenceTimes = {
+  /** A node that is silent for this long is taken for ended. */
+  nodeSilentSeconds: number;
+  /** Whose last socket closed is here for this long: whoever loads a page anew is back by then. */
+  presenceGraceSeconds: number;
+};
 
 type OnlineDeps = {
   store: OnlineStore;
@@ -13,6 +21,7 @@ type OnlineDeps = {
   /** Tells whomever it concerns. */
   tell(standing: Standing, seen: Date | null): Promise<void>;
   logger: Logger;
+  times: PresenceTimes;
 };
 
 /** Work that is under way at most once at a time. */
@@ -42,9 +51,13 @@ export type Online = {
  * Says who is connected to this node and tells of those who come or go. What could not be written or told, because the
  * database was away, is written and told with the next sign of life: nobody who is connected waits for it.
  */
-export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps): Online => {
+export const createOnline = ({ store, rememberSeen, tell, logger, times }: OnlineDeps): Online => {
+  const silentMs = times.nodeSilentSeconds * 1000;
+  const aliveMs = silentMs / MISSED_SIGNS;
   /** Sockets at this node. */
   const here = new Map<number, number>();
+  /** Those whose last socket closed a moment ago: they are here until their time is over. */
+  const leaving = new Map<number, NodeJS.Timeout>();
   /** Those of whom it is written that they are here. */
   const written = new Set<number>();
   /** Those of whom nobody knows what is written, or told. */
@@ -56,30 +69,32 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
   let isRegistered = false;
   let stopped = false;
 
+  const isHere = (userId: number): boolean => here.has(userId) || leaving.has(userId);
+
   const register = async (): Promise<boolean> => {
     const wasKnown = await store.sayAlive();
     isRegistered = true;
     // What was written of them is gone.
-    if (!wasKnown) for (const userId of [...here.keys(), ...written]) doubtful.add(userId);
+    if (!wasKnown) for (const userId of [...here.keys(), ...leaving.keys(), ...written]) doubtful.add(userId);
     return wasKnown;
   };
 
   const write = async (userId: number): Promise<void> => {
-    const isHere = here.has(userId);
+    const comes = isHere(userId);
     const wasDoubtful = doubtful.has(userId);
     // Until it is written and told.
     doubtful.add(userId);
     // Written first: who is found to be away is found with the time of it.
-    const seen = isHere ? null : await rememberSeen(userId);
-    const standing = await (isHere ? store.comeTo(userId) : store.goFrom(userId));
-    if (isHere) written.add(userId);
+    const seen = comes ? null : await rememberSeen(userId);
+    const standing = await (comes ? store.comeTo(userId) : store.goFrom(userId));
+    if (comes) written.add(userId);
     else written.delete(userId);
     if (standing.has_changed || wasDoubtful) await tell(standing, standing.online ? null : seen);
     doubtful.delete(userId);
   };
 
   const isSettled = (userId: number): boolean =>
-    !doubtful.has(userId) && here.has(userId) === written.has(userId);
+    !doubtful.has(userId) && isHere(userId) === written.has(userId);
 
   const settleNow = async (userId: number): Promise<void> => {
     queued.delete(userId);
@@ -116,27 +131,38 @@ export const createOnline = ({ store, rememberSeen, tell, logger }: OnlineDeps):
   const beAlive = async (): Promise<void> => {
     const wasKnown = await register();
     const now = performance.now();
-    if (!wasKnown || now - heardAt > 2 * ALIVE_MS) aliveSince = now;
+    if (!wasKnown || now - heardAt > 2 * aliveMs) aliveSince = now;
     heardAt = now;
     for (const userId of doubtful) settle(userId);
     // After the database was away every node seems to have ended: each has the time to say that it has not.
-    if (now - aliveSince >= NODE_TTL_SECONDS * 1_000)
-      for (const gone of await store.forgetEnded()) untold.push(gone);
+    if (now - aliveSince >= silentMs) for (const gone of await store.forgetEnded()) untold.push(gone);
     telling.begin();
   };
   const beating = oneAtATime(beAlive, failed);
-  const heart = setInterval(beating.begin, ALIVE_MS);
+  const heart = setInterval(beating.begin, aliveMs);
+
+  const gone = (userId: number): void => {
+    leaving.delete(userId);
+    settle(userId);
+  };
 
   return {
     move: (userId, by) => {
       const now = (here.get(userId) ?? 0) + by;
+      clearTimeout(leaving.get(userId));
+      leaving.delete(userId);
       if (now > 0) here.set(userId, now);
-      else here.delete(userId);
+      else {
+        here.delete(userId);
+        leaving.set(userId, setTimeout(gone, times.presenceGraceSeconds * 1000, userId));
+      }
       settle(userId);
     },
     stop: async () => {
       stopped = true;
       clearInterval(heart);
+      // Who left in the last moment is left to the other nodes as well.
+      for (const timer of leaving.values()) clearTimeout(timer);
       await Promise.all(lanes);
       // It may just have taken away what an ended node has left: nobody else would tell of it.
       await beating.ended();

@@ -1,32 +1,26 @@
-import type { Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import type { Trusts } from '#server/http/caller-address.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf, rooms } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
-import { createConnectionLimits } from './connection-limits.ts';
 import { createCounting } from './counting.ts';
+import type { DoorDeps, Viewer } from './door.ts';
+import { openDoor } from './door.ts';
 import { createEar } from './ear.ts';
-import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
 import type { NodeWord } from './node-stream.ts';
 import { createNodeStream, noOtherNodes } from './node-stream.ts';
 import type { OnlineStore } from './online.repository.ts';
+import type { PresenceTimes } from './online.ts';
 import { createOnline } from './online.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import { answering, answerTo, createWatching } from './watching.ts';
-
-/** Who looks: a member, or a guest by a proven address and what their browser calls itself. */
-export type Viewer = { from: string; browser: string };
 
 /** Something that is told at once and not stored: typing, presence. */
 export type Tell = (...fact: Parameters<RecordEvent>) => void;
@@ -47,42 +41,32 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-type RealtimeDeps = SessionWatchDeps & {
-  server: HttpServer;
-  /** Two connections to Redis, one of them for listening to other nodes; null when there are none. */
-  redis: { asks: RedisClient; reads: RedisClient } | null;
-  clock: Clock;
-  ids: Ids;
-  logger: Logger;
-  /** Finds the user of a token or of a cookie header; null for a guest. */
-  authenticate(credentials: { token?: string; cookie?: string }): Promise<SocketUser | null>;
-  allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
-  /** Other origins whose pages may connect. */
-  corsOrigins: string[];
-  /** Where it is kept who is connected to which node. */
-  online(node: string): OnlineStore;
-  /** Users who should learn that this one came or went: the other sides of their channels. */
-  companionsOf(userId: number): Promise<number[]>;
-  /** Remembers when the user was last here and answers that instant. */
-  rememberSeen(userId: number): Promise<Date>;
-  /** The other side of a channel the user is a member of, or null. */
-  onTyping(userId: number, channelId: unknown): Promise<void>;
-  /** A device of the user says which messages it has. */
-  onReceived(userId: number, marks: unknown): Promise<WatchAck>;
-  /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
-  onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
-  limits: RateLimits;
-  /** Multiplies how many connections there may be. */
-  limitFactor: number;
-  /** Which proxies in front are believed. */
-  trusts: Trusts;
-  /** An event of another node was told here, so many milliseconds after it was recorded there. */
-  onHeard(lagMs: number): void;
-  /** Every socket of this node was asked to catch up. */
-  onCatchUp(): void;
-  /** A connection that did not read what it was told was ended. */
-  onSlowReader(): void;
-};
+type RealtimeDeps = DoorDeps &
+  SessionWatchDeps & {
+    /** Two connections to Redis, one of them for listening to other nodes; null when there are none. */
+    redis: { asks: RedisClient; reads: RedisClient } | null;
+    clock: Clock;
+    ids: Ids;
+    /** Where it is kept who is connected to which node. */
+    online(node: string): OnlineStore;
+    presence: PresenceTimes;
+    /** Users who should learn that this one came or went: the other sides of their channels. */
+    companionsOf(userId: number): Promise<number[]>;
+    /** Remembers when the user was last here and answers that instant. */
+    rememberSeen(userId: number): Promise<Date>;
+    /** The other side of a channel the user is a member of, or null. */
+    onTyping(userId: number, channelId: unknown): Promise<void>;
+    /** A device of the user says which messages it has. */
+    onReceived(userId: number, marks: unknown): Promise<WatchAck>;
+    /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
+    onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
+    /** An event of another node was told here, so many milliseconds after it was recorded there. */
+    onHeard(lagMs: number): void;
+    /** Every socket of this node was asked to catch up. */
+    onCatchUp(): void;
+    /** A connection that did not read what it was told was ended. */
+    onSlowReader(): void;
+  };
 
 /** What one socket may say in so many milliseconds; what is more is refused. */
 const SAID_AT_MOST = 100;
@@ -92,29 +76,7 @@ const TYPING_MS = 1_000;
 
 /** Starts Socket.IO on the server: sign-in at the handshake, rooms joined by the server alone, events out by audience. */
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
-  const connections = createConnectionLimits(deps);
-  /** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
-  const viewerOf = ({ data, request }: LiveSocket): Viewer =>
-    data.user
-      ? { from: `user ${data.user.id}`, browser: '' }
-      : { from: connections.keyOf(request), browser: request.headers['user-agent'] ?? '' };
-  const io: LiveServer = new Server(deps.server, {
-    serveClient: false,
-    maxHttpBufferSize: 64 * 1024,
-    perMessageDeflate: false,
-    ...(deps.corsOrigins.length > 0 ? { cors: { origin: deps.corsOrigins, credentials: true } } : {}),
-    allowRequest: (request, decide) => {
-      if (!deps.allowsOrigin(request.headers.origin, request.headers.host)) return decide(null, false);
-      connections.mayConnect(request).then(
-        (may) => decide(may ? null : 'rate.limited', may),
-        (error: unknown) => {
-          deps.logger.error({ err: error }, 'a handshake could not be counted');
-          decide('internal', false);
-        },
-      );
-    },
-  });
-  io.engine.on('connection', connections.connected);
+  const { io, viewerOf } = openDoor(deps);
   const node = deps.ids.uuid();
   const catchUp = createCatchUp(io, deps);
   const nodes = deps.redis
@@ -171,6 +133,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     store: deps.online(node),
     rememberSeen: deps.rememberSeen,
     logger: deps.logger,
+    times: deps.presence,
     tell: async ({ user_id, online: isOnline, version }, seen) => {
       const companions = await deps.companionsOf(user_id);
       if (companions.length === 0) return;
@@ -206,26 +169,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       deps.logger.error({ err: error, socket: socket.id }, 'a socket call failed'),
     );
   };
-
-  io.use(async (socket: LiveSocket, next) => {
-    const { token } = socket.handshake.auth;
-    try {
-      if (!(await connections.maySignIn(socket.request))) return next(new Error('rate.limited'));
-      const given = typeof token === 'string' && token !== '' ? token : undefined;
-      const user = await deps.authenticate({ token: given, cookie: socket.handshake.headers.cookie });
-      if (given && !user) {
-        await connections.failed(socket.request);
-        return next(new Error('session.required'));
-      }
-      if (user && !connections.takePlace(socket.conn, user.sessionId))
-        return next(new Error('socket.too_many'));
-      socket.data = { user, watched: new Set() };
-      next();
-    } catch (error) {
-      deps.logger.error({ err: error }, 'a socket could not be signed in');
-      next(new Error('internal'));
-    }
-  });
 
   io.on('connection', async (socket: LiveSocket) => {
     const { user } = socket.data;

@@ -10,6 +10,8 @@ export const CODE_TRIES = 5;
 export const PROOF_MINUTES = 15;
 /** How long a change can be taken back by the link in the mail about it, in days. */
 export const UNDO_DAYS = 7;
+/** A second step that was turned on so many hours before such a change may be of whoever made it, and is taken back too. */
+export const UNDO_FACTOR_HOURS = 24;
 /** An account that nobody verified gives its address and number free after so many hours. */
 export const UNVERIFIED_HOURS = 48;
 /** Days after which a session ends that nobody uses, unless configured otherwise. */

@@ -3,6 +3,7 @@ import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField } from '../kernel/fields.ts';
 import { currentPassword } from './accounts.schema.ts';
+import { secondFactorCode } from './second-factor.schema.ts';
 import { sessionView } from './security.schema.ts';
 
 export const giveProof = defineEndpoint({
@@ -11,8 +12,8 @@ export const giveProof = defineEndpoint({
   path: '/api/auth/me/proof',
   access: 'user',
   summary:
-    'Give the password again in this session; calls that answered 403 "proof.required" work for 15 minutes',
-  body: z.object({ password: currentPassword }),
+    'Give the password again in this session, and a code where two-step sign-in is on (422 "second_factor.required" without one); calls that answered 403 "proof.required" work for 15 minutes',
+  body: z.object({ password: currentPassword, code: secondFactorCode.optional() }),
   answer: messageAnswer,
   limit: 'login',
 });

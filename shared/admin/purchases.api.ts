@@ -31,6 +31,7 @@ const deskPayment = z.object({
   total: z.number(),
   vat: z.number(),
   paid_at: instant,
+  handed_over_at: instant.nullable(),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 

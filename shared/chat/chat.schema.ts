@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
+import { saleView } from '../purchases/purchases.schema.ts';
 
 /** Characters in one message (design/product.md, "Chat"). */
 export const MAX_MESSAGE_LENGTH = 2_000;
@@ -37,6 +38,8 @@ export const channelView = z.object({
     default_image: photoView.nullable(),
   }),
   transaction_number: z.string(),
+  /** How far the purchase has come. */
+  purchase: saleView.pick({ status: true, handed_over_at: true, handed_over_by: true }),
   other: z.object({
     id: z.number().int(),
     name: z.string(),

@@ -47,6 +47,7 @@ export type EndpointDeclaration<
     | 'question'
     | 'search'
     | 'checkout'
+    | 'handover'
     | 'discount'
     | 'upload'
     | 'photo'

@@ -67,6 +67,27 @@ export const lettersEn: LetterCatalogue = {
       ],
       note: 'If it was not you, you can ignore this mail.',
     }),
+    'change.undone': ({ name, losesStep }) => ({
+      title: 'Your account is as it was',
+      paragraphs: [
+        hello(name),
+        'You told us that a change of your reloved account was not yours. We took it back, with everything that was changed after it, and logged every device out. Choose a new password with the code that we sent you in another mail.',
+        ...(losesStep
+          ? [
+              'Two-step sign-in had been turned on shortly before or since, so it is off now. Turn it on again once you have a new password.',
+            ]
+          : []),
+      ],
+      note: 'If it was not you who pressed the button, somebody else reads your mail: choose a new password for your mailbox first.',
+    }),
+    'email.given_back': ({ name }) => ({
+      title: 'This address was taken off an account',
+      paragraphs: [
+        hello(name),
+        'The owner of the reloved account that had this email address has just taken that change back, with the mail that we sent to the address before. This address no longer opens the account, and every device was logged out.',
+        'If the account is yours and this was not you, write to us at once.',
+      ],
+    }),
     'password.changed': ({ name }) => ({
       title: 'Your password was changed',
       paragraphs: [

@@ -12,6 +12,10 @@ export type LetterFacts = {
   'code.email_change': { name: string };
   /** To an address that somebody wants their account to have, and that is another's. */
   'email.taken': Record<string, never>;
+  /** To the owner who took changes back: whether two-step sign-in went off with them. */
+  'change.undone': { name: string; losesStep: boolean };
+  /** To the address that an account had until its owner took the change back. */
+  'email.given_back': { name: string };
   'password.changed': { name: string };
   /** Somebody else has proven the number of this account. */
   'phone.left': { name: string };

@@ -57,6 +57,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'question.answered': { group: 'questions', mail: 'foldable', folds: true },
   'purchase.sold': { group: 'purchases', mail: 'essential' },
   'purchase.bought': { group: 'purchases', mail: 'essential' },
+  'purchase.received': { group: 'purchases', mail: 'essential' },
+  'purchase.handed_over': { group: 'purchases', mail: 'essential' },
   'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },

@@ -51,6 +51,10 @@ export const notificationFacts = {
   'question.answered': z.object({ ...item, text: z.string() }),
   'purchase.sold': z.object({ ...item, amount: price, name: z.string().nullable() }),
   'purchase.bought': z.object(item),
+  /** For the buyer: the item is theirs; until when a refund may be asked for. */
+  'purchase.received': z.object({ ...item, until: instant }),
+  /** For the seller: it is out of their hands. */
+  'purchase.handed_over': z.object({ ...item, until: instant }),
   'chat.messages': z.object({
     item: z.string(),
     channel_id: z.number().int(),
@@ -126,6 +130,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('question.answered'),
   kindView('purchase.sold'),
   kindView('purchase.bought'),
+  kindView('purchase.received'),
+  kindView('purchase.handed_over'),
   kindView('chat.messages'),
   kindView('visit.booked'),
   kindView('visit.cancelled'),

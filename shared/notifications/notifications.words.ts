@@ -15,6 +15,8 @@ export type FactLabels = Record<
   | 'youReceive'
   | 'transaction'
   | 'paidAt'
+  | 'handedOverAt'
+  | 'refundUntil'
   | 'featuring'
   | 'vatInTotal'
   | 'featuredUntil'

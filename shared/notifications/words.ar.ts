@@ -314,6 +314,25 @@ export const ar: Catalogue = {
       button: 'مشترياتي',
       note: KEEP_RECEIPT,
     }),
+    'purchase.received': ({ item, until }) => ({
+      title: 'استلمت قطعتك',
+      line: `تم تسليم «${item}». يمكنك طلب استرداد المبلغ حتى ${moment(until)}.`,
+      paragraphs: [
+        `تم تسليمك «${item}».`,
+        `إذا وجدت فيها خللا، فيمكنك طلب استرداد المبلغ حتى ${moment(until)}. بعد ذلك يُدفع المبلغ إلى البائع.`,
+      ],
+      button: 'عرض الشراء',
+      note: 'إذا لم تكن القطعة عندك، فراسلنا فورا من صفحة التواصل.',
+    }),
+    'purchase.handed_over': ({ item, until }) => ({
+      title: 'تم تسليم قطعتك',
+      line: `أصبحت «${item}» لدى المشتري، ويمكنه طلب استرداد المبلغ حتى ${moment(until)}.`,
+      paragraphs: [
+        `أصبحت «${item}» لدى المشتري.`,
+        `يمكن للمشتري طلب استرداد المبلغ حتى ${moment(until)}. بعد ذلك يُستحق مبلغك.`,
+      ],
+      button: 'عرض عملية البيع',
+    }),
     'chat.messages': ({ item, name, count }) => ({
       title: `أرسل إليك ${name} ${counted(count, MESSAGES)}`,
       line: `بخصوص «${item}».`,
@@ -446,6 +465,8 @@ export const ar: Catalogue = {
     youReceive: 'المبلغ المستحق لك',
     transaction: 'رقم العملية',
     paidAt: 'تاريخ الدفع',
+    handedOverAt: 'التسليم',
+    refundUntil: 'يمكن طلب الاسترداد حتى',
     featuring: 'التمييز في الصفحة الرئيسية',
     vatInTotal: 'ضريبة القيمة المضافة ضمن الإجمالي',
     featuredUntil: 'مميّزة حتى',

@@ -302,6 +302,25 @@ export const en: Catalogue = {
       button: 'My Purchases',
       note: KEEP_RECEIPT,
     }),
+    'purchase.received': ({ item, until }) => ({
+      title: 'You have your item',
+      line: `“${item}” was handed over. You can ask for a refund until ${moment(until)}.`,
+      paragraphs: [
+        `“${item}” was handed over to you.`,
+        `If something is wrong with it, you can ask for a refund until ${moment(until)}. After that the seller is paid.`,
+      ],
+      button: 'See your purchase',
+      note: 'If you do not have the item, write to us from the contact page at once.',
+    }),
+    'purchase.handed_over': ({ item, until }) => ({
+      title: 'Your item was handed over',
+      line: `“${item}” is with its buyer, who can ask for a refund until ${moment(until)}.`,
+      paragraphs: [
+        `“${item}” is with its buyer.`,
+        `The buyer can ask for a refund until ${moment(until)}. After that your payout is due.`,
+      ],
+      button: 'See your sale',
+    }),
     'chat.messages': ({ item, name, count }) => ({
       title: count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
       line: `About “${item}”.`,
@@ -436,6 +455,8 @@ export const en: Catalogue = {
     youReceive: 'You receive',
     transaction: 'Transaction number',
     paidAt: 'Paid',
+    handedOverAt: 'Handed over',
+    refundUntil: 'Refund can be asked for until',
     featuring: 'Featuring on the home page',
     vatInTotal: 'VAT included in the total',
     featuredUntil: 'Featured until',

@@ -176,6 +176,7 @@ export const RETENTION = {
   purchases: {
     tables: [
       'purchases',
+      'purchase_pins',
       'checkouts',
       'charges',
       'refunds',

@@ -26,6 +26,10 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
+/** What can prove a handover: the PIN that the seller enters, or the word of the buyer. */
+export const HANDOVER_PROOFS = ['pin', 'buyer'] as const;
+export type HandoverProof = (typeof HANDOVER_PROOFS)[number];
+
 /** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
 export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   paid: ['handed_over', 'cancelled'],

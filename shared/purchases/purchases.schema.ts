@@ -3,7 +3,7 @@ import { termsVersion } from '../accounts/terms.schema.ts';
 import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
 import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
-import { PURCHASE_STATUSES } from './purchases.rules.ts';
+import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 
 /** The seller as a paying buyer sees them (decisions D7); without address and number once they have left. */
 export const sellerContact = z.object({
@@ -12,6 +12,12 @@ export const sellerContact = z.object({
   email: z.string(),
   mobile_number: z.string(),
 });
+
+const handover = {
+  handed_over_at: instant.nullable(),
+  /** What said so: the buyer's PIN, entered by the seller, or the buyer. */
+  handed_over_by: z.enum(HANDOVER_PROOFS).nullable(),
+};
 
 /** A purchase as its buyer sees it. Amounts in AED. `address` of the item is the exact one. */
 export const purchaseView = z.object({
@@ -35,18 +41,21 @@ export const purchaseView = z.object({
   vat_amount: z.number(),
   channel_id: z.number().int().nullable(),
   paid_at: instant,
+  ...handover,
 });
 export type PurchaseView = z.infer<typeof purchaseView>;
 
 /** A purchase as its seller sees it. */
 export const saleView = z.object({
   transaction_number: z.string(),
+  status: z.enum(PURCHASE_STATUSES),
   item: itemCard,
   /** What the seller receives, in AED. */
   amount: z.number(),
   buyer_name: z.string().nullable(),
   channel_id: z.number().int().nullable(),
   paid_at: instant,
+  ...handover,
 });
 export type SaleView = z.infer<typeof saleView>;
 

@@ -8,6 +8,7 @@ import { accountReinstated } from '#shared/accounts/accounts.events.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { NOT_PERSONAL } from '#shared/personal-data/not-personal.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
+import { settled } from '#tests/bench/stage.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
@@ -146,4 +147,12 @@ test('every time is kept by a job that runs', async () => {
   const { rows } = await app.deps.db.execute<{ name: string }>(sql`select name from pgboss.queue`);
   const named = Object.values(RETENTION).flatMap(({ job }) => job ?? []);
   expect(named.filter((job) => !rows.some(({ name }) => name === job))).toEqual([]);
+});
+
+test('a benchmark waits for events and mails that are under way, and not for ever', async () => {
+  const { db } = app.deps;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, start_after) values ('mail.send', '{}', now() + interval '1 hour') returning id`);
+  await expect(settled(app.databaseUrl, 0)).rejects.toThrow('and 1 mails to send are left after 0 ms');
+  await db.execute(sql`delete from pgboss.job where id = ${rows[0]?.id}`);
 });

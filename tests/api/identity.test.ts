@@ -168,6 +168,30 @@ describe('another email address', () => {
     expect(await addressOf(person)).toBe(person.email);
   });
 
+  it('that somebody registered and never proved is held against nobody who proves it, once that code is over', async () => {
+    const person = await aPerson(app);
+    const email = anAddress();
+    expect((await apiOf(app.url).post('/api/sign-up', newcomer({ email }))).status).toBe(201);
+    const registered = eq(users.email, email);
+    const aged = (minutes: number) =>
+      app.deps.db
+        .update(users)
+        .set({ created_at: sql`now() - make_interval(mins => ${minutes})` })
+        .where(registered);
+    await aged(9);
+    await ask(person, email);
+    await nextMail(app, email, ({ subject }) => subject === 'This address is in use already');
+    await aged(11);
+    await app.deps.db
+      .update(emailChanges)
+      .set({ sent_at: sql`now() - interval '61 seconds'` })
+      .where(eq(emailChanges.user_id, person.id));
+    await ask(person, email);
+    expect((await confirm(person, await codeFor(email))).status).toBe(200);
+    expect(await app.deps.db.$count(users, registered)).toBe(1);
+    expect(await addressOf(person)).toBe(email);
+  });
+
   it('makes codes that were sent to the old one worth nothing', async () => {
     const person = await aPerson(app);
     const email = anAddress();
@@ -217,7 +241,12 @@ describe('“It wasn’t me” in the mail to the old address', () => {
     expect([undone.status, undone.body.data]).toMatchObject([200, { email: person.email }]);
     const mail = await nextMail(app, person.email, ({ subject }) => subject.includes('new password'));
     expect(codeIn(mail)).toMatch(/^\d{6}$/);
-    expect((await mailsTo(app, further)).map(({ subject }) => subject)).toEqual([CODE_MAIL]);
+    // Who is to hear of it reads one of the two.
+    await nextMail(app, further, ({ subject }) => subject === 'This address was taken off an account');
+    const told = await nextMail(app, person.email, ({ subject }) => subject === 'Your account is as it was');
+    expect(told.text).not.toContain('Two-step');
+    expect((await mailsTo(app, further)).map(({ subject }) => subject)).toContain(CODE_MAIL);
+    expect(await mailsTo(app, further)).toHaveLength(2);
     expect((await login(further)).status).toBe(401);
     expect((await undo(await undoTokenIn(stolen))).status).toBe(404);
   });
@@ -353,6 +382,63 @@ describe('a second step by codes that are sent', () => {
     await turnedOn(person);
     await app.deps.db.transaction((tx) => makeStaff(tx, app.deps.config, person.email, 'support'));
     expect((await person.api.get(FACTOR)).body.data).toMatchObject({ is_on: false, is_given: false });
+  });
+
+  it('is asked for beside the password before the address changes, also where its codes go there', async () => {
+    const person = await aPerson(app);
+    await turnedOn(person);
+    const email = anAddress();
+    const agedBy = (minutes: number, part: 'proven_at' | 'second_factor_at') =>
+      app.deps.db
+        .update(sessions)
+        .set({ [part]: sql`now() - make_interval(mins => ${minutes})` })
+        .where(eq(sessions.user_id, person.id));
+    const prove = (code?: string) =>
+      person.api.post('/api/auth/me/proof', { password: PASSWORD, ...(code ? { code } : {}) });
+    // The password was given a moment ago, as in a session from before it was turned on.
+    await agedBy(16, 'second_factor_at');
+    expect((await ask(person, email)).body.code).toBe('proof.required');
+    const without = await prove();
+    expect([without.status, without.body.code]).toEqual([422, 'second_factor.required']);
+    expect((await prove('000000')).body.code).toBe('code.wrong');
+    expect((await ask(person, email)).body.code).toBe('proof.required');
+
+    // A code alone is not enough either: whoever reads the mailbox has it.
+    await agedBy(16, 'proven_at');
+    await mailEarlier(person);
+    const sent = (await codesTo(person.email)).length;
+    await person.api.post(`${FACTOR}/code`);
+    const alone = await nextCode(person.email, sent);
+    expect((await person.api.post(`${FACTOR}/confirm`, { code: alone })).status).toBe(200);
+    expect((await ask(person, email)).body.code).toBe('proof.required');
+
+    await mailEarlier(person);
+    await person.api.post(`${FACTOR}/code`);
+    expect((await prove(await nextCode(person.email, sent + 1))).status).toBe(200);
+    expect((await ask(person, email)).status).toBe(200);
+  });
+
+  it('by an authenticator is off after “It wasn’t me” when it was turned on in the day before, not when it is older', async () => {
+    for (const [hours, left] of [
+      [23, 0],
+      [25, 1],
+    ]) {
+      const person = await aPerson(app);
+      await enrolled(person.api);
+      await app.deps.db
+        .update(secondFactors)
+        .set({ enabled_at: sql`now() - make_interval(hours => ${hours})` })
+        .where(eq(secondFactors.user_id, person.id));
+      await move(person, anAddress());
+      expect((await undo(await undoTokenIn(person.email))).status).toBe(200);
+      expect(await app.deps.db.$count(secondFactors, eq(secondFactors.user_id, person.id))).toBe(left);
+      const told = await nextMail(
+        app,
+        person.email,
+        ({ subject }) => subject === 'Your account is as it was',
+      );
+      expect(told.text.includes('Two-step sign-in had been turned on')).toBe(left === 0);
+    }
   });
 
   it('that was set up since is off after “It wasn’t me”: it would keep the owner out', async () => {

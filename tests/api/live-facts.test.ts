@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
+import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
 import { SHOP_EVENTS } from '#client/features/items/shop/shop.reducers.ts';
@@ -29,6 +30,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   'bids received': BIDS_RECEIVED_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: PURCHASE_EVENTS,
+  sale: SALE_EVENTS,
   conversations: CHANNEL_EVENTS,
   dashboard: DASHBOARD_EVENTS,
   notifications: CENTRE_EVENTS,
@@ -120,7 +122,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'A conversation opens with a purchase.',
     types: ['chat.opened'],
-    on: but('conversations', 'purchases'),
+    on: but('conversations', 'purchases', 'sale'),
   },
   { why: 'How many look is shown beside the item by itself.', types: ['presence'], on: but('conversations') },
   {
@@ -131,7 +133,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'The name of a shop does not stand there.',
     types: ['vendor.renamed'],
-    on: ['bids received', 'dashboard', 'notifications', 'concierge'],
+    on: ['bids received', 'sale', 'dashboard', 'notifications', 'concierge'],
   },
   {
     why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',
@@ -152,7 +154,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'The sale itself comes as `item.sold` and as the end of the offers.',
     types: ['purchase.paid'],
-    on: but('purchases', 'dashboard'),
+    on: but('purchases', 'sale', 'dashboard'),
   },
   {
     why: 'An item that is not public, or an edit that waits, is its owner’s and the queue’s.',
@@ -165,6 +167,12 @@ const LEFT_ALONE: readonly Reason[] = [
     ],
     on: but('item', 'my items', 'queue'),
   },
+  {
+    why: 'What is handed over stands with the purchase, the sale and their conversation.',
+    types: ['purchase.handed_over'],
+    on: but('purchases', 'sale', 'conversations'),
+  },
+  { why: 'The PIN is fetched anew by the card that shows it.', types: ['purchase.pin_replaced'], on: EVERY },
   { why: 'The page of an item exists once it is submitted.', types: ['item.submitted'], on: ['item'] },
   {
     why: 'How it leaves the queue comes as `approval.decided`.',

@@ -182,6 +182,28 @@ describe('a second step by SMS', () => {
     expect(done.status).toBe(200);
     const changed = await setNumber(person, aMobileNumber());
     expect(changed.body.errors?.mobile_number?.[0]).toContain('Please turn that off first.');
+
+    // The gateway was taken away: nobody is locked out, and is told where the code went.
+    const { canSendSms } = app.deps.config;
+    app.deps.config.canSendSms = false;
+    try {
+      await aMinuteLater(person);
+      const { body } = await login(number);
+      expect(body.message).toContain('Text messages cannot be sent');
+      const instead = body.data as { second_factor_token: string; code_token: string };
+      expect(instead).toMatchObject({ code_sent: { by: 'email', is_sent: true } });
+      const mail = await nextMail(app, person.email, ({ subject }) => subject === 'Your sign-in code');
+      const byMail = await apiOf(app.url).post(
+        '/api/login/second-factor',
+        { code: codeIn(mail), code_token: instead.code_token },
+        { authorization: `Bearer ${instead.second_factor_token}` },
+      );
+      expect(byMail.status).toBe(200);
+      expect((await person.api.get(FACTOR)).body.data).toMatchObject({ is_on: true, method: 'email' });
+    } finally {
+      app.deps.config.canSendSms = canSendSms;
+    }
+    expect((await person.api.get(FACTOR)).body.data).toMatchObject({ method: 'phone', sends_to });
   });
 });
 

@@ -103,9 +103,18 @@ test('the other side of a conversation sees who comes and goes', async () => {
   const atSeller = await listen(app.url, seller.token);
   await atBuyer.next('presence', ({ data }) => data.view === 'user' && data.online);
   expect((await channelsOf(buyer))[0]?.other.online).toBe(true);
-  atSeller.close();
+  // Each loads the page anew: nobody hears of that.
+  let page = atSeller;
+  for (let reload = 0; reload < 3; reload += 1) {
+    page.close();
+    page = await listen(app.url, seller.token);
+  }
+  page.close();
   const gone = await atBuyer.next('presence', ({ data }) => data.view === 'user' && !data.online);
   expect(gone.data).toMatchObject({ user_id: seller.id, last_seen_at: expect.any(String) });
+  expect((await channelsOf(buyer))[0]?.other.online).toBe(false);
+  const told = atBuyer.events.filter(({ type, data }) => type === 'presence' && data.user_id === seller.id);
+  expect(told.map(({ data }) => data.online)).toEqual([true, false]);
   atBuyer.close();
 });
 

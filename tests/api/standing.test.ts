@@ -86,6 +86,14 @@ const BINDING: Record<string, Act> = {
     const { channel_id } = await aPurchase(person, await onSale());
     return () => person.api.post('/api/send-message', { channel_id, message: 'Hello' });
   },
+  'handover.arrived': async (person) => {
+    const { transaction_number } = await aPurchase(person, await onSale());
+    return () => person.api.post(`/api/auth/me/my-purchased/${transaction_number}/arrived`);
+  },
+  'handover.enter_pin': async (person) => {
+    const { transaction_number } = await aPurchase(await another(), await ownItem(person));
+    return () => person.api.post(`/api/auth/me/sales/${transaction_number}/handover`, { pin: '000000' });
+  },
   'reports.submit_auth': async (person) => {
     const { uuid } = await onSale();
     const report = { target: 'item', uuid, reason: 'other', words: 'Not what it says.' };

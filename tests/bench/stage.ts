@@ -113,16 +113,28 @@ export const fillStage = (url: string): Promise<Cast> =>
     };
   });
 
-/** Waits until every event is delivered and every mail is sent, so that one measurement does not pay for another. */
-export const settled = async (url: string): Promise<number> => {
+const SETTLED_MS = 10 * 60_000;
+
+/**
+ * Waits until every event is delivered and every mail is sent, so that one measurement does not pay for another. Answers how
+ * many seconds that took. @throws when something still waits after `patience` milliseconds.
+ */
+export const settled = async (url: string, patience = SETTLED_MS): Promise<number> => {
   const started = performance.now();
   return withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query(
-        `select (select count(*) from events where delivered_at is null or reacted_at is null)
-           + (select count(*) from pgboss.job_common where name = 'mail.send' and state < 'completed') as waiting`,
+        `select (select count(*)::int from events where delivered_at is null or reacted_at is null) as events,
+           (select count(*)::int from pgboss.job_common where name = 'mail.send' and state < 'completed') as mails`,
       );
-      if (Number(rows[0].waiting) === 0) return (performance.now() - started) / 1000;
+      const { events, mails } = rows[0];
+      const waited = performance.now() - started;
+      if (events + mails === 0) return waited / 1000;
+      if (waited >= patience) {
+        throw new Error(
+          `${events} events to deliver and ${mails} mails to send are left after ${patience} ms`,
+        );
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   });

@@ -26,7 +26,13 @@ let buyer: Person;
 beforeAll(async () => {
   redis = await startRedis();
   // The sweep would deliver on its own node: what arrives on the other came through Redis.
-  const env = { REDIS_URL: redis.url, SWEEP_SECONDS: '3600' };
+  const env = {
+    REDIS_URL: redis.url,
+    SWEEP_SECONDS: '3600',
+    // Who comes and goes at once is told at once: nothing hides how the nodes' words about them are ordered.
+    PRESENCE_GRACE_SECONDS: '0',
+    NODE_SILENT_SECONDS: '3',
+  };
   one = await startApp(env);
   two = await startApp(env, { url: one.databaseUrl });
   [seller, buyer] = await Promise.all([aSeller(one), aBuyer(one)]);
@@ -170,6 +176,22 @@ test('a node that was taken for ended, because it hung, says again who is there'
   await isShown(person, true);
   open.close();
   await isShown(person, false);
+  page.close();
+});
+
+test('a node all of whose connections are taken is not taken for ended', async () => {
+  const { people, page, isShown } = await aCircle(1);
+  const [person] = people;
+  if (!person) throw new Error('nobody came');
+  const open = await listen(two.url, person.token);
+  await isShown(person, true);
+  const before = shownOf(page, person.id);
+  const { db } = two.deps;
+  const held = Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(6)`)));
+  await expect(db.execute(sql`select 1`)).rejects.toThrow();
+  await held;
+  expect(shownOf(page, person.id)).toEqual(before);
+  open.close();
   page.close();
 });
 

@@ -1,18 +1,27 @@
 import { Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveProof } from '#shared/accounts/security.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { PasswordField } from './password-field.tsx';
+import { CodeField } from './security/code-field.tsx';
+import { secondFactorQuery } from './security/security.queries.ts';
 
-const ProofForm = ({ onEnd }: { onEnd: (isProven: boolean) => void }) => {
+type FormProps = { needsCode: boolean; onEnd: (isProven: boolean) => void };
+
+const ProofForm = ({ needsCode, onEnd }: FormProps) => {
   const { t } = useTranslation('accounts');
+  const initial: { password: string; code?: string } = { password: '', ...(needsCode ? { code: '' } : {}) };
   const form = useZodForm(bodyOf(giveProof), {
-    initial: { password: '' },
+    prefix: 'proof',
+    initial,
     submit: async (body) => {
       await call(giveProof, { body });
       onEnd(true);
@@ -21,24 +30,36 @@ const ProofForm = ({ onEnd }: { onEnd: (isProven: boolean) => void }) => {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
-        <Text>{t('proof.lead')}</Text>
+        <Text>{t(needsCode ? 'proof.lead_two_step' : 'proof.lead')}</Text>
         <PasswordField
           {...form.field('password')}
           label={t('proof.password')}
           autoComplete="current-password"
           data-autofocus
         />
+        {needsCode ? <CodeField {...form.field('code')} /> : null}
         <DialogButtons submit={t('proof.go_on')} isBusy={form.isBusy} onCancel={() => onEnd(false)} />
       </Stack>
     </form>
   );
 };
 
+/** Asks for what a login of this account takes. */
+const Proof = ({ onEnd }: Pick<FormProps, 'onEnd'>) => {
+  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+  if (data) return <ProofForm key={String(data.is_on)} needsCode={data.is_on} onEnd={onEnd} />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+  ) : (
+    <SkeletonRows count={2} height={48} />
+  );
+};
+
 type Asking = { end: (isProven: boolean) => void };
 
 /**
- * What is worth stealing is changed with a fresh proof: where the server asks for one, the password is asked for in a
- * dialog, and what was begun goes on by itself.
+ * What is worth stealing is changed with a fresh proof: where the server asks for one, the password (and a code of the
+ * second step, where it is on) is asked for in a dialog, and what was begun goes on by itself.
  */
 export const useProof = (): {
   withProof: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
@@ -64,7 +85,7 @@ export const useProof = (): {
   };
   const proofDialog = (
     <Modal opened={asking !== null} onClose={() => asking?.end(false)} title={t('proof.title')} centered>
-      {asking ? <ProofForm onEnd={asking.end} /> : null}
+      {asking ? <Proof onEnd={asking.end} /> : null}
     </Modal>
   );
   return { withProof, proofDialog };

@@ -11,6 +11,7 @@ const channel = (id: number, change: Partial<ChannelView> = {}): ChannelView => 
   my_role: 'buyer',
   item: { uuid: `item-${id}`, item_name: 'Sofa', price: 100, status: 3, default_image: null },
   transaction_number: `T${id}`,
+  purchase: { status: 'paid', handed_over_at: null, handed_over_by: null },
   other: {
     id: THEM,
     name: 'Mariam',

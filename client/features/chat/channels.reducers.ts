@@ -9,6 +9,7 @@ export const CHANNEL_EVENTS = [
   'chat.read',
   'chat.delivered',
   'chat.left',
+  'purchase.handed_over',
   'presence',
   'vendor.renamed',
   'account.renamed',
@@ -135,9 +136,24 @@ const withName = (
     };
   });
 
+type HandedOver = Pick<ChannelView, 'transaction_number'> & ChannelView['purchase'];
+
+/** The list after something was handed over; of a purchase that has gone on since nothing changes. */
+const withHandover = (
+  channels: ChannelView[],
+  { transaction_number, ...told }: HandedOver,
+): ChannelView[] => {
+  const { status, handed_over_at, handed_over_by } = told;
+  const channel = channels.find((one) => one.transaction_number === transaction_number);
+  if (channel?.purchase.status !== 'paid') return channels;
+  return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
+};
+
 /** My conversations after an event, the latest first. */
 export const foldChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
+  if ('sale' in data) return withHandover(channels, data.sale);
+  if ('purchase' in data) return data.purchase ? withHandover(channels, data.purchase) : channels;
   if ('seller' in data) {
     const { id, vendor } = data.seller;
     return withName(channels, 'seller', { user_id: id, name: vendor.name });

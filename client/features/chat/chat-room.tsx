@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -85,10 +86,13 @@ const Closed = () => {
   );
 };
 
-type Props = { channel: ChannelView; reportOf: ReportOf };
+/** How the item changes hands; another feature's, so it comes from the page. */
+export type HandoverOf = (channel: ChannelView) => ReactNode;
+
+type Props = { channel: ChannelView; reportOf: ReportOf; handoverOf: HandoverOf };
 
 /** One conversation: who, about what, what was said, and where to write. */
-export const ChatRoom = ({ channel, reportOf }: Props) => {
+export const ChatRoom = ({ channel, reportOf, handoverOf }: Props) => {
   const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
   const isBroken = log !== undefined && hasGap(log);
   useEffect(() => {
@@ -98,6 +102,7 @@ export const ChatRoom = ({ channel, reportOf }: Props) => {
     <div className={classes.room}>
       <Head channel={channel} />
       <Item channel={channel} />
+      {handoverOf(channel)}
       {log ? (
         <MessageList channel={channel} log={log} reportOf={reportOf} />
       ) : error ? (

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import type { ReportOf } from './bubbles.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { channelsAtom } from './chat.atoms.ts';
+import type { HandoverOf } from './chat-room.tsx';
 import { ChatRoom } from './chat-room.tsx';
 import classes from './chat-view.module.css';
 
@@ -50,16 +51,18 @@ const NoRoom = ({ isUnknown }: { isUnknown: boolean }) => {
   );
 };
 
-type RoomsProps = { channels: readonly ChannelView[]; openId: number | null; reportOf: ReportOf };
+type Props = { openId: number | null; reportOf: ReportOf; handoverOf: HandoverOf };
+type RoomsProps = Props & { channels: readonly ChannelView[] };
 
-const Rooms = ({ channels, openId, reportOf }: RoomsProps) => {
+const Rooms = ({ channels, openId, ...parts }: RoomsProps) => {
   const channel = channels.find(({ id }) => id === openId);
-  if (channel) return <ChatRoom key={channel.id} channel={channel} reportOf={reportOf} />;
+  if (channel) return <ChatRoom key={channel.id} channel={channel} {...parts} />;
   return <NoRoom isUnknown={openId !== null} />;
 };
 
 /** Conversations and the open one: side by side where there is room, one at a time on a phone. */
-export const ChatView = ({ openId, reportOf }: { openId: number | null; reportOf: ReportOf }) => {
+export const ChatView = (props: Props) => {
+  const { openId } = props;
   const { t } = useTranslation('chat');
   const { data: channels, error, refetch } = useAtomValue(channelsAtom);
   // An open room is what the page is about then.
@@ -86,7 +89,7 @@ export const ChatView = ({ openId, reportOf }: { openId: number | null; reportOf
       </aside>
       <div className={classes.main}>
         {channels ? (
-          <Rooms channels={channels} openId={openId} reportOf={reportOf} />
+          <Rooms channels={channels} {...props} />
         ) : (
           <div className={classes.waiting}>{error ? null : <SkeletonRows count={4} height={64} />}</div>
         )}

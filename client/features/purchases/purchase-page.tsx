@@ -1,4 +1,5 @@
 import { Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -9,8 +10,14 @@ import { PhotoCarousel } from './photo-carousel.tsx';
 import classes from './purchase-page.module.css';
 import { SellerContact } from './seller-contact.tsx';
 
-/** Something I bought: photos, what I paid, where to collect it, whom to ask. */
-export const PurchasePage = ({ purchase }: { purchase: PurchaseView }) => {
+type Props = {
+  purchase: PurchaseView;
+  /** How it is handed over. */
+  handover: ReactNode;
+};
+
+/** Something I bought: photos, what I paid, where to collect it and with what code, whom to ask. */
+export const PurchasePage = ({ purchase, handover }: Props) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const { item } = purchase.transaction_item;
@@ -32,6 +39,7 @@ export const PurchasePage = ({ purchase }: { purchase: PurchaseView }) => {
           <PaidPrice purchase={purchase} />
           <CollectionPlace address={item.address} />
         </Stack>
+        {handover}
         <SellerContact purchase={purchase} />
         <section>
           <h2 className={classes.heading}>{t('page.description')}</h2>

@@ -1,8 +1,14 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 
-/** A purchase appears when it is paid; its conversation opens a moment later. */
-export const PURCHASE_EVENTS = ['purchase.paid', 'chat.opened', 'vendor.renamed', 'account.renamed'] as const;
+/** A purchase appears when it is paid; its conversation opens a moment later, and in the end it is handed over. */
+export const PURCHASE_EVENTS = [
+  'purchase.paid',
+  'purchase.handed_over',
+  'chat.opened',
+  'vendor.renamed',
+  'account.renamed',
+] as const;
 export type PurchaseEvent = LiveOf<(typeof PURCHASE_EVENTS)[number]>;
 
 type Seller = Pick<PurchaseView['seller'], 'vendor'> | Pick<PurchaseView['seller'], 'name'>;
@@ -18,12 +24,20 @@ const withSeller = (purchase: PurchaseView, sellerId: number, seller: Seller): P
   };
 };
 
+/** A purchase of which is told that it was handed over; one that has gone on since stays as it is. */
+const withHandover = (purchase: PurchaseView, told: PurchaseView | null): PurchaseView => {
+  if (told?.id !== purchase.id || purchase.status !== 'paid' || told.status === 'paid') return purchase;
+  const { status, handed_over_at, handed_over_by } = told;
+  return { ...purchase, status, handed_over_at, handed_over_by };
+};
+
 /** One purchase after an event; those about others leave it as it is. */
 export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
   if ('seller' in data) return withSeller(purchase, data.seller.id, { vendor: data.seller.vendor });
   if ('first_name' in data) {
     return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
   }
+  if (data.view === 'buyer' && 'purchase' in data) return withHandover(purchase, data.purchase);
   if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
     return purchase;
   return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };
@@ -38,5 +52,8 @@ export const foldPurchases = (purchases: PurchaseView[], event: PurchaseEvent): 
   }
   if (data.view !== 'buyer' || data.purchase === null) return purchases;
   const { purchase } = data;
-  return purchases.some(({ id }) => id === purchase.id) ? purchases : [purchase, ...purchases];
+  const known = purchases.find(({ id }) => id === purchase.id);
+  if (!known) return [purchase, ...purchases];
+  const next = foldPurchase(known, event);
+  return next === known ? purchases : purchases.map((one) => (one === known ? next : one));
 };

@@ -66,6 +66,10 @@ export const currentPasswordWrong = () =>
 export const proofRequired = () =>
   new AppError(403, 'proof.required', 'Please enter your password to go on.');
 
+/** Where two-step sign-in is on the password alone is not enough either. */
+export const codeNeeded = () =>
+  invalid({ code: ['Enter the six digits, or a recovery code.'] }, 'second_factor.required');
+
 /** Whoever is told has given a code that was sent to the address. */
 export const emailTaken = () =>
   new AppError(409, 'email.taken', 'This email address is already registered.', {

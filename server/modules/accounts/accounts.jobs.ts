@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, codes, sessions, users } from '#server/db/accounts.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
@@ -8,6 +8,7 @@ import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import { UNDO_DAYS, UNVERIFIED_HOURS } from '#shared/accounts/accounts.rules.ts';
 import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
 import { PORTRAIT_WIDTH } from './accounts.repository.ts';
+import { forgetAccounts } from './addresses.ts';
 import { issueCode } from './codes.ts';
 import { registerEmailChangeJobs } from './email-change.jobs.ts';
 import { resealOld } from './reseal.ts';
@@ -56,11 +57,10 @@ export const forgetUnverified = (deps: Deps): Promise<void> =>
       )
       .limit(1000)
       .for('update');
-    const ids = forgotten.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await tx.delete(sessions).where(inArray(sessions.user_id, ids));
-    await tx.delete(codes).where(inArray(codes.user_id, ids));
-    await tx.delete(users).where(inArray(users.id, ids));
+    await forgetAccounts(
+      tx,
+      forgotten.map(({ id }) => id),
+    );
   });
 
 export const registerAccountsJobs = (deps: Deps): void => {

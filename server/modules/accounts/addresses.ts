@@ -6,7 +6,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
-import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { CODE_MINUTES, UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
 import { noteChange } from './account-changes.ts';
 import { emailTaken } from './accounts.errors.ts';
 import type { SealingKeys } from './bank-sealing.ts';
@@ -34,13 +34,42 @@ export const isAddressHeld = async (
   return held > 0;
 };
 
-/** Whose an address is, besides one user. */
+/** Registered so long ago that the code is over, and never verified: such an account holds its address against nobody who proves it. */
+const isUnproven = and(
+  isNull(users.verified_at),
+  sql`${users.created_at} < now() - make_interval(mins => ${CODE_MINUTES})`,
+);
+
+/** Whose an address is, besides one user and who never proved it. */
 export const otherOwnerOf = async (reader: Reader, email: string, exceptId: number) => {
   const [owner] = await reader
     .select({ locale: users.locale })
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${email}`, ne(users.id, exceptId)));
+    .where(
+      and(sql`lower(${users.email}) = ${email}`, ne(users.id, exceptId), sql`(${isUnproven}) is not true`),
+    );
   return owner;
+};
+
+/** Forgets the account of whoever registered an address and never proved it. */
+const forgetUnproven = async (tx: Tx, email: string): Promise<void> => {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email}`, isUnproven))
+    .for('update');
+  await forgetAccounts(
+    tx,
+    found.map(({ id }) => id),
+  );
+};
+
+/** Deletes accounts that were never verified, which nothing refers to but what they were to be verified with. */
+export const forgetAccounts = async (tx: Tx, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.delete(sessions).where(inArray(sessions.user_id, ids));
+  await tx.delete(codes).where(inArray(codes.user_id, ids));
+  await tx.delete(users).where(inArray(users.id, ids));
 };
 
 const addressMove = z.object({ before: z.string(), after: z.string() });
@@ -74,6 +103,7 @@ export const moveAddress = async (
 ): Promise<void> => {
   const isTaken = (await otherOwnerOf(tx, email, actor.id)) !== undefined;
   if (isTaken || (await isAddressHeld(deps, tx, email, actor.id))) throw emailTaken();
+  await forgetUnproven(tx, email);
   await noteChange(deps, tx, record, actor, {
     kind: 'email',
     before: actor.email,

@@ -1,28 +1,53 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sessions } from '#server/db/accounts.tables.ts';
+import { secondFactors, sessions } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PROOF_MINUTES } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
-import { proofRequired } from './accounts.errors.ts';
-import { checkPassword } from './second-factor.usecases.ts';
+import { codeNeeded, proofRequired } from './accounts.errors.ts';
+import { isSecondFactorOn, takeCode } from './second-factor.repository.ts';
+import { checkPassword, giveInSession, moveSockets, tryingCode } from './second-factor.usecases.ts';
+import { bindingOf } from './sent-codes.ts';
 
-/** Whoever changes what is worth stealing has given the password in this session a short time ago; logging in counts. */
-export const checkProof = async (reader: Reader, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> => {
-  const isFresh = sql`${sessions.proven_at} > now() - make_interval(mins => ${PROOF_MINUTES})`;
-  const proven = await reader.$count(sessions, and(eq(sessions.id, sessionId), isFresh));
+/**
+ * Whoever changes what is worth stealing has shown in this session, a short time ago, what a login takes: the password, and
+ * where two-step sign-in is on the second step too; logging in counts.
+ */
+export const checkProof = async (
+  reader: Reader,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+): Promise<void> => {
+  const since = sql`now() - make_interval(mins => ${PROOF_MINUTES})`;
+  const isOn = sql`exists (select from ${secondFactors} where ${secondFactors.user_id} = ${id}
+    and ${secondFactors.enabled_at} is not null)`;
+  const isProven = sql`${sessions.proven_at} > ${since}
+    and (${sessions.second_factor_at} > ${since} or not ${isOn})`;
+  const proven = await reader.$count(sessions, and(eq(sessions.id, sessionId), isProven));
   if (proven === 0) throw proofRequired();
 };
 
-/** The password again, in a session that is open. */
+/** The password again in a session that is open, and a code where two-step sign-in is on. */
 export const giveProof = async (
   deps: Deps,
   actor: Actor,
-  { password }: BodyOf<typeof api.giveProof>,
+  { password, code }: BodyOf<typeof api.giveProof>,
 ): Promise<AnswerOf<typeof api.giveProof>> => {
   await checkPassword(deps, actor, password);
-  await deps.db.update(sessions).set({ proven_at: sql`now()` }).where(eq(sessions.id, actor.sessionId));
+  if (await isSecondFactorOn(deps.db, actor.id)) {
+    if (code === undefined) throw codeNeeded();
+    await tryingCode(deps, actor, () =>
+      deps.unitOfWork(async (tx) => {
+        const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
+        if (right) await giveInSession(tx, actor, { withPassword: true });
+        return right;
+      }),
+    );
+    // The desk opens to staff who give a code, as where it asks for one.
+    if (actor.role !== 'user') moveSockets(deps, [actor.sessionId]);
+  } else {
+    await deps.db.update(sessions).set({ proven_at: sql`now()` }).where(eq(sessions.id, actor.sessionId));
+  }
   return { message: 'Thank you. You can go on.' };
 };

@@ -1,6 +1,7 @@
 import { eq, notLike } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountChanges, bankDetails, secondFactors } from '#server/db/accounts.tables.ts';
+import { purchasePins } from '#server/db/purchase-pins.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 
@@ -10,6 +11,7 @@ const SEALED = [
   { table: bankDetails, id: bankDetails.user_id },
   { table: secondFactors, id: secondFactors.user_id },
   { table: accountChanges, id: accountChanges.id },
+  { table: purchasePins, id: purchasePins.purchase_id },
 ];
 
 /**

@@ -15,6 +15,12 @@ export const FACTOR_CODE = 'second factor';
 
 export const isSent = (method: SecondFactorMethod): method is SentBy => method !== 'app';
 
+/** What shows the codes now: those that were to go by SMS go by mail while no short messages are sent, so that nobody is locked out. */
+export const inForce = (
+  { config }: { config: Pick<Deps['config'], 'canSendSms'> },
+  method: SecondFactorMethod,
+): SecondFactorMethod => (method === 'phone' && !config.canSendSms ? 'email' : method);
+
 /** Where codes of a user go. */
 const targetOf = ({ email, mobile_number }: UserRow, by: SentBy): string =>
   by === 'phone' ? mobile_number : email.toLowerCase();

@@ -12,12 +12,11 @@ import {
 } from './accounts.errors.ts';
 import type { CodeAsker } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
-import { keepFactor, methodOf } from './second-factor.repository.ts';
+import { keepFactor, sentByNow } from './second-factor.repository.ts';
 import { checkPassword } from './second-factor.usecases.ts';
 import {
   countFactorCode,
   holderOf,
-  isSent,
   methodsFor,
   sendFactorCode,
   shownTargetOf,
@@ -59,8 +58,8 @@ export const sendCodeHere = async (
   actor: Actor,
   device: MarkedDevice,
 ): Promise<AnswerOf<typeof api.sendCodeHere>> => {
-  const method = await methodOf(deps.db, actor.id);
-  if (method === null || !isSent(method)) throw secondFactorSendsNothing();
+  const method = await sentByNow(deps, deps.db, actor.id);
+  if (method === null) throw secondFactorSendsNothing();
   const sends_to = await send(deps, actor.id, method, { device, token: bindingOf(actor) });
   return { message: SENT, data: { sends_to } };
 };
@@ -73,8 +72,8 @@ export const sendLoginCode = async (
 ): Promise<AnswerOf<typeof api.sendLoginCode>> => {
   const owner = token === undefined ? undefined : await waitingOwner(deps.db, token);
   if (!owner) throw secondFactorExpired();
-  const method = await methodOf(deps.db, owner.id);
-  if (method === null || !isSent(method)) throw secondFactorSendsNothing();
+  const method = await sentByNow(deps, deps.db, owner.id);
+  if (method === null) throw secondFactorSendsNothing();
   const sends_to = await send(deps, owner.id, method, asker);
   return { message: SENT, data: { sends_to, code_token: asker.token } };
 };

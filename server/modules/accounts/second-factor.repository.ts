@@ -6,9 +6,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { ENROLMENT_MINUTES, RECOVERY_CODES, TOTP_CODE } from '#shared/accounts/second-factor.rules.ts';
-import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
+import type { SecondFactorMethod, SecondFactorView, SentBy } from '#shared/accounts/second-factor.schema.ts';
 import type { SealingKeys } from './bank-sealing.ts';
-import { FACTOR_CODE, holderOf, isSent, methodsFor, shownTargetOf } from './second-factor-codes.ts';
+import { FACTOR_CODE, holderOf, inForce, isSent, methodsFor, shownTargetOf } from './second-factor-codes.ts';
 import { takeBoundCode } from './sent-codes.ts';
 import { hashToken } from './tokens.ts';
 import { recoveryCodeFrom, stepOf } from './totp.ts';
@@ -46,7 +46,7 @@ export const secondFactorOf = async (
     and(eq(recoveryCodes.user_id, actor.id), isNull(recoveryCodes.used_at)),
   );
   const enabled_at = factor?.enabled_at ?? null;
-  const method = enabled_at === null ? null : (factor?.method ?? null);
+  const method = factor && enabled_at !== null ? inForce(deps, factor.method) : null;
   const holder = await holderOf(reader, actor.id);
   return {
     is_on: enabled_at !== null,
@@ -87,6 +87,18 @@ export const methodOf = async (reader: Reader, userId: number): Promise<SecondFa
     .from(secondFactors)
     .where(eq(secondFactors.user_id, userId));
   return row?.method ?? null;
+};
+
+/** How codes of a user are sent now; null where an app shows them, or where there are none. */
+export const sentByNow = async (
+  deps: { config: Pick<Config, 'canSendSms'> },
+  reader: Reader,
+  userId: number,
+): Promise<SentBy | null> => {
+  const method = await methodOf(reader, userId);
+  if (method === null) return null;
+  const now = inForce(deps, method);
+  return isSent(now) ? now : null;
 };
 
 type Which = 'enabled' | 'waiting';

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
+import { qrOf } from '#server/platform/qr.ts';
 import { profileChanged } from '#shared/accounts/accounts.events.ts';
 import type * as api from '#shared/accounts/second-factor.api.ts';
 import { spacedCode } from '#shared/accounts/second-factor.rules.ts';
@@ -20,7 +21,7 @@ import {
   takeCode,
 } from './second-factor.repository.ts';
 import { bindingOf } from './sent-codes.ts';
-import { newSecret, qrOf, uriOf } from './totp.ts';
+import { newSecret, uriOf } from './totp.ts';
 
 export const secondFactor = async (deps: Deps, actor: Actor): Promise<AnswerOf<typeof api.secondFactor>> => ({
   data: await secondFactorOf(deps, deps.db, actor),
@@ -75,15 +76,20 @@ export const beginSecondFactor = async (
   return { data: { secret, uri, qr: qrOf(uri) } };
 };
 
-const giveInSession = async (tx: Tx, { sessionId }: Actor): Promise<void> => {
+/** A code alone is half of a proof: whoever has it may not know the password. */
+export const giveInSession = async (
+  tx: Tx,
+  { sessionId }: Actor,
+  { withPassword }: { withPassword: boolean },
+): Promise<void> => {
   await tx
     .update(sessions)
-    .set({ second_factor_at: sql`now()`, proven_at: sql`now()` })
+    .set({ second_factor_at: sql`now()`, ...(withPassword ? { proven_at: sql`now()` } : {}) })
     .where(eq(sessions.id, sessionId));
 };
 
 /** Its sockets come back at once, as whoever the session is now. */
-const moveSockets = (deps: Deps, sessionIds: number[]): void => {
+export const moveSockets = (deps: Deps, sessionIds: number[]): void => {
   for (const id of sessionIds) deps.realtime.endSession(id);
 };
 
@@ -106,7 +112,7 @@ export const enableSecondFactor = async (
         .set({ enabled_at: sql`now()` })
         .where(eq(secondFactors.user_id, actor.id));
       const made = await makeRecoveryCodes(deps, tx, actor.id);
-      await giveInSession(tx, actor);
+      await giveInSession(tx, actor, { withPassword: true });
       const facts = { name: actor.firstName, method };
       await writeTo(deps, tx, actor, { kind: 'second_factor.enabled', facts });
       tellDevices(record, actor);
@@ -127,7 +133,7 @@ export const confirmSecondFactor = async (
     deps.unitOfWork(async (tx) => {
       const right = await takeCode(deps, tx, actor.id, { code, binding: bindingOf(actor) });
       if (!right) return null;
-      await giveInSession(tx, actor);
+      await giveInSession(tx, actor, { withPassword: false });
       if (right === 'recovery') await tell(deps, tx, actor, 'recovery');
       return secondFactorOf(deps, tx, actor);
     }),

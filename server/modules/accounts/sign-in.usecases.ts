@@ -18,14 +18,8 @@ import type { CodeAsker } from './codes.ts';
 import { countCodeRequest, issueCode, noteCodeSent, orWrongCode, tryCode, unasked } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 import { budgetOf, isLoginName, noteDevice } from './known-devices.ts';
-import { isSecondFactorOn, methodOf } from './second-factor.repository.ts';
-import {
-  countFactorCode,
-  FACTOR_CODE,
-  isSent,
-  sendFactorCode,
-  shownTargetOf,
-} from './second-factor-codes.ts';
+import { isSecondFactorOn, methodOf, sentByNow } from './second-factor.repository.ts';
+import { countFactorCode, FACTOR_CODE, sendFactorCode, shownTargetOf } from './second-factor-codes.ts';
 import { hasOpenCode } from './sent-codes.ts';
 import { closeSockets, openReset, openSecondFactor, openSession, tellSessionOpened } from './sessions.ts';
 import { keepAgreement } from './terms.repository.ts';
@@ -68,8 +62,8 @@ type FactorToGive = {
 /** What is still asked for after the password, if anything: a code of the app, or one that is sent at once. */
 const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promise<FactorToGive | null> => {
   if (!(await isSecondFactorOn(deps.db, user.id))) return null;
-  const method = await methodOf(deps.db, user.id);
-  if (method === null || !isSent(method)) {
+  const method = await sentByNow(deps, deps.db, user.id);
+  if (method === null) {
     return { message: 'Please enter the code of your authenticator app.', data: {}, due: null };
   }
   const sending = await unasked(countFactorCode(deps, user, method, asker));
@@ -79,7 +73,9 @@ const factorToGive = async (deps: Deps, user: UserRow, asker: CodeAsker): Promis
       sending === 'capped'
         ? NO_MORE_CODES
         : is_sent
-          ? 'Please enter the code we sent to you.'
+          ? (await methodOf(deps.db, user.id)) === method
+            ? 'Please enter the code we sent to you.'
+            : 'Text messages cannot be sent right now. Please enter the code we sent to your email.'
           : SENT_ELSEWHERE,
     data: {
       code_sent: { by: method, sends_to: shownTargetOf(user, method), is_sent },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
-import { create } from 'qrcode';
 import { CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.rules.ts';
 
 /** How far the clock of a phone may be off: one code earlier or later (RFC 6238, section 5.2). */
@@ -32,15 +31,6 @@ export const stepOf = (secret: string, code: string, now: Date, lastStep: number
 /** What a QR code says to an authenticator. */
 export const uriOf = (email: string, secret: string): string =>
   generateURI({ issuer: 'reloved', label: email, secret });
-
-/** A QR code as an SVG path over `size` × `size` units, one unit for each module, without its quiet zone. */
-export const qrOf = (text: string): { size: number; path: string } => {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = [...data].flatMap((bit, at) =>
-    bit ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : [],
-  );
-  return { size, path: dark.join('') };
-};
 
 /** A recovery code from 256 random bits: letters nobody takes for others. */
 export const recoveryCodeFrom = (token: string): string =>

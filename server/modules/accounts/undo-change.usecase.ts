@@ -2,10 +2,11 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accountChanges, bankDetails, codes, knownDevices, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { writeTo } from '#server/platform/letters.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { accountVerified } from '#shared/accounts/accounts.events.ts';
-import { UNDO_DAYS } from '#shared/accounts/accounts.rules.ts';
+import { UNDO_DAYS, UNDO_FACTOR_HOURS } from '#shared/accounts/accounts.rules.ts';
 import type * as api from '#shared/accounts/security.api.ts';
 import { accountChanged } from '#shared/accounts/security.events.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
@@ -81,8 +82,8 @@ const restoreSince = async (deps: Deps, tx: Tx, { id, user_id }: ChangeRow): Pro
 
 /**
  * "It wasn't me": what was changed since, this too, is as it was, nobody is signed in any more, no device is known, and
- * the password opens nothing until a new one is set with the code that is on its way. A second step that was set up since
- * would keep the owner out, and is off, but for those who work at the desk.
+ * the password opens nothing until a new one is set with the code that is on its way. A second step that was set up since,
+ * or in the day before, would keep the owner out, and is off, but for those who work at the desk. Both addresses are told.
  */
 export const undoChange = async (
   deps: Deps,
@@ -98,8 +99,9 @@ export const undoChange = async (
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, user_id));
     await tx.delete(codes).where(eq(codes.user_id, user_id));
     // Not that of staff: a mailbox would open the desk.
-    if (restored.role === 'user' && (await isSecondFactorSince(tx, user_id, found.change.created_at)))
-      await forgetSecondFactor(tx, user_id);
+    const mayBeTheirs = new Date(found.change.created_at.getTime() - UNDO_FACTOR_HOURS * 3_600_000);
+    const losesStep = restored.role === 'user' && (await isSecondFactorSince(tx, user_id, mayBeTheirs));
+    if (losesStep) await forgetSecondFactor(tx, user_id);
     await issueCode(deps, tx, restored, 'forgot password', codeToken);
     const [before, after] = [found.user.email.toLowerCase(), restored.email.toLowerCase()];
     const moved = before === after ? {} : { moved: sealMove(deps, { before, after }) };
@@ -108,13 +110,17 @@ export const undoChange = async (
       routing: { user_id, ...moved },
       views: { admin: { user_id, what: 'undone' } },
     });
-    // The link came there: what a guest bought with it meanwhile is theirs.
-    if (before !== after)
+    const facts = { name: restored.first_name };
+    await writeTo(deps, tx, restored, { kind: 'change.undone', facts: { ...facts, losesStep } });
+    if (before !== after) {
+      await writeTo(deps, tx, found.user, { kind: 'email.given_back', facts });
+      // The link came there: what a guest bought with it meanwhile is theirs.
       record(accountVerified, {
         version: 1,
         routing: { user_id, email: after },
         views: { owner: { user_id } },
       });
+    }
     await changedProfile(deps, tx, record, user_id);
     return { user: restored, ended: await endSessions(tx, user_id) };
   });

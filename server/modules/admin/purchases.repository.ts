@@ -14,12 +14,13 @@ import { fullName as name, paymentsWith, wordsIn } from './find-purchases.ts';
 const PAYMENTS: Readonly<Record<DeskPayment['kind'], SQL>> = {
   purchase: sql`(
     select 'purchase' as kind, p.id, p.transaction_number, p.status, p.checkout_id, p.item_id, p.seller_id, p.buyer_id,
-      p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at
+      p.guest_name, p.guest_email, p.offer_id, p.price_fils, p.fee_fils, p.discount_fils, p.total_fils, p.vat_fils, p.paid_at,
+      p.handed_over_at
     from purchases p)`,
   featuring: sql`(
     select 'featuring' as kind, f.id, f.transaction_number, null as status, f.checkout_id, f.item_id,
       f.user_id as seller_id, null::bigint as buyer_id, null as guest_name, null as guest_email, null::bigint as offer_id,
-      0 as price_fils, f.price_fils as fee_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at
+      0 as price_fils, f.price_fils as fee_fils, f.discount_fils, f.total_fils, f.vat_fils, f.paid_at, null::timestamptz as handed_over_at
     from featurings f where f.checkout_id is not null)`,
 };
 
@@ -53,11 +54,13 @@ type Row = {
   total_fils: number;
   vat_fils: number;
   paid_at: string;
+  handed_over_at: string | null;
 };
 
 const columns = sql`t.kind, t.transaction_number, t.status, i.uuid as item_uuid, i.name as item_name, t.item_id,
   t.checkout_id, t.offer_id, s.uuid as seller_uuid, coalesce(v.name, ${name('s')}) as seller, b.uuid as buyer_uuid,
-  ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at`;
+  ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at,
+  t.handed_over_at`;
 
 const viewOf = (row: Row): DeskPayment => ({
   kind: row.kind,
@@ -76,6 +79,7 @@ const viewOf = (row: Row): DeskPayment => ({
   total: aedFromFils(row.total_fils),
   vat: aedFromFils(row.vat_fils),
   paid_at: new Date(row.paid_at).toISOString(),
+  handed_over_at: row.handed_over_at && new Date(row.handed_over_at).toISOString(),
 });
 
 /** Payments that match, the newest first. */

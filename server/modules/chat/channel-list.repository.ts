@@ -42,6 +42,11 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
       },
       transaction_number: purchases.transaction_number,
       price_fils: purchases.price_fils,
+      purchase: {
+        status: purchases.status,
+        handed_over_at: purchases.handed_over_at,
+        handed_over_by: purchases.handed_over_by,
+      },
       last: messages,
     })
     .from(me)

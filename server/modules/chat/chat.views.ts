@@ -37,7 +37,7 @@ export const channelViewsOf = async (
   );
   return rows.map(
     ({ channel, me, my_name, other, other_name, other_seen, other_left, item, price_fils, ...row }) => {
-      const { transaction_number, last } = row;
+      const { transaction_number, last, purchase } = row;
       const otherName = nameOf(other.role, other_name);
       const author = last?.user_id === other.id ? otherName : nameOf(me.role, my_name);
       return {
@@ -51,6 +51,7 @@ export const channelViewsOf = async (
           default_image: photos.get(item.id)?.[0] ?? null,
         },
         transaction_number,
+        purchase: { ...purchase, handed_over_at: purchase.handed_over_at?.toISOString() ?? null },
         other: {
           id: other.id,
           name: otherName,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { Realtime, Viewer } from '#server/realtime/realtime.ts';
+import type { Viewer } from '#server/realtime/door.ts';
+import type { Realtime } from '#server/realtime/realtime.ts';
 import { itemViewed } from '#shared/interest/interest.events.ts';
 import type { Look } from './interest.repository.ts';
 import { addViews } from './interest.repository.ts';

@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
 import { bouncesFollowReaction } from './bounces.reactions.ts';
 import { chatReactions } from './chat-mail.ts';
+import { handoverReactions } from './handover.reactions.ts';
 import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
 import { questionReactions } from './question.reactions.ts';
@@ -15,6 +16,7 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   ...offerReactions(deps),
   ...questionReactions(deps),
   receiptReaction(deps),
+  ...handoverReactions(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
   bouncesFollowReaction(deps),

@@ -4,6 +4,7 @@ export const paths = {
   vendor: (uuid: string) => `/vendors/${uuid}`,
   ownItem: (uuid: string) => `/my-product-details?productUuid=${uuid}`,
   offers: (uuid: string) => `/view-offers?productUuid=${uuid}`,
+  purchase: (number: string) => `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',

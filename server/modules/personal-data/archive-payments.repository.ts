@@ -28,6 +28,8 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     discount: aedFromFils(purchase.discount_fils),
     total: aedFromFils(purchase.total_fils),
     paid_at: purchase.paid_at,
+    handed_over_at: purchase.handed_over_at,
+    handover_confirmed_by: purchase.handed_over_by,
   }));
 };
 

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { unauthenticated } from '#server/http/errors.ts';
+import { codeNeeded } from '#server/modules/accounts/accounts.errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { isSecondFactorOn, takeCode } from '#server/modules/accounts/second-factor.repository.ts';
 import { checkPassword, tryingCode } from '#server/modules/accounts/second-factor.usecases.ts';
@@ -23,7 +24,7 @@ import { deletionOf, lockItemsThatAreUp, obstaclesFor } from './deletion.reposit
 import { discardExportJob } from './export.jobs.ts';
 import type { Leftovers } from './forget.repository.ts';
 import { forgetPerson, takeName } from './forget.repository.ts';
-import { codeNeeded, deletionRefused } from './personal-data.errors.ts';
+import { deletionRefused } from './personal-data.errors.ts';
 import { forgetTracesLater } from './traces.ts';
 
 export const deletionPreview = async (

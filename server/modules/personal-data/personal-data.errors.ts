@@ -1,4 +1,4 @@
-import { AppError, invalid } from '#server/http/errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import { EXPORTS_A_DAY } from '#shared/personal-data/personal-data.rules.ts';
 import type { DeletionObstacle } from '#shared/personal-data/personal-data.schema.ts';
 
@@ -13,9 +13,6 @@ export const tooManyExportsOfNew = () =>
     'export.too_many',
     'New accounts can ask for one archive a day. You can ask for another one tomorrow.',
   );
-
-export const codeNeeded = () =>
-  invalid({ code: ['Enter the six digits, or a recovery code.'] }, 'second_factor.required');
 
 const WHY: Record<DeletionObstacle, string> = {
   open_sales: 'Something you sold is not completed yet. Your account can be deleted after that.',

@@ -5,11 +5,16 @@ import type { Deps } from '#server/modules/deps.ts';
 import { cardOf, cardsOf, photosOf, propertyDetailsOf } from '#server/modules/items/items.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
-import type { PurchaseRecord } from './purchases.repository.ts';
+import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
 
 const fullName = (user: UserRow): string => `${user.first_name} ${user.last_name}`;
+
+const handoverOf = ({ handed_over_at, handed_over_by }: PurchaseRow) => ({
+  handed_over_at: handed_over_at?.toISOString() ?? null,
+  handed_over_by,
+});
 
 /** Purchases as their buyer sees them: with the seller's contact and the exact address (decisions D7, D17). */
 export const purchaseViewsOf = async (
@@ -63,6 +68,7 @@ export const purchaseViewsOf = async (
         vat_amount: aedFromFils(purchase.vat_fils),
         channel_id,
         paid_at: purchase.paid_at.toISOString(),
+        ...handoverOf(purchase),
       },
     ];
   });
@@ -90,10 +96,12 @@ export const saleViewOf = async (
       : (await usersByIds(reader, [purchase.buyer_id])).get(purchase.buyer_id);
   return {
     transaction_number: purchase.transaction_number,
+    status: purchase.status,
     item: await cardOf(deps, reader, item),
     amount: aedFromFils(purchase.price_fils),
     buyer_name: buyer ? fullName(buyer) : purchase.guest_name,
     channel_id,
     paid_at: purchase.paid_at.toISOString(),
+    ...handoverOf(purchase),
   };
 };

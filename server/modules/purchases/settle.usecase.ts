@@ -21,6 +21,7 @@ import { releaseHold } from './hold.ts';
 import { keepUnasked, noticeRefunds } from './late-capture.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
+import { prepareHandover } from './pins.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { insertPurchase, lockAccountOfPayer, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
@@ -79,7 +80,7 @@ const insertSale = async (
   const { price_fils, fee_fils, discount_fils, total_fils } = checkout;
   // Nobody buys from themselves: who pays as a guest for what is theirs stays a guest.
   const buyer_id = payerId === item.owner_id ? null : payerId;
-  return insertPurchase(tx, {
+  const purchase = await insertPurchase(tx, {
     transaction_number: checkout.link_id ?? checkout.uuid,
     checkout_id: checkout.id,
     item_id: item.id,
@@ -94,6 +95,8 @@ const insertSale = async (
     total_fils,
     vat_fils: vatIncludedIn(Math.max(0, fee_fils - discount_fils), deps.config.vatPercentage),
   });
+  await prepareHandover(deps, tx, purchase.id);
+  return purchase;
 };
 
 const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseRecord) => {

@@ -1,4 +1,5 @@
 import * as chat from '#shared/chat/chat.api.ts';
+import * as handover from '#shared/handover/handover.api.ts';
 import * as offers from '#shared/offers/offers.api.ts';
 import * as purchases from '#shared/purchases/purchases.api.ts';
 import { aPurchase } from '../conversations.ts';
@@ -199,4 +200,60 @@ const chatRows: Row[] = [
   },
 ];
 
-export const saleRows: Row[] = [...offerRows, ...purchaseRows, ...chatRows];
+const handoverRows: Row[] = [
+  {
+    endpoint: handover.handoverPin,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: handover.handoverPin,
+    when: 'by the seller',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 404, 404),
+  },
+  {
+    endpoint: handover.sayArrived,
+    owner: 'buyer',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: handover.sayArrived,
+    when: 'by the seller',
+    given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
+    status: statuses(401, 404, 404, 404),
+  },
+  {
+    endpoint: handover.saleOfItem,
+    given: async (cast) => {
+      const sold = await item(cast);
+      await aPurchase(cast.buyer, sold);
+      return { params: { uuid: sold.uuid } };
+    },
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: handover.handOver,
+    given: async (cast) => {
+      const { transaction_number } = await bought(cast);
+      const { body } = await cast.buyer.api.get(`/api/auth/me/my-purchased/${transaction_number}/pin`);
+      const { pin } = body.data as { pin: string };
+      return { params: { transactionNumber: transaction_number }, body: { pin } };
+    },
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: handover.handOver,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: async (cast) => ({
+      params: { transactionNumber: (await bought(cast)).transaction_number },
+      body: { pin: '000000' },
+    }),
+    status: statuses(401, 404, 404, 404),
+  },
+];
+
+export const saleRows: Row[] = [...offerRows, ...purchaseRows, ...chatRows, ...handoverRows];

@@ -72,6 +72,10 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
             payment.guest ? <bdi key="guest">{`${payment.guest.name} · ${payment.guest.email}`}</bdi> : null,
           ],
           [t('paid_at'), format.dateTime(payment.paid_at)],
+          [
+            t('handed_over_at'),
+            payment.handed_over_at === null ? null : format.dateTime(payment.handed_over_at),
+          ],
           [t('terms'), payment.kind === 'purchase' ? <TermsLine key="terms" terms={payment.terms} /> : null],
         ]}
       />

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayArrived } from '#shared/handover/handover.api.ts';
+import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
+import { call } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** "It arrived": the buyer says so themselves, where somebody else delivered it. Asks first: a clock starts. */
+export const ArrivedButton = ({ transactionNumber }: { transactionNumber: string }) => {
+  const { t } = useTranslation('handover');
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const say = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(sayArrived, { params: { transactionNumber } });
+      setAsking(false);
+      toast.done(t('arrived.done'));
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPackage size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('arrived.button')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('arrived.title')}
+        confirm={t('arrived.confirm')}
+        isBusy={isBusy}
+        onConfirm={() => void say()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('arrived.text', { hours: REFUND_HOURS })}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { ArrivedButton } from './arrived-button.tsx';
+import { EnterPin } from './enter-pin.tsx';
+import classes from './handover.module.css';
+import { RefundClock } from './refund-clock.tsx';
+
+/** In a conversation, under the item's card: the step that this side can take, or how it stands since. */
+export const ChannelHandover = ({ channel }: { channel: ChannelView }) => {
+  const { my_role: side, transaction_number: transactionNumber, purchase } = channel;
+  if (purchase.handed_over_at !== null) {
+    return (
+      <div className={classes.bar}>
+        <RefundClock at={purchase.handed_over_at} by={purchase.handed_over_by} side={side} />
+      </div>
+    );
+  }
+  if (purchase.status !== 'paid') return null;
+  return (
+    <div className={classes.bar}>
+      {side === 'seller' ? (
+        <EnterPin transactionNumber={transactionNumber} />
+      ) : (
+        <ArrivedButton transactionNumber={transactionNumber} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { handOver } from '#shared/handover/handover.api.ts';
+import { call } from '../../lib/api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { CodeBoxes } from '../../ui/code/code-boxes.tsx';
+import { CodeStanding } from '../../ui/code/code-standing.tsx';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type EntryProps = { transactionNumber: string; onDone: () => void };
+
+const Entry = ({ transactionNumber, onDone }: EntryProps) => {
+  const { t } = useTranslation('handover');
+  const message = useMessage();
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** A new set of boxes after each failure, so that the focus starts over. */
+  const [tries, setTry] = useState(0);
+
+  const enter = async (typed: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(handOver, { params: { transactionNumber }, body: { pin: typed } });
+      onDone();
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      setPin('');
+      setTry((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="md" align="start">
+      <Text>{t('enter.text')}</Text>
+      <CodeBoxes
+        key={tries}
+        value={pin}
+        onChange={setPin}
+        onComplete={(typed) => void enter(typed)}
+        isBusy={isBusy}
+        isWrong={error !== null}
+        legend={t('enter.legend')}
+      />
+      <CodeStanding
+        checking={isBusy ? t('enter.checking') : null}
+        error={error ? message(error.message) : null}
+      />
+      <Text size="sm" c="dimmed">
+        {t('enter.why')}
+      </Text>
+    </Stack>
+  );
+};
+
+/** The seller's way to enter the buyer's PIN, in a dialog. */
+export const EnterPin = ({ transactionNumber }: { transactionNumber: string }) => {
+  const { t } = useTranslation('handover');
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('enter.button')}
+      </Button>
+      <LazyModal opened={isOpen} onClose={() => setOpen(false)} title={t('enter.title')}>
+        <Entry
+          transactionNumber={transactionNumber}
+          onDone={() => {
+            setOpen(false);
+            toast.done(t('enter.done'));
+          }}
+        />
+      </LazyModal>
+    </>
+  );
+};

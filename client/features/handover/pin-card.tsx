@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PinView } from '#shared/handover/handover.schema.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrivedButton } from './arrived-button.tsx';
+import classes from './handover.module.css';
+import { pinQuery } from './handover.queries.ts';
+import { RefundClock } from './refund-clock.tsx';
+
+const PIN_EVENTS = ['purchase.pin_replaced', 'purchase.handed_over'] as const;
+
+/** The PIN in two groups of three, and as a picture for the seller's camera. */
+export const Pin = ({ view }: { view: PinView }) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  const { size, path } = view.qr;
+  return (
+    <>
+      <div className={classes.pin}>
+        <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('pin.qr')}>
+          <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+        </svg>
+        <bdi dir="ltr" className={classes.digits}>
+          {view.pin.slice(0, 3)} {view.pin.slice(3)}
+        </bdi>
+      </div>
+      {view.replaced_at === null ? null : (
+        <p className={classes.notice} role="status">
+          {t('pin.replaced', { date: format.dateTime(view.replaced_at) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
+  const { t } = useTranslation('handover');
+  const query = pinQuery(transactionNumber);
+  const { data, error, refetch } = useQuery(query);
+  useRefetchOn(PIN_EVENTS, query.queryKey);
+  return (
+    <>
+      <p className={classes.quiet}>{t('pin.show')}</p>
+      {data ? <Pin view={data} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data || error ? null : <Skeleton height={232} radius={12} />}
+      <p className={classes.quiet}>{t('pin.careful')}</p>
+      <ArrivedButton transactionNumber={transactionNumber} />
+    </>
+  );
+};
+
+type Props = Pick<PurchaseView, 'transaction_number' | 'status' | 'handed_over_at' | 'handed_over_by'>;
+
+/** How the buyer takes over what they bought: the PIN before it, the time for a refund after it. */
+export const PinCard = ({ transaction_number, status, handed_over_at, handed_over_by }: Props) => {
+  const { t } = useTranslation('handover');
+  if (status !== 'paid' && handed_over_at === null) return null;
+  return (
+    <section className={classes.card} aria-labelledby="handover-title">
+      <h2 id="handover-title" className={classes.heading}>
+        {t(handed_over_at === null ? 'pin.title' : 'title')}
+      </h2>
+      {handed_over_at === null ? (
+        <Waiting transactionNumber={transaction_number} />
+      ) : (
+        <RefundClock at={handed_over_at} by={handed_over_by} side="buyer" />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SaleView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { EnterPin } from './enter-pin.tsx';
+import { saleAtom } from './handover.atoms.ts';
+import classes from './handover.module.css';
+import { RefundClock } from './refund-clock.tsx';
+
+const Sale = ({ sale }: { sale: SaleView }) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  return (
+    <>
+      <p className={classes.facts}>
+        <span>
+          {t('sale.buyer')} <bdi>{sale.buyer_name ?? t('sale.guest')}</bdi>
+        </span>
+        <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
+        <span>
+          {t('sale.you_receive')} <Price aed={sale.amount} />
+        </span>
+      </p>
+      {sale.handed_over_at === null ? null : (
+        <RefundClock at={sale.handed_over_at} by={sale.handed_over_by} side="seller" />
+      )}
+      {sale.status === 'paid' ? (
+        <>
+          <p className={classes.quiet}>{t('sale.how')}</p>
+          <EnterPin transactionNumber={sale.transaction_number} />
+        </>
+      ) : null}
+      {sale.channel_id === null ? null : (
+        <Button
+          component={Link}
+          to={`/chat?channel=${sale.channel_id}`}
+          variant="light"
+          leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+        >
+          {t('sale.chat')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** How it stands with what I sold, live: who bought it, and the way to hand it over. */
+export const SaleCard = ({ itemUuid }: { itemUuid: string }) => {
+  const { t } = useTranslation('handover');
+  const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
+  return (
+    <section className={classes.card} aria-labelledby="sale-title">
+      <h2 id="sale-title" className={classes.heading}>
+        {t('sale.title')}
+      </h2>
+      {data ? <Sale sale={data} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data || error ? null : <Skeleton height={120} radius={12} />}
+    </section>
+  );
+};

@@ -1,0 +1,7 @@
+export declare const productionFiles: () => {
+  composeText: string;
+  dockerfile: string;
+  dockerignore: string;
+  nginx: string;
+  envExample: string;
+};

@@ -1,0 +1,1 @@
+export declare const slowest: (times: { file: string; title: string; ms: number }[]) => string[];

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { countWrongPin, forgetPin, openPin, pinOf, replacePin } from '#server/modules/purchases/pins.ts';
+import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseViewOf, saleViewOf } from '#server/modules/purchases/purchases.views.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import { pinReplaced, purchaseHandedOver } from '#shared/handover/handover.events.ts';
+import { PIN_TRIES } from '#shared/handover/handover.rules.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { HandoverProof } from '#shared/purchases/purchases.rules.ts';
+import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
+import { pinWasReplaced, pinWrong, wrongPurchaseState } from './handover.errors.ts';
+import { keepHandover, lockPurchaseOf, purchaseOf } from './handover.repository.ts';
+
+const SAID = 'Handed over.';
+
+const isDone = ({ purchase }: PurchaseRecord): boolean => purchase.status === 'handed_over';
+
+const checkStep = ({ purchase: { status } }: PurchaseRecord): void => {
+  if (!mayBecome(purchaseLifecycle, status, 'handed_over')) throw wrongPurchaseState(status, 'handed_over');
+};
+
+/** paid → handed over: the refund clock starts, both screens and the desk learn it. The item is locked. */
+const complete = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { purchase }: PurchaseRecord,
+  by: HandoverProof,
+): Promise<PurchaseRecord> => {
+  await keepHandover(tx, purchase.id, by);
+  await forgetPin(tx, purchase.id);
+  const done = await purchaseByNumber(tx, purchase.transaction_number);
+  if (!done) throw new Error('a purchase has vanished');
+  const { seller_id, buyer_id } = purchase;
+  record(purchaseHandedOver, {
+    version: done.item.version,
+    routing: { purchase_id: purchase.id, seller_id, buyer_id },
+    views: {
+      seller: { sale: await saleViewOf(deps, tx, done) },
+      buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+    },
+  });
+  return done;
+};
+
+/** Counts a wrong PIN; the last one that is allowed puts another in its place. Answers how many tries are left. */
+const refuse = async (deps: Deps, tx: Tx, record: RecordEvent, { purchase }: PurchaseRecord) => {
+  const left = PIN_TRIES - (await countWrongPin(tx, purchase.id));
+  if (left > 0) return { left };
+  await replacePin(deps, tx, purchase.id);
+  const { id: purchase_id, buyer_id, transaction_number } = purchase;
+  record(pinReplaced, {
+    version: 0,
+    routing: { purchase_id, buyer_id },
+    views: { buyer: { transaction_number } },
+  });
+  return { left: 0 };
+};
+
+/**
+ * The seller enters the PIN that the buyer shows. Wrong ones count whatever else happens at the same moment: the refusal is
+ * thrown after they are written down. Entering it again once it is done changes nothing.
+ */
+export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: string, pin: string) => {
+  const { purchase: known } = await purchaseOf(deps.db, actor, 'seller_id', transactionNumber);
+  if (known.status === 'paid') await deps.limits.consume('handover_pin', `purchase:${known.id}`);
+  const entry = await deps.unitOfWork(async (tx, record) => {
+    const sale = await lockPurchaseOf(tx, actor, 'seller_id', transactionNumber);
+    if (isDone(sale)) return { sale };
+    checkStep(sale);
+    if (!isSameSecret(pin, openPin(deps, await pinOf(deps, tx, sale.purchase.id))))
+      return refuse(deps, tx, record, sale);
+    return { sale: await complete(deps, tx, record, sale, 'pin') };
+  });
+  if ('left' in entry) throw entry.left === 0 ? pinWasReplaced() : pinWrong(entry.left);
+  return { message: SAID, data: await saleViewOf(deps, deps.db, entry.sale) };
+};
+
+/** The buyer has it, brought by somebody who enters no PIN: the same transition, the same clock. */
+export const sayArrived = async (deps: Deps, actor: Actor, transactionNumber: string) => {
+  const bought = await deps.unitOfWork(async (tx, record) => {
+    const purchase = await lockPurchaseOf(tx, actor, 'buyer_id', transactionNumber);
+    if (isDone(purchase)) return purchase;
+    checkStep(purchase);
+    return complete(deps, tx, record, purchase, 'buyer');
+  });
+  return { message: SAID, data: await purchaseViewOf(deps, deps.db, bought) };
+};

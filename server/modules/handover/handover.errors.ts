@@ -1,0 +1,21 @@
+import { AppError } from '#server/http/errors.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+
+/** A step that the purchase's lifecycle does not have; names both states. */
+export const wrongPurchaseState = (from: PurchaseStatus, to: PurchaseStatus) =>
+  new AppError(409, 'purchase.wrong_state', 'This purchase has moved on. Please look at how it stands now.', {
+    details: { from, to },
+  });
+
+/** `left`: tries until another PIN takes the place of this one. */
+export const pinWrong = (left: number) =>
+  new AppError(422, 'handover.pin_wrong', `The code is not right. Tries left: ${left}.`, {
+    details: { tries_left: left },
+  });
+
+export const pinWasReplaced = () =>
+  new AppError(
+    422,
+    'handover.pin_replaced',
+    'The code was wrong too often. The buyer has a new one now: please ask for it.',
+  );

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
+import { pinEntry, pinView } from './handover.schema.ts';
+
+const transaction = z.object({ transactionNumber: z.string().min(1).max(120) });
+
+export const handoverPin = defineEndpoint({
+  name: 'handover.pin',
+  method: 'get',
+  path: '/api/auth/me/my-purchased/{transactionNumber}/pin',
+  access: 'user',
+  summary: 'The PIN you show when you collect what you bought, and its QR code; gone once it was handed over',
+  params: transaction,
+  answer: answerOf(pinView),
+});
+
+export const sayArrived = defineEndpoint({
+  name: 'handover.arrived',
+  method: 'post',
+  path: '/api/auth/me/my-purchased/{transactionNumber}/arrived',
+  access: 'user',
+  summary:
+    'What you bought has arrived: the same as the PIN entered by the seller, where somebody else delivered it',
+  params: transaction,
+  answer: saidAnswerOf(purchaseView),
+  limit: 'write',
+});
+
+export const saleOfItem = defineEndpoint({
+  name: 'handover.sale',
+  method: 'get',
+  path: '/api/auth/me/items/{uuid}/sale',
+  access: 'user',
+  summary: 'How it stands with the sale of your item: who bought it, and whether it was handed over',
+  params: z.object({ uuid: uuidField }),
+  answer: answerOf(saleView),
+});
+
+export const handOver = defineEndpoint({
+  name: 'handover.enter_pin',
+  method: 'post',
+  path: '/api/auth/me/sales/{transactionNumber}/handover',
+  access: 'user',
+  summary:
+    'Enter the PIN that the buyer shows: the item is handed over, and the time to ask for a refund begins',
+  params: transaction,
+  body: pinEntry,
+  answer: saidAnswerOf(saleView),
+  limit: 'handover',
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
+
+export const purchaseHandedOver = defineEvent({
+  type: 'purchase.handed_over',
+  summary: 'The item is with its buyer; the time to ask for a refund has begun',
+  routing: z.object({
+    purchase_id: z.number().int(),
+    seller_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+  }),
+  views: {
+    seller: z.object({ sale: saleView }),
+    /** Null when a guest bought. */
+    buyer: z.object({ purchase: purchaseView.nullable() }),
+  },
+});
+
+export const pinReplaced = defineEvent({
+  type: 'purchase.pin_replaced',
+  summary: 'The PIN was guessed at too often; another one took its place, which only its buyer can ask for',
+  routing: z.object({ purchase_id: z.number().int(), buyer_id: z.number().int().nullable() }),
+  views: { buyer: z.object({ transaction_number: z.string() }) },
+});

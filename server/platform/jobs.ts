@@ -136,10 +136,15 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
   const timers: NodeJS.Timeout[] = [];
   let endWaking: (() => Promise<void>) | undefined;
 
+  const openOnce = async (): Promise<void> => {
+    await boss.start();
+    // Those that an earlier start has made are not made again, one by one.
+    for (const { name } of await boss.getQueues()) queues.set(name, Promise.resolve());
+  };
   let opening: Promise<unknown> | undefined;
   /** Jobs may be added before anyone works on them (seeding). */
   const open = (): Promise<unknown> => {
-    opening ??= boss.start().catch((error: unknown) => {
+    opening ??= openOnce().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });

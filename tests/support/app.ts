@@ -6,7 +6,6 @@ import type { App } from '#server/app.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './ports.ts';
 import { countWork } from './work.ts';
@@ -22,11 +21,13 @@ export type Stage = { url: string; deps: Pick<App['deps'], 'db' | 'config' | 'id
 
 /**
  * The whole product in this process, listening on a port of its own, with an empty database of its own but for the
- * catalogue. `env` adds settings. `database` joins the database of another app: a second node.
+ * catalogue, which stands in the database that it is a copy of. `env` adds settings. `database` joins the database of
+ * another app: a second node. `prepare` comes before the start.
  */
 export const startApp = async (
   env: Record<string, string> = {},
   database?: { url: string },
+  prepare?: (deps: App['deps']) => Promise<void>,
 ): Promise<TestApp> => {
   countWork('appStarts');
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-app-'));
@@ -45,7 +46,7 @@ export const startApp = async (
     ...env,
   });
   const app = await createApp({ config, databaseUrl, logger: createLogger(config) });
-  await seedDatabase(app.deps, false);
+  await prepare?.(app.deps);
   app.server.listen(port, '127.0.0.1');
   await once(app.server, 'listening');
   await app.start();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
 import { startApp } from './app.ts';
 import { createEmptyDatabase } from './database.ts';
 import { startRedis } from './redis.ts';
@@ -32,7 +33,7 @@ const startPostgres = async (dataDir: string): Promise<{ url: string; stop: Stop
 /** Lets a server start once on an empty database, which the databases of the tests are then copies of: its name. */
 const prepareTemplate = async (): Promise<{ name: string; stop: Stop }> => {
   const database = await createEmptyDatabase();
-  const app = await startApp({}, database);
+  const app = await startApp({}, database, (deps) => seedDatabase(deps, false));
   await app.stop();
   return { name: new URL(database.url).pathname.slice(1), stop: database.drop };
 };

@@ -84,7 +84,7 @@ const STRIPPED = `hashtextextended((to_jsonb(t) - '{${BY_ITSELF.join(',')}}'::te
 const digestOf = ({ name, has_own }: Tables[number]): string => {
   const digest = name === 'events' ? 'seq' : has_own ? STRIPPED : 'xmin::text::bigint';
   const where = name === 'events' ? ` where not ${EVENTS_BY_ITSELF}` : '';
-  return `select '${name}' as name, count(*) || ' ' || coalesce(sum(${digest}::numeric), 0) as state from ${name} t${where}`;
+  return `select '${name}' as name, count(*) || ' ' || coalesce(sum(${digest}), 0) as state from ${name} t${where}`;
 };
 
 /** How many rows every table has, and a digest of what stands in them: equal snapshots mean that nothing was written. */

@@ -153,6 +153,6 @@ test('a benchmark waits for events and mails that are under way, and not for eve
   const { db } = app.deps;
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, start_after) values ('mail.send', '{}', now() + interval '1 hour') returning id`);
-  await expect(settled(app.databaseUrl, 0)).rejects.toThrow('and 1 mails to send are left after 0 ms');
+  await expect(settled(app.databaseUrl, 0)).rejects.toThrow(/[1-9]\d* mails to send are left after 0 ms/);
   await db.execute(sql`delete from pgboss.job where id = ${rows[0]?.id}`);
 });

@@ -172,3 +172,11 @@ export const reports = pgTable(
     check('reports_offer_is_named', sql`(target = 'offer') = (offer_id is not null)`),
   ],
 );
+
+/** How far texts from before they were looked at for contact details have been looked at since; done once. */
+export const contactScans = pgTable('contact_scans', {
+  texts: text({ enum: ['questions', 'offers'] }).primaryKey(),
+  /** The last row that was looked at. */
+  last_id: reference().notNull().default(0),
+  done_at: moment(),
+});

@@ -9,6 +9,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   fee_percentages: 'which fee was in force when: what the books were made by',
   settings: 'amounts and dates',
   reason_texts: 'texts of the house',
+  contact_scans: 'how far old texts were looked through',
   presence_nodes: 'servers that run',
   search_words: 'words of what is on sale; they go with it',
   shop_figures: 'counts',

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vendors } from '#server/db/accounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
+import { contactScans } from '#server/db/moderation.tables.ts';
+import { offers } from '#server/db/offers.tables.ts';
+import { comments } from '#server/db/questions.tables.ts';
+import { scanOldTexts } from '#server/modules/moderation/old-texts.ts';
 import type { DeskReport, DeskReportPage } from '#shared/admin/reports.api.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
@@ -121,6 +125,35 @@ test('each text is flagged once, also when the desk has decided; a plain one is 
   };
   expect(centre.data).toEqual([]);
   desk.close();
+});
+
+test('texts from before they were looked at are flagged once, from where the last look ended', async () => {
+  const { db } = app.deps;
+  const scan = () => scanOldTexts(app.deps, AbortSignal.timeout(20_000));
+  const [item, another] = [await anItem(app, seller), await anItem(app, seller)];
+  const written = (about: TestItem, text: string) =>
+    db.insert(comments).values({ item_id: about.id, user_id: buyer.id, comments: text });
+  const made = await offer(buyer, item, 650, { remarks: 'No hurry.' });
+  const { id } = made.body.data as SellerOffer;
+  await db.update(offers).set({ remarks: WRITTEN }).where(eq(offers.id, id));
+  await written(item, WRITTEN);
+  await written(item, 'Does it fold?');
+  // The server has looked at its empty database already.
+  await db.delete(contactScans);
+  await scan();
+  const found = async (about: TestItem) => (await reportsOf(about)).map(({ target }) => target).toSorted();
+  expect(await found(item)).toEqual(['offer', 'question']);
+
+  // Neither again, nor what comes after the end: that is the reactions' to find.
+  await written(another, WRITTEN);
+  await scan();
+  expect([await found(item), await found(another)]).toEqual([['offer', 'question'], []]);
+  const far = await db.select().from(contactScans);
+  expect(far.map(({ done_at }) => done_at !== null)).toEqual([true, true]);
+  // After a node was cut off: what was flagged stays flagged once.
+  await db.update(contactScans).set({ last_id: 0, done_at: null });
+  await scan();
+  expect([await found(item), await found(another)]).toEqual([['offer', 'question'], ['question']]);
 });
 
 test('contact details in remarks reach the seller once the buyer has paid', async () => {

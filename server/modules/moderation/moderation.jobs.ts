@@ -4,6 +4,7 @@ import { submittedItemOf } from '#server/modules/items/items.views.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { keepMissingPrints } from './flags.repository.ts';
 import { examine } from './flags.ts';
+import { scanOldTexts } from './old-texts.ts';
 import { neverExamined } from './queue.repository.ts';
 
 const catchUpJob = defineJob('moderation.catch_up', z.object({}), { concurrency: 1, timeoutSeconds: 600 });
@@ -36,6 +37,7 @@ export const registerModerationJobs = (deps: Deps): void => {
   deps.jobs.handle(catchUpJob, async (_, { signal }) => {
     await printTheRest(deps, signal);
     await examineTheRest(deps, signal);
+    await scanOldTexts(deps, signal);
   });
   deps.jobs.every(catchUpJob, PERIOD_SECONDS);
 };

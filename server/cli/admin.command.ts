@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts';
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- support EMAIL
        npm run admin -- reset-second-factor EMAIL
-       npm run admin -- discount CODE --off 10%|15 [--from fee|total] [--for purchase|featuring|any]
+       npm run admin -- discount CODE --off 10%|15 [--at-most 50] [--from fee|total] [--for purchase|featuring|any]
                         [--until 2027-01-31] [--limit N] [--per-user N]`;
 
 /** Says what is wrong with a command line, and what it should have been. */
@@ -21,6 +21,7 @@ class Misuse extends Error {}
 const option = { type: 'string' } as const;
 const options = {
   off: option,
+  'at-most': option,
   from: option,
   for: option,
   until: option,

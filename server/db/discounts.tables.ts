@@ -12,6 +12,8 @@ export const discounts = pgTable(
     code: text().notNull().unique(),
     percentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
     amount_fils: integer(),
+    /** The most that one use takes off. */
+    ceiling_fils: integer(),
     applies_to: text({ enum: ['fee', 'total'] })
       .notNull()
       .default('fee'),

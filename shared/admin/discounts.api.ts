@@ -16,6 +16,8 @@ const deskDiscount = z.object({
   state: discountState,
   percentage: z.number().nullable(),
   amount: z.number().nullable(),
+  /** The most that one use takes off. */
+  at_most: z.number().nullable(),
   applies_to: z.enum(DISCOUNT_TARGETS),
   valid_for: z.enum(DISCOUNT_USES),
   valid_from: instant,
@@ -28,6 +30,18 @@ const deskDiscount = z.object({
   reserved: z.number().int(),
   /** What it has taken off in all, in AED. */
   given: z.number(),
+  /** Of it, what went beyond the fee to one seller or one buyer, where that is half of the most that it may be, or more. */
+  beyond_fee: z
+    .array(
+      z.object({
+        side: z.enum(['seller', 'buyer']),
+        user: z.object({ uuid: z.string(), name: z.string() }),
+        amount: z.number(),
+        uses: z.number().int(),
+        is_at_cap: z.boolean(),
+      }),
+    )
+    .max(20),
   created_at: instant,
 });
 export type DeskDiscount = z.infer<typeof deskDiscount>;
@@ -85,6 +99,16 @@ const moment = z.iso.datetime({ error: 'Enter a date and a time.', offset: true 
 /** Rules that several fields make together. */
 const isOneKind = ({ percentage, amount }: { percentage?: unknown; amount?: unknown }) =>
   (percentage ?? null) === null ? (amount ?? null) !== null : (amount ?? null) === null;
+/** A share of the total is a share of what the seller gets, which we pay: it ends somewhere. */
+const hasCeiling = ({
+  percentage,
+  applies_to,
+  at_most,
+}: {
+  percentage?: unknown;
+  applies_to?: unknown;
+  at_most?: unknown;
+}) => (percentage ?? null) === null || applies_to !== 'total' || (at_most ?? null) !== null;
 const isSpan = ({ valid_from: from, valid_until: until }: { valid_from?: unknown; valid_until?: unknown }) =>
   typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until);
 
@@ -121,6 +145,14 @@ export const createDiscount = defineEndpoint({
             .max(50_000, 'Use an amount from AED 0.01 to AED 50,000.'),
         )
         .nullish(),
+      at_most: aedField('Enter an amount.')
+        .pipe(
+          z
+            .number()
+            .gt(0, 'Use an amount from AED 0.01 to AED 50,000.')
+            .max(50_000, 'Use an amount from AED 0.01 to AED 50,000.'),
+        )
+        .nullish(),
       applies_to: z.enum(DISCOUNT_TARGETS, { error: 'Say what it is taken off.' }).default('fee'),
       valid_for: z.enum(DISCOUNT_USES, { error: 'Say what it is for.' }).default('purchase'),
       valid_from: moment,
@@ -129,6 +161,7 @@ export const createDiscount = defineEndpoint({
       user_limit: limit,
     })
     .refine(isOneKind, { message: 'Enter a percentage or an amount, not both.', path: ['percentage'] })
+    .refine(hasCeiling, { message: 'Enter the most that it takes off.', path: ['at_most'] })
     .refine(isSpan, { message: 'It must end after it begins.', path: ['valid_until'] }),
   answer: answerOf(deskDiscount),
   status: 201,

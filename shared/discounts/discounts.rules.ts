@@ -11,9 +11,21 @@ export type DiscountUse = (typeof DISCOUNT_USES)[number];
 /** The least that is left to pay, in fils: a card cannot be charged with nothing. */
 export const LEAST_PAYMENT: Fils = 200;
 
-/** How much a code takes off: a share of what it applies to, or a fixed amount. */
+/** The most that one use of a share of the total takes off, where the code does not say. */
+export const TOTAL_CEILING: Fils = 20_000;
+
+/**
+ * What goes beyond the fee is the platform's own money, and ends at the seller's bank: for one code no more of it is given
+ * to one seller, nor to one buyer, than this.
+ */
+export const BEYOND_FEE_CAP: Fils = 20_000;
+
+/** How much a code takes off: a share of what it applies to, or a fixed amount; `ceiling_fils` at most. */
 export type DiscountTerms = {
   applies_to: DiscountTarget;
+  ceiling_fils: Fils | null;
+  /** What may still go beyond the fee here; no limit when not given. */
+  left_beyond_fee?: Fils;
 } & ({ percentage: Percentage; amount_fils: null } | { percentage: null; amount_fils: Fils });
 
 /** Codes are written in capitals without spaces, however somebody types them. */
@@ -35,8 +47,11 @@ const shareOf = (amount: Fils, percentage: Percentage): Fils =>
 export const discountOn = ({ item, platformFee }: Breakdown, terms: DiscountTerms): Fils => {
   const total = item + platformFee;
   const base = terms.applies_to === 'fee' ? platformFee : total;
-  const wanted = terms.percentage === null ? terms.amount_fils : shareOf(base, terms.percentage);
-  return Math.max(0, Math.min(wanted, base, total - LEAST_PAYMENT));
+  const isShare = terms.percentage !== null;
+  const wanted = isShare ? shareOf(base, terms.percentage) : terms.amount_fils;
+  const unlimited = isShare && terms.applies_to === 'total' ? TOTAL_CEILING : Number.POSITIVE_INFINITY;
+  const most = Math.min(terms.ceiling_fils ?? unlimited, platformFee + (terms.left_beyond_fee ?? total));
+  return Math.max(0, Math.min(wanted, base, most, total - LEAST_PAYMENT));
 };
 
 /** The breakdown with a code: `item + platformFee - discount = total`, exactly (decisions D21). */

@@ -5,7 +5,7 @@ import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import { checkoutPath, payOnPage } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer } from '#tests/support/person.ts';
+import { aBuyer, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -54,6 +54,26 @@ test('a code is made, used, and its uses and what it gave are seen live', async 
   watching.close();
 });
 
+test('what goes beyond the fee is limited for each seller and each buyer, and those who had much stand at the code', async () => {
+  const discount = await created({ amount: 300, applies_to: 'total' });
+  const sellers = [await aSeller(app), await aSeller(app), await aSeller(app)] as const;
+  const [friend, other] = [await aBuyer(app), await aBuyer(app)];
+  const take = async (buyer: Person, of: Person) => {
+    const { uuid } = await anItem(app, of, { price: 500 });
+    const { body } = await buyer.api.post(checkoutPath('auth', uuid), { discount: discount.code });
+    const checkout = body.data as Parameters<typeof payOnPage>[0];
+    await buyer.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
+    return checkout.total_fee_breakdown.discount;
+  };
+  // AED 100 are the fee, AED 200 the platform's own money; then nothing but the fee for either of the two.
+  expect(await take(friend, sellers[0])).toBe(300);
+  expect([await take(friend, sellers[1]), await take(other, sellers[0])]).toEqual([100, 100]);
+  expect(await take(other, sellers[2])).toBe(300);
+  const { beyond_fee } = await show(discount.id);
+  const seen = beyond_fee.map(({ side, amount, is_at_cap }) => `${side} ${amount} ${is_at_cap}`);
+  expect(seen.toSorted()).toEqual(['buyer 200 true', 'buyer 200 true', 'seller 200 true', 'seller 200 true']);
+});
+
 test('without a code one is made up that people can read out', async () => {
   const discount = await created({ amount: 7.5, applies_to: 'total' });
   expect(discount.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
@@ -64,6 +84,7 @@ test.each([
   ['nothing to take off', {}, 'percentage'],
   ['both', { percentage: 5, amount: 5 }, 'percentage'],
   ['more than all', { percentage: 101 }, 'percentage'],
+  ['a share of the total that never ends', { percentage: 5, applies_to: 'total' }, 'at_most'],
   ['a name that is too short', { percentage: 5, code: 'AB' }, 'code'],
   [
     'an end before the beginning',

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { DeskDiscount, DeskDiscountUse, deskDiscounts } from '#shared/admin/discounts.api.ts';
-import { normaliseCode } from '#shared/discounts/discounts.rules.ts';
+import { BEYOND_FEE_CAP, normaliseCode } from '#shared/discounts/discounts.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
+import { fullName } from './find-purchases.ts';
 
 /** By the database's clock; what comes first counts. */
 const state = sql`case
@@ -20,6 +21,8 @@ type Row = Pick<DeskDiscount, 'code' | 'state' | 'applies_to' | 'valid_for'> & {
   id: string;
   percentage: string | null;
   amount_fils: number | null;
+  ceiling_fils: number | null;
+  beyond_fee: { side: 'seller' | 'buyer'; uuid: string; name: string; fils: number; uses: number }[];
   valid_from: string;
   valid_until: string | null;
   total_limit: number | null;
@@ -38,6 +41,7 @@ const viewOf = (row: Row): DeskDiscount => ({
   state: row.state,
   percentage: row.percentage === null ? null : Number(row.percentage),
   amount: row.amount_fils === null ? null : aedFromFils(row.amount_fils),
+  at_most: row.ceiling_fils === null ? null : aedFromFils(row.ceiling_fils),
   applies_to: row.applies_to,
   valid_for: row.valid_for,
   valid_from: iso(row.valid_from),
@@ -47,6 +51,13 @@ const viewOf = (row: Row): DeskDiscount => ({
   uses: row.uses,
   reserved: Number(row.reserved),
   given: aedFromFils(Number(row.given)),
+  beyond_fee: row.beyond_fee.map(({ side, uuid, name, fils, uses }) => ({
+    side,
+    user: { uuid, name },
+    amount: aedFromFils(fils),
+    uses,
+    is_at_cap: fils >= BEYOND_FEE_CAP,
+  })),
   created_at: iso(row.created_at),
 });
 
@@ -55,7 +66,18 @@ const read = async (reader: Reader, where: SQL, rest: SQL): Promise<DeskDiscount
     select d.*, ${state} as state,
       (select count(*) from discount_uses u where u.discount_id = d.id and u.status = 'reserved') as reserved,
       (select coalesce(sum(c.discount_fils), 0) from discount_uses u join checkouts c on c.discount_use_id = u.id
-        where u.discount_id = d.id and u.status = 'kept') as given
+        where u.discount_id = d.id and u.status = 'kept') as given,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('side', side, 'uuid', uuid, 'name', name, 'fils', fils, 'uses', uses)
+          order by fils desc)
+        from (
+          select side, p.uuid, ${fullName('p')} as name, sum(beyond) as fils, count(*) as uses
+          from discount_uses u join checkouts c on c.discount_use_id = u.id join items i on i.id = c.item_id
+          cross join lateral (values ('seller', i.owner_id), ('buyer', u.user_id)) given (side, user_id)
+          cross join lateral (select greatest(0, c.discount_fils - c.fee_fils) as beyond) more
+          join users p on p.id = given.user_id
+          where u.discount_id = d.id and u.status = 'kept' and c.kind = 'purchase' and beyond > 0
+          group by side, p.id having sum(beyond) >= ${BEYOND_FEE_CAP / 2} order by fils desc limit 20) most), '[]') as beyond_fee
     from discounts d where ${where} ${rest}`);
   return rows.map(viewOf);
 };

@@ -55,6 +55,7 @@ const insert = async (
   return makeDiscount(tx, {
     code: body.code || madeUp(deps.ids.token()),
     off,
+    'at-most': body.at_most ? String(body.at_most) : undefined,
     from: body.applies_to,
     for: body.valid_for,
     begins: body.valid_from ? new Date(body.valid_from) : undefined,

@@ -26,6 +26,22 @@ export const usesBy = (reader: Reader, discountId: number, userId: number): Prom
     ),
   );
 
+/** What a code gives a seller and a buyer beyond the fee, the most of either, in fils: bought or being bought. */
+export const beyondFeeOf = async (
+  reader: Reader,
+  discountId: number,
+  { sellerId, buyerId }: { sellerId: number; buyerId: number },
+): Promise<number> => {
+  const { rows } = await reader.execute<{ most: string }>(sql`
+    select greatest(coalesce(sum(beyond) filter (where owner_id = ${sellerId}), 0),
+      coalesce(sum(beyond) filter (where user_id = ${buyerId}), 0)) as most
+    from (
+      select i.owner_id, u.user_id, greatest(0, c.discount_fils - c.fee_fils) as beyond
+      from discount_uses u join checkouts c on c.discount_use_id = u.id join items i on i.id = c.item_id
+      where u.discount_id = ${discountId} and u.status <> 'released' and c.kind = 'purchase') uses`);
+  return Number(rows[0]?.most ?? 0);
+};
+
 /** Counts one use more while there is one left, and keeps the row locked: whoever comes second waits and then sees it. */
 export const countUse = async (tx: Tx, discountId: number): Promise<boolean> => {
   const counted = await tx

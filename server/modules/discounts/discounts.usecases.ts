@@ -7,7 +7,7 @@ import { isPublic, itemsByIds } from '#server/modules/items/items.repository.ts'
 import { breakdownView } from '#server/modules/items/items.views.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { DiscountTerms, DiscountUse } from '#shared/discounts/discounts.rules.ts';
-import { isFor, normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
+import { BEYOND_FEE_CAP, isFor, normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
 import { breakdownOf, feeAlone } from '#shared/kernel/money.ts';
 import {
@@ -18,15 +18,23 @@ import {
   unknownDiscount,
 } from './discounts.errors.ts';
 import type { DiscountRow } from './discounts.repository.ts';
-import { countUse, discountByCode, insertUse, usesBy } from './discounts.repository.ts';
+import { beyondFeeOf, countUse, discountByCode, insertUse, usesBy } from './discounts.repository.ts';
 
 type Use = Exclude<DiscountUse, 'any'>;
 
-/** What a kept code takes off. */
-const termsOf = ({ applies_to, percentage, amount_fils }: DiscountRow): DiscountTerms =>
-  percentage === null
-    ? { applies_to, percentage, amount_fils: amount_fils ?? 0 }
-    : { applies_to, percentage, amount_fils: null };
+/** What a kept code takes off here: of what goes beyond the fee only so much for one seller, and for one buyer. */
+const termsOf = async (
+  reader: Reader,
+  { id, applies_to, percentage, amount_fils, ceiling_fils }: DiscountRow,
+  actor: Actor,
+  sellerId: number,
+): Promise<DiscountTerms> => {
+  const given = applies_to === 'total' ? await beyondFeeOf(reader, id, { sellerId, buyerId: actor.id }) : 0;
+  const limits = { applies_to, ceiling_fils, left_beyond_fee: Math.max(0, BEYOND_FEE_CAP - given) };
+  return percentage === null
+    ? { ...limits, percentage, amount_fils: amount_fils ?? 0 }
+    : { ...limits, percentage, amount_fils: null };
+};
 
 const isUsedUpBy = async (reader: Reader, discount: DiscountRow, actor: Actor): Promise<boolean> =>
   discount.user_limit !== null && (await usesBy(reader, discount.id, actor.id)) >= discount.user_limit;
@@ -59,12 +67,14 @@ export const reserveDiscount = async (
   actor: Actor,
   typed: string,
   use: Use,
+  sellerId: number,
 ): Promise<ReservedDiscount> => {
   const discount = await usableDiscount(tx, actor, typed, use);
   if (!(await countUse(tx, discount.id))) throw discountUsedUp();
   // Asked again under the lock: a second window of the same user may have been faster.
   if (await isUsedUpBy(tx, discount, actor)) throw discountUsedByYou();
-  return { useId: await insertUse(tx, discount.id, actor.id), terms: termsOf(discount) };
+  const terms = await termsOf(tx, discount, actor, sellerId);
+  return { useId: await insertUse(tx, discount.id, actor.id), terms };
 };
 
 /** What an item costs this user without a discount: its price, or the agreed one. To its owner, featuring it. */
@@ -91,7 +101,8 @@ export const validateDiscount = async (
   const isMine = item?.owner_id === actor.id;
   if (!item || !(isMine || isPublic(item))) throw notFound('item');
   const discount = await usableDiscount(db, actor, typed, isMine ? 'featuring' : 'purchase');
-  const breakdown = withDiscount(await breakdownFor(deps, db, item, actor), termsOf(discount));
+  const terms = await termsOf(db, discount, actor, item.owner_id);
+  const breakdown = withDiscount(await breakdownFor(deps, db, item, actor), terms);
   const total_discount_breakdown = breakdownView(breakdown);
   return {
     message: 'The discount was applied.',

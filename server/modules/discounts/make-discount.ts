@@ -14,6 +14,11 @@ export const newDiscount = z.object({
     .pipe(z.string().regex(/^[\p{L}\p{N}_-]{4,40}$/u, 'A code has 4 to 40 letters, digits, - or _.')),
   /** "10%" or an amount in AED such as "15" or "7.50". */
   off: z.string().regex(/^(\d{1,2}(\.\d{1,2})?|100)%$|^\d{1,5}(\.\d{1,2})?$/, 'Must be like 10% or 15.'),
+  /** The most that one use takes off, in AED. */
+  'at-most': z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Must be like 50.')
+    .optional(),
   from: z.enum(DISCOUNT_TARGETS).default('fee'),
   for: z.enum(DISCOUNT_USES).default('purchase'),
   begins: z.coerce.date({ error: 'Must be a date such as 2027-01-31.' }).optional(),
@@ -34,6 +39,7 @@ export const makeDiscount = async (
       code: wanted.code,
       percentage: isShare ? Number(wanted.off.slice(0, -1)) : null,
       amount_fils: isShare ? null : filsFromAed(Number(wanted.off)),
+      ceiling_fils: wanted['at-most'] === undefined ? null : filsFromAed(Number(wanted['at-most'])),
       applies_to: wanted.from,
       valid_for: wanted.for,
       ...(wanted.begins ? { valid_from: wanted.begins } : {}),

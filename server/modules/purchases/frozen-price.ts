@@ -3,6 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { discountByCode, discountOfUse } from '#server/modules/discounts/discounts.repository.ts';
 import { reserveDiscount } from '#server/modules/discounts/discounts.usecases.ts';
+import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { normaliseCode, withDiscount } from '#shared/discounts/discounts.rules.ts';
 import type { Breakdown } from '#shared/kernel/money.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
@@ -11,8 +12,14 @@ import type { CheckoutRow } from './checkouts.repository.ts';
 export type DiscountWish = { code: string; actor: Actor } | null;
 
 /** What a checkout freezes: the price, the fee, and the discount with the use that is reserved for it (decisions D22). */
-export const frozenPrice = async (tx: Tx, full: Breakdown, wish: DiscountWish, kind: CheckoutRow['kind']) => {
-  const reserved = wish ? await reserveDiscount(tx, wish.actor, wish.code, kind) : null;
+export const frozenPrice = async (
+  tx: Tx,
+  full: Breakdown,
+  wish: DiscountWish,
+  kind: CheckoutRow['kind'],
+  { owner_id }: Pick<ItemRow, 'owner_id'>,
+) => {
+  const reserved = wish ? await reserveDiscount(tx, wish.actor, wish.code, kind, owner_id) : null;
   const price = withDiscount(full, reserved?.terms ?? null);
   return {
     price_fils: price.item,

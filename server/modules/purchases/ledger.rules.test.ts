@@ -18,7 +18,7 @@ const target = constantFrom('fee' as const, 'total' as const);
 test('a sale sums to zero, the buyer pays the total, and the seller is owed the whole price', () => {
   assert(
     property(price, percentage, amountOff, target, percentage, (item, feeRate, off, applies_to, vatRate) => {
-      const code = { applies_to, percentage: null, amount_fils: off };
+      const code = { applies_to, ceiling_fils: null, percentage: null, amount_fils: off };
       const paid = withDiscount(breakdownOf(item, feeRate), code);
       const vat = vatIncludedIn(Math.max(0, paid.platformFee - paid.discount), vatRate);
       const lines = saleLines({
@@ -43,7 +43,7 @@ test('a sale sums to zero, the buyer pays the total, and the seller is owed the 
 test('a featuring sums to zero and owes nobody anything but the VAT', () => {
   assert(
     property(integer({ min: 200, max: 1_000_000 }), amountOff, percentage, (fee, off, vatRate) => {
-      const code = { applies_to: 'fee' as const, percentage: null, amount_fils: off };
+      const code = { applies_to: 'fee' as const, ceiling_fils: null, percentage: null, amount_fils: off };
       const { discount, total } = withDiscount(feeAlone(fee), code);
       const vat = vatIncludedIn(total, vatRate);
       const lines = featuringLines({ fee, discount, vat, total });

@@ -103,7 +103,7 @@ const beginCheckout = async (
       token_hash: hashToken(token),
       network_hash: holder.networkHash,
       offer_id: offer?.id ?? null,
-      ...(await frozenPrice(tx, full, wish, 'purchase')),
+      ...(await frozenPrice(tx, full, wish, 'purchase', item)),
     },
     payer.user ? checkoutMinutes : Math.min(UNOPENED_HOLD_MINUTES, checkoutMinutes),
   );

@@ -50,7 +50,7 @@ const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: Disc
       buyer_id: actor.id,
       token_hash: hashToken(token),
       featuring_days: days,
-      ...(await frozenPrice(tx, feeAlone(price_fils), wish, 'featuring')),
+      ...(await frozenPrice(tx, feeAlone(price_fils), wish, 'featuring', item)),
     },
     config.checkoutMinutes,
   );

@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
 import { changeDiscount, endDiscount } from '#shared/admin/discounts.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
@@ -14,7 +15,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
-import { Facts, Section, Sections } from '../ui/section.tsx';
+import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DiscountState } from './discount-state.tsx';
 import { useDiscountWords } from './discount-words.ts';
 import { discountQuery, discountUsesQuery } from './discounts.queries.ts';
@@ -181,6 +182,22 @@ export const DiscountPage = ({ id }: { id: number }) => {
                 </Section>
               )}
             </Sections>
+            {discount.beyond_fee.length === 0 ? null : (
+              <Section title={t('beyond_fee')}>
+                <Text c="dimmed">{t('beyond_fee_lead')}</Text>
+                <Lines>
+                  {discount.beyond_fee.map(({ side, user, amount, uses, is_at_cap }) => (
+                    <Line key={`${side} ${user.uuid}`} end={format.price(amount)}>
+                      <Anchor component={Link} to={`/admin/users/${user.uuid}`}>
+                        <bdi>{user.name}</bdi>
+                      </Anchor>{' '}
+                      · {t(`side.${side}`)} · {t('times_used', { count: uses })}
+                      {is_at_cap ? <> · {t('at_cap')}</> : null}
+                    </Line>
+                  ))}
+                </Lines>
+              </Section>
+            )}
             <Uses id={id} />
           </Stack>
         </PageContainer>

@@ -7,13 +7,15 @@ export const useDiscountWords = () => {
   const { t } = useTranslation('admin-discounts');
   const format = useFormat();
   return {
-    off: ({ percentage, amount, applies_to }: DeskDiscount): string =>
-      t(`off.${applies_to}`, {
+    off: ({ percentage, amount, applies_to, at_most }: DeskDiscount): string => {
+      const off = t(`off.${applies_to}`, {
         off:
           percentage === null
             ? format.price(amount ?? 0)
             : t('percent', { value: format.number(percentage) }),
-      }),
+      });
+      return at_most === null ? off : t('off.at_most', { off, most: format.price(at_most) });
+    },
     uses: ({ uses, total_limit }: DeskDiscount): string =>
       total_limit === null
         ? format.number(uses)

@@ -17,6 +17,7 @@ const NOTHING: Record<string, unknown> = {
   code: '',
   percentage: null,
   amount: null,
+  at_most: null,
   applies_to: 'fee',
   valid_for: 'purchase',
   valid_from: null,
@@ -83,6 +84,7 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
             setKind(value as typeof kind);
             form.set('percentage', null);
             form.set('amount', null);
+            form.set('at_most', null);
           }}
           data={[
             { value: 'percentage', label: t('kind.percentage') },
@@ -105,6 +107,14 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
           description={t('applies_to_hint')}
           data={DISCOUNT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
         />
+        {kind === 'percentage' ? (
+          <TextInput
+            {...optional('at_most')}
+            label={t('at_most')}
+            description={form.values.applies_to === 'total' ? t('at_most_needed') : t('empty_is_none')}
+            inputMode="decimal"
+          />
+        ) : null}
         <NativeSelect
           {...optional('valid_for')}
           label={t('valid_for')}

@@ -5,86 +5,19 @@ import type { Person } from './support/actors.ts';
 import { DESKTOP, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { atRest, axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
+import {
+  elsewhere,
+  forAdministrators,
+  forEverybody,
+  forGuests,
+  forSellers,
+  inBrowserOnly,
+  inTheDark,
+  ofShop,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 import { pathIn, textsOf } from './support/texts.ts';
-
-const forGuests = ['/login', '/login/second-factor', '/register'];
-const forEverybody = [
-  '/',
-  '/shop',
-  '/product-details/:item',
-  '/vendors/:vendor',
-  '/our-story',
-  '/our-delivery-partners',
-  '/on-your-behalf',
-  '/faq',
-  '/how-it-works',
-  '/contact-us',
-  '/verify',
-  '/forgot-password',
-  '/create-password',
-  '/payment-success',
-  '/visitor-payment-success',
-  '/featured-payment-success',
-  '/not-me',
-  '/unsubscribe',
-  '/terms-and-conditions',
-  '/terms-of-use',
-  '/buyer-and-seller-terms',
-  '/refund-policy',
-  '/privacy-policy',
-  '/cookies-policy',
-  '/data-processing',
-  '/on-your-behalf-terms',
-];
-/** What a seller sees of the shop differs from what a guest does. */
-const ofShop = ['/', '/shop', '/product-details/:item'];
-const forSellers = [
-  '/my-profile',
-  '/my-profile?tab=change-password',
-  '/my-profile?tab=public-profile',
-  '/my-profile?tab=pending-bids',
-  '/my-profile?tab=bids-received',
-  '/my-profile?tab=items',
-  '/my-profile?tab=purchases',
-  '/add-product',
-  '/add-vendor-profile',
-  '/my-product-details?productUuid=:mine',
-  '/edit-product?productUuid=:mine',
-  '/view-offers?productUuid=:mine',
-  '/my-item-purchase-details',
-  '/chat',
-  '/my-dashboard',
-  '/watching',
-  '/notifications',
-];
-const forAdministrators = [
-  '/admin',
-  '/admin/approvals',
-  '/admin/disputes',
-  '/admin/users',
-  '/admin/vendors',
-  '/admin/items',
-  '/admin/audit',
-  '/admin/reports',
-  '/admin/catalogue',
-  '/admin/featured',
-  '/admin/concierge',
-  '/admin/purchases',
-  '/admin/discounts',
-  '/admin/settings',
-  '/admin/background',
-  '/admin/users/:user',
-  '/admin/vendors/:vendor',
-  '/admin/items/:item',
-  '/admin/purchases/:purchase',
-  '/admin/discounts/:discount',
-];
-/** There is nothing to show at these on fresh demo data: the desk's own specs make it first. */
-const elsewhere = ['reports/:uuid', 'disputes/:number'];
-/** These are looked at in the dark too. */
-const inTheDark = ['/', '/shop', '/product-details/:item', '/my-profile', '/chat'];
 
 type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
 
@@ -93,14 +26,22 @@ const real = { item: 'none', vendor: 'none', mine: 'none', user: '', purchase: '
 const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyof typeof real) => real[name]);
 
 /**
- * Each page is loaded twice, in each language once: on a phone and in a wide window, in the light and in the dark. Then it is
+ * Each page is opened twice, in each language once: on a phone and in a wide window, in the light and in the dark. Then it is
  * looked at in the other size as well, and those of `inTheDark` in the other light. What axe looks at takes most of the time:
  * between them, the two languages have it see every size, and those of `inTheDark` in both lights.
+ *
+ * English loads every page anew. Arabic does so with those that the server renders; the others come the way a link leads
+ * there, which is half the work, and the answer of the server is asked for beside it.
  */
-type Round = { language: Language; screen: BrowserContextOptions; lights: ('light' | 'dark')[] };
+type Round = {
+  language: Language;
+  screen: BrowserContextOptions;
+  lights: ('light' | 'dark')[];
+  loadsAll: boolean;
+};
 const rounds: Round[] = [
-  { language: 'en', screen: PHONE, lights: ['light', 'dark'] },
-  { language: 'ar', screen: DESKTOP, lights: ['dark', 'light'] },
+  { language: 'en', screen: PHONE, lights: ['light', 'dark'], loadsAll: true },
+  { language: 'ar', screen: DESKTOP, lights: ['dark', 'light'], loadsAll: false },
 ];
 
 /** The narrowest screen that everything works on (design/look.md). */
@@ -121,26 +62,54 @@ const look = async (page: Page, size: ViewportSize, where: string, byAxe: boolea
   await softly.poll(() => overhang(page), `${where}: sideways scroll`).toBeLessThanOrEqual(0);
 };
 
-/** Loads a page and looks at it in both sizes, where it has to be in both lights too. */
-const inspect = async (
-  { page, language }: Person,
-  path: string,
-  round: Round,
-  status = 200,
-): Promise<void> => {
+const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** Leads to an address without loading the document anew, and waits for its page: one with another heading element,
+ * whose title is its own doing. */
+const follow = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-of-page-before', '');
+    document.title = '';
+    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+  await expect(page.locator('h1[data-of-page-before]')).toHaveCount(0);
+};
+
+/** What the server answers at an address to whoever is at the screen, without showing it: its status. */
+const answered = async ({ page, language }: Person, address: string): Promise<number> => {
+  const answer = await page.request.get(address);
+  const frame = `<html lang="${language}" dir="${directionOf(language)}"`;
+  softly(await answer.text(), `${address}: language and direction, as served`).toContain(frame);
+  return answer.status();
+};
+
+/** Opens a page; answers the status that the server gives it. */
+const open = async (person: Person, address: string, isFollowed: boolean): Promise<number | undefined> => {
+  if (!isFollowed) return (await person.page.goto(address))?.status();
+  const status = await answered(person, address);
+  await follow(person.page, address);
+  return status;
+};
+
+/** Opens a page and looks at it in both sizes, where it has to be in both lights too. */
+const inspect = async (person: Person, path: string, round: Round, status = 200): Promise<void> => {
+  const { page, language } = person;
   const address = pathIn(language, withReal(path));
   await test.step(address, async () => {
     // What stands in the light on most pages stands in the dark on those that have it all.
     const lights = inTheDark.includes(path) ? round.lights : ['light' as const];
     await page.emulateMedia({ colorScheme: lights[0] });
-    const answer = await page.goto(address);
+    // Nothing can be followed on a page that is still blank.
+    const isFollowed = !round.loadsAll && inBrowserOnly.includes(path) && page.url() !== 'about:blank';
+    const answer = await open(person, address, isFollowed);
     await shown(page);
-    softly(answer?.status(), `${address}: status`).toBe(status);
+    softly(answer, `${address}: status`).toBe(status);
     softly(new URL(page.url()).pathname, `${address}: stays`).toBe(new URL(address, page.url()).pathname);
     await softly(page, `${address}: title`).toHaveTitle(/\S/);
     const root = page.locator('html');
     await softly(root, `${address}: language`).toHaveAttribute('lang', language);
-    await softly(root, `${address}: direction`).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await softly(root, `${address}: direction`).toHaveAttribute('dir', directionOf(language));
     await softly(page.locator('h1'), `${address}: one h1`).toHaveCount(1);
     const [loaded, other] = round.screen === PHONE ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
     for (const colorScheme of lights) {
@@ -153,6 +122,17 @@ const inspect = async (
     }
     await page.setViewportSize(loaded.viewport);
   });
+};
+
+/**
+ * The same pages, the first of one half and the first of the other in turns: tabs of one page, and policies, share their
+ * heading element, and what is followed must bring another.
+ */
+const inTurns = (paths: readonly string[]): string[] => {
+  const half = Math.ceil(paths.length / 2);
+  return paths
+    .slice(0, half)
+    .flatMap((path, index) => [path, paths[half + index]].filter((one) => one !== undefined));
 };
 
 /** A screen of its own for one kind of visitor. */
@@ -171,7 +151,7 @@ const walk = async (
 ): Promise<void> => {
   const person = await openFor(browser, round, visitor);
   const complaints = await complaintsOf(person.page);
-  for (const path of paths) await inspect(person, path, round);
+  for (const path of inTurns(paths)) await inspect(person, path, round);
   expect(complaints).toEqual([]);
 };
 

@@ -129,6 +129,9 @@ export const items = pgTable(
     description: text().notNull(),
     price_fils: integer().notNull(),
     is_bid: boolean().notNull(),
+    /** Offers at or above this are accepted by themselves, those below the other one rejected (decisions D29). */
+    accept_from_fils: integer(),
+    decline_below_fils: integer(),
     /** JSON text as given: the exact address, for the owner and the paying buyer (decisions D17). */
     address: text().notNull(),
     status: smallint().notNull().default(0),

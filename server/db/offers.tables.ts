@@ -38,6 +38,8 @@ export const offers = pgTable(
     expires_at: moment().notNull(),
     reserved_until: moment(),
     extended: boolean().notNull().default(false),
+    /** The seller's limits decided it, not the seller. Never told to the buyer. */
+    by_rule: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('offers_one_reservation').on(table.item_id).where(sql`status = 'accepted'`),

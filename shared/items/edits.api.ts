@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { itemChoices, itemTexts } from './items.api.ts';
+import { itemChoices, itemTexts, offerTerms } from './items.api.ts';
 import { ownItem } from './items.schema.ts';
 
 /** Names of photos in their new order: of those the item has, and of uploads. The first one is the cover. */
 const photoKeys = z.array(z.string().regex(/^[\w-]{8,64}$/, 'Must be the name of a photo.')).max(50);
 
-const changes = itemTexts.extend({ ...itemChoices.shape, photos: photoKeys }).partial();
+const changes = itemTexts.extend({ ...itemChoices.shape, ...offerTerms.shape, photos: photoKeys }).partial();
 
 /** What the owner changes; what is left out stays. The query or a body may carry it (decisions D4). */
 export const editBody = changes.refine(
@@ -25,7 +25,7 @@ export const editItem = defineEndpoint({
   path: '/api/auth/items/{uuid}',
   access: 'user',
   summary:
-    'Change an item of yours: price and location at once; new words and photos of an item on sale wait for approval. Where it is listed can be changed while it is not on sale',
+    'Change an item of yours: price, location and how it takes offers at once; new words and photos of an item on sale wait for approval. Where it is listed can be changed while it is not on sale',
   params: z.object({ uuid: uuidField }),
   body: editBody,
   bodyInQuery: true,

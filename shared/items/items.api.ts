@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { aedField, flagField, idField, numberField, textField, uuidField } from '../kernel/fields.ts';
 import { addressText } from '../places/places.schema.ts';
 import {
+  limitsProblem,
   MAX_BRANCHES,
   MAX_CHOSEN_VALUES,
   MAX_PHOTO_BYTES,
@@ -126,6 +127,27 @@ export const itemChoices = z.object({
   properties: z.array(idField).max(MAX_CHOSEN_VALUES),
 });
 
+const LIMIT = 'Must be between AED 20 and AED 50,000';
+
+/** A limit for offers in AED; empty takes it away. */
+const limitField = z.union(
+  [
+    z.null(),
+    z.literal('').transform(() => null),
+    aedField(LIMIT).pipe(z.number().min(MIN_PRICE_AED, LIMIT).max(MAX_PRICE_AED, LIMIT)),
+  ],
+  { error: LIMIT },
+);
+
+/** Whether an item takes offers, and which of them are decided without its owner (decisions D29). */
+export const offerTerms = z.object({
+  is_bid: flagField,
+  /** Offers at or above it are accepted. */
+  accept_from: limitField,
+  /** Offers below it are rejected. */
+  decline_below: limitField,
+});
+
 export const submitItem = defineEndpoint({
   name: 'items.submit',
   method: 'post',
@@ -134,7 +156,9 @@ export const submitItem = defineEndpoint({
   summary: 'Submit an item with 1 to 10 photos for approval',
   body: itemTexts
     .extend({
-      is_bid: flagField,
+      is_bid: offerTerms.shape.is_bid,
+      accept_from: offerTerms.shape.accept_from.default(null),
+      decline_below: offerTerms.shape.decline_below.default(null),
       sub_category_id: itemChoices.shape.sub_category_id,
       properties: itemChoices.shape.properties.default([]),
       /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
@@ -143,6 +167,10 @@ export const submitItem = defineEndpoint({
     .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
       message: 'Offers can only be accepted on a price above AED 20.',
       path: ['is_bid'],
+    })
+    .superRefine((body, context) => {
+      const problem = limitsProblem(body, body.price);
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
     }),
   files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
   answer: saidAnswerOf(ownItem),

@@ -65,5 +65,33 @@ export const DUBAI = { lat: 25.2048, lng: 55.2708, zoom: 13 } as const;
 /** The Accept Offers switch is off at the lowest price (specification 5). `price` in AED. */
 export const mayAcceptOffers = (price: number): boolean => price > MIN_PRICE_AED;
 
+/** Limits that the seller sets for offers, in AED; null where there is none (decisions D29). */
+export type OfferLimits = { accept_from: number | null; decline_below: number | null };
+
+/** What is wrong with limits for offers on an item of a price in AED: the field, and the sentence for it. */
+export const limitsProblem = (
+  { accept_from, decline_below }: OfferLimits,
+  price: number,
+): { field: keyof OfferLimits; sentence: string } | null => {
+  if (accept_from !== null && accept_from > price)
+    return { field: 'accept_from', sentence: 'This cannot be more than the price.' };
+  const most = accept_from ?? price;
+  if (decline_below !== null && decline_below > most)
+    return {
+      field: 'decline_below',
+      sentence: 'This cannot be more than the price, or than what you accept.',
+    };
+  return null;
+};
+
+/** What a seller's limits make of an offered price, in one unit of money; null leaves it to the seller. */
+export const decidedByLimits = (
+  { accept_from, decline_below }: OfferLimits,
+  offered: number,
+): 'accept' | 'decline' | null => {
+  if (accept_from !== null && offered >= accept_from) return 'accept';
+  return decline_below !== null && offered < decline_below ? 'decline' : null;
+};
+
 /** Rounds a coordinate so that it says the neighbourhood, not the house: about 500 m (decisions D17). Degrees. */
 export const blurCoordinate = (degrees: number): number => Math.round(degrees * 200) / 200;

@@ -116,8 +116,15 @@ export const stagedEdit = z.object({
 });
 export type StagedEdit = z.infer<typeof stagedEdit>;
 
+/** What the owner has set for offers, in AED; nobody else is told. */
+export const offerLimits = z.object({
+  accept_from: z.number().nullable(),
+  decline_below: z.number().nullable(),
+});
+
 /** An item in its owner's list. */
 export const ownItem = itemCard.extend({
+  offer_limits: offerLimits,
   /** The newest edit, while it waits or was turned down. */
   staged_edit: stagedEdit.nullable(),
   images: z.array(photoView).max(MAX_PHOTOS),
@@ -171,6 +178,8 @@ export const itemDetails = itemCard.extend({
   my_offer: myOffer.nullable(),
   my_checkout: myCheckout.nullable(),
   is_mine: z.boolean(),
+  /** For the owner. */
+  offer_limits: offerLimits.nullable(),
   /** For the owner: the newest edit, while it waits or was turned down. */
   staged_edit: stagedEdit.nullable(),
   rejection: rejection.nullable(),

@@ -166,6 +166,16 @@ export const ar: Catalogue = {
       ],
       button: VIEW_OFFERS,
     }),
+    'offer.accepted_by_limit': ({ item, name, until, ...offer }) => ({
+      title: `تم قبول عرض: ${price(offer.price)}`,
+      line: `عرض ${name} مبلغ ${price(offer.price)} مقابل «${item}»، وقد بلغ الحد الذي حددته.`,
+      paragraphs: [
+        `عرض ${name} مبلغ ${price(offer.price)} مقابل «${item}». بلغ العرض الحد الذي حددته فتم قبوله.`,
+        `القطعة محجوزة له حتى ${moment(until)}، وتنتظر العروض الأخرى خلالها. سنخبرك فور الدفع.`,
+      ],
+      button: VIEW_OFFERS,
+      note: 'يمكنك تغيير الحد أو إزالته عند تعديل القطعة.',
+    }),
     'offer.countered': ({ item, until, ...offer }) => ({
       title: `يطلب البائع ${price(offer.price)}`,
       line: `يطلب البائع ${price(offer.price)} مقابل «${item}». يمكنك الرد حتى ${moment(until)}.`,

@@ -147,6 +147,16 @@ export const en: Catalogue = {
       ],
       button: 'View offers',
     }),
+    'offer.accepted_by_limit': ({ item, name, until, ...offer }) => ({
+      title: `Offer accepted: ${price(offer.price)}`,
+      line: `${name} offered ${price(offer.price)} for “${item}”, which reached your limit.`,
+      paragraphs: [
+        `${name} offered ${price(offer.price)} for “${item}”. That reached the limit you set, so the offer was accepted.`,
+        `The item is kept for them until ${moment(until)}; other offers wait meanwhile. We tell you as soon as it is paid.`,
+      ],
+      button: 'View offers',
+      note: 'You can change or remove the limit where you edit the item.',
+    }),
     'offer.countered': ({ item, until, ...offer }) => ({
       title: `The seller asks ${price(offer.price)}`,
       line: `The seller asks ${price(offer.price)} for “${item}”. You can answer until ${moment(until)}.`,

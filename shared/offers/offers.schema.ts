@@ -61,6 +61,8 @@ const offerBase = z.object({
 
 /** An offer as the seller sees it; the buyer's email only after acceptance (decisions D7). */
 export const sellerOffer = offerBase.extend({
+  /** Decided by the limits the seller has set for the item: accepted or rejected without them. */
+  by_rule: z.boolean(),
   buyer: z.object({ email: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   item: z.object({
     id: z.number().int(),

@@ -16,6 +16,7 @@ const details = (changes: Partial<ItemDetails> = {}): ItemDetails => ({
   my_checkout: null,
   is_mine: false,
   rejection: null,
+  offer_limits: null,
   staged_edit: null,
   ...changes,
 });

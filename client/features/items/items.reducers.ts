@@ -140,10 +140,15 @@ const withMyOffer = (held: ItemDetails, event: ItemPageEvent): ItemDetails => {
   return { ...held, ...offerOnPage(data.offer) };
 };
 
-/** What only the owner is told: why the item was rejected, and how their edit stands. */
+/** What only the owner is told: why the item was rejected, how their edit stands, and what they set for offers. */
 const withOwners = (held: ItemDetails, { data }: ItemPageEvent): ItemDetails =>
   data.view === 'owner'
-    ? { ...held, rejection: data.item.rejection, staged_edit: data.item.staged_edit }
+    ? {
+        ...held,
+        rejection: data.item.rejection,
+        staged_edit: data.item.staged_edit,
+        offer_limits: data.item.offer_limits,
+      }
     : held;
 
 /** All photos: the owner is told them each time, everybody else when an approved edit has changed them. */

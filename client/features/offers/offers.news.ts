@@ -22,6 +22,12 @@ const SELLER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
   'offer.revived': 'revived_seller',
 };
 
+/** What a seller's limits have decided: only an acceptance is worth a word. */
+const LIMIT_TEXTS: typeof SELLER_TEXTS = {
+  'offer.accepted': 'accepted_by_limit',
+  'offer.expired': 'expired_seller',
+};
+
 const BUYER_TEXTS: Partial<Record<OfferEvent['type'], string>> = {
   'offer.countered': 'countered',
   'offer.accepted': 'accepted',
@@ -57,9 +63,10 @@ const buyerText = ({ type, data }: OfferEvent): string | undefined => {
 /** What an event means for the person who receives it; null when they did it themselves or need no word. */
 export const newsOf = (event: OfferEvent): OfferNews | null => {
   const { data } = event;
-  if (isOwnDoing(event)) return null;
+  const isByLimits = data.view === 'seller' && data.offer.by_rule;
+  if (isOwnDoing(event) && !(isByLimits && event.type === 'offer.accepted')) return null;
   if (data.view === 'seller') {
-    const text = SELLER_TEXTS[event.type];
+    const text = isByLimits ? LIMIT_TEXTS[event.type] : SELLER_TEXTS[event.type];
     if (!text) return null;
     const { buyer, item, asking_price, item_uuid, price_by } = data.offer;
     return {

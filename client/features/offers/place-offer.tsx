@@ -63,7 +63,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
     if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
     setBusy(true);
     try {
-      await call(placeOffer, {
+      const answer = await call(placeOffer, {
         body: {
           item_id: item.id,
           seller_id: item.sellerId,
@@ -72,7 +72,8 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
           asking_price: parsed.data,
         },
       });
-      toast.done(t('offer.sent'));
+      // The seller's limits may have decided at once.
+      toast.done(answer.data.turn === null ? message(answer.message) : t('offer.sent'));
       await onPlaced();
     } catch (thrown) {
       const failure = asApiError(thrown);

@@ -71,6 +71,9 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
             {t('you_receive')} <Price aed={offer.total_fee_breakdown.item} />
           </span>
         )}
+        {offer.by_rule && (offer.status === 'accepted' || offer.status === 'rejected') ? (
+          <span className={classes.quiet}>{t('by_limit')}</span>
+        ) : null}
         {offer.status === 'on_hold' ? <span className={classes.quiet}>{t('held_why')}</span> : null}
       </div>
       <Actions offer={offer} name={name} onAsk={onAsk} />

@@ -22,7 +22,7 @@ type Props = {
 /** The way to the offers, where there are or may be some. */
 const Offers = ({ item }: Pick<Props, 'item'>) => {
   const { t } = useTranslation('profile');
-  if (item.is_bid === 0) return <Text c="dimmed">{t('own.no_offers')}</Text>;
+  if (item.is_bid === 0 && item.offers_count === 0) return <Text c="dimmed">{t('own.no_offers')}</Text>;
   const mayHaveNone = item.status === ITEM_STATUS.pending || mayRelist(item.status);
   if (mayHaveNone && item.offers_count === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, withSizesInOrder } from '#server/modules/items/items.repository.ts';
 import { cardOfRow, feeViewOf, propertyDetailsFrom, rejectionOf } from '#server/modules/items/items.views.ts';
+import { limitsOf } from '#server/modules/items/offer-terms.ts';
 import { photoView } from '#server/modules/items/photo-view.ts';
 import { paymentUrlOf } from '#server/modules/purchases/payment-page.ts';
 import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
@@ -103,6 +104,7 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
     images: row.photos.map(photoView),
     user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
     is_mine: isMine,
+    offer_limits: isMine ? limitsOf(item) : null,
     staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,
     rejection: isMine ? rejectionOf(item) : null,
   };

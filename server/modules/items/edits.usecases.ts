@@ -11,18 +11,19 @@ import {
   itemPriceChanged,
   itemSubmitted,
 } from '#shared/items/items.events.ts';
-import { ITEM_STATUS, mayAcceptOffers } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { filsFromAed } from '#shared/kernel/money.ts';
 import { replaceValues } from './choices.ts';
 import type { EditRow, Wanted } from './edits.repository.ts';
 import { endEdit, newestEdit, stageEdit, waitingEdit } from './edits.repository.ts';
-import { noEditWaiting, offersNeedHigherPrice } from './items.errors.ts';
+import { noEditWaiting } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, lockItemByUuid, replacePhotos, storedPhotosOf } from './items.repository.ts';
 import { cardOf, ownItemOf, submittedItemOf } from './items.views.ts';
 import type { Choices } from './may-list.ts';
+import { checkTerms, termsChanges } from './offer-terms.ts';
 import { lockOwn, lockOwnListing } from './own-item.ts';
 import { checkPhotoList, takePhotos } from './photos.ts';
 import { releasePhotos } from './uploads.repository.ts';
@@ -32,8 +33,9 @@ type Edited = { message: string; data: OwnItem };
 
 const routingOf = (item: ItemRow) => ({ owner_id: item.owner_id, item_uuid: item.uuid });
 
-/** Price and place, where they differ from what is there. */
-const plainChanges = (item: ItemRow, { price, address }: Changes) => ({
+/** Price, place and how it takes offers, where they differ from what is there. */
+const plainChanges = (item: ItemRow, { price, address, ...terms }: Changes) => ({
+  ...termsChanges(item, terms),
   ...(price === undefined || filsFromAed(price) === item.price_fils
     ? {}
     : { price_fils: filsFromAed(price) }),
@@ -176,15 +178,11 @@ const stagedMessage = (isPlain: boolean, { photos }: Wanted): string => {
     : 'The new name and description are shown once they are approved.';
 };
 
-const checkPrice = (item: ItemRow, { price = aedFromFils(item.price_fils) }: Changes): void => {
-  if (item.is_bid && !mayAcceptOffers(price)) throw offersNeedHigherPrice();
-};
-
 /** The owner changes an item that is pending or on sale (decisions D15, D16). */
 export const editItem = async (deps: Deps, actor: Actor, uuid: string, changes: Changes): Promise<Edited> =>
   deps.unitOfWork(async (tx, record) => {
     const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'edited');
-    checkPrice(item, changes);
+    checkTerms(item, changes);
     const step = { deps, tx, record, actor };
     if (item.status === ITEM_STATUS.pending) return editPending(step, item, changes, choices);
     return editOnSale(step, item, changes);
@@ -203,7 +201,7 @@ export const relistItem = async (
   await deps.limits.consumeYoung('young_listing', actor);
   return deps.unitOfWork(async (tx, record) => {
     const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'relisted');
-    checkPrice(item, changes);
+    checkTerms(item, changes);
     const step = { deps, tx, record, actor };
     const relisted = await rewrite(step, item, changes, choices, { status: ITEM_STATUS.pending });
     const data = await ownItemOf(deps, tx, relisted);

@@ -32,6 +32,9 @@ export const changedMeanwhile = () =>
 export const offersNeedHigherPrice = () =>
   invalid({ price: ['Offers can only be accepted on a price above AED 20.'] });
 
+/** A limit for offers that does not fit the price, or the other limit. */
+export const limitRefused = (field: string, sentence: string) => invalid({ [field]: [sentence] });
+
 export const vendorNeeded = () =>
   new AppError(403, 'vendor.required', 'Please add your public seller profile first.');
 

@@ -21,6 +21,7 @@ import { aedFromFils, breakdownOf } from '#shared/kernel/money.ts';
 import { stagedEditsOf } from './edits.repository.ts';
 import type { ChosenValue, ItemRow } from './items.repository.ts';
 import { chosenValues, photosOfItems, sellersToDecide, statusOf } from './items.repository.ts';
+import { limitsOf } from './offer-terms.ts';
 import { photoView } from './photo-view.ts';
 import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
@@ -182,6 +183,7 @@ const ownView = ({ item, card, photos }: Gathered, staged: StagedEdit | undefine
   address: item.address,
   images: photos,
   rejection: rejectionOf(item),
+  offer_limits: limitsOf(item),
   offers_to_me: item.offers_count,
 });
 

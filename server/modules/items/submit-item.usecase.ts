@@ -8,6 +8,7 @@ import { filsFromAed } from '#shared/kernel/money.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
 import { checkListing, lockListing } from './may-list.ts';
+import { limitsIn } from './offer-terms.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
 
 /** A vendor submits an item with photos; it waits for an administrator. */
@@ -37,6 +38,7 @@ export const submitItem = async (
           description: body.item_description,
           price_fils: filsFromAed(body.price),
           is_bid: body.is_bid === 1,
+          ...limitsIn(body),
           address: body.address,
         },
         photos,

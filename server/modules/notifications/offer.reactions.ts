@@ -25,25 +25,29 @@ const askedIn = ({ price_by }: BuyerOffer | SellerOffer) =>
   price_by === 'seller' ? { asked: true as const } : {};
 const buyerName = ({ buyer }: SellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
-const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told => {
+const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told[] => {
   const { offer } = seller;
-  return {
-    userId: routing.seller_id,
-    news: {
-      kind: 'offer.placed',
-      facts: { ...aboutOffer(offer), name: buyerName(offer), until: offer.expires_at },
+  // The limits decide it in the same moment: there is nothing to answer.
+  if (offer.by_rule) return [];
+  return [
+    {
+      userId: routing.seller_id,
+      news: {
+        kind: 'offer.placed',
+        facts: { ...aboutOffer(offer), name: buyerName(offer), until: offer.expires_at },
+      },
+      path: paths.offers(routing.item_uuid),
+      mail: (locale) => {
+        const { facts } = catalogueOf(locale);
+        return {
+          facts: [
+            [facts.offer, priceText(locale, offer.asking_price)],
+            [facts.fullPrice, priceText(locale, offer.item.price)],
+          ],
+        };
+      },
     },
-    path: paths.offers(routing.item_uuid),
-    mail: (locale) => {
-      const { facts } = catalogueOf(locale);
-      return {
-        facts: [
-          [facts.offer, priceText(locale, offer.asking_price)],
-          [facts.fullPrice, priceText(locale, offer.item.price)],
-        ],
-      };
-    },
-  };
+  ];
 };
 
 /** What the buyer pays for the price on the table, and until when. */
@@ -61,42 +65,45 @@ const dueFacts =
     };
   };
 
-/** Whoever named the price learns that the other one accepted it. */
-const accepted = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerAccepted>): Told => {
+/** Whoever named the price learns that it was accepted, and the seller also of what their limits did. */
+const accepted = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerAccepted>): Told[] => {
   const { offer } = buyer;
   const until = offer.reserved_until ?? offer.expires_at;
-  if (offer.price_by === 'seller') {
-    const facts = { ...aboutOffer(offer), name: buyerName(seller.offer), until };
-    return {
-      userId: routing.seller_id,
-      news: { kind: 'offer.agreed', facts },
-      path: paths.offers(routing.item_uuid),
-    };
-  }
-  return {
+  const isAsked = offer.price_by === 'seller';
+  const facts = { ...aboutOffer(offer), name: buyerName(seller.offer), until };
+  const toSellers: Told = {
+    userId: routing.seller_id,
+    news: { kind: isAsked ? 'offer.agreed' : 'offer.accepted_by_limit', facts },
+    path: paths.offers(routing.item_uuid),
+  };
+  const toBuyers: Told = {
     userId: routing.buyer_id,
     news: { kind: 'offer.accepted', facts: { ...aboutOffer(offer), until } },
     path: paths.product(routing.item_uuid),
     mail: dueFacts(offer, until),
   };
+  return [...(isAsked ? [] : [toBuyers]), ...(isAsked || seller.offer.by_rule ? [toSellers] : [])];
 };
 
 /** Whoever is asked for an answer learns of the price. */
-const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerCountered>): Told => {
+const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerCountered>): Told[] => {
   const { offer } = buyer;
+  if (seller.offer.by_rule) return [];
   const facts = { ...aboutOffer(offer), until: offer.expires_at };
-  return offer.price_by === 'seller'
-    ? {
-        userId: routing.buyer_id,
-        news: { kind: 'offer.countered', facts },
-        path: paths.bids,
-        mail: dueFacts(offer, offer.expires_at),
-      }
-    : {
-        userId: routing.seller_id,
-        news: { kind: 'offer.countered_back', facts: { ...facts, name: buyerName(seller.offer) } },
-        path: paths.offers(routing.item_uuid),
-      };
+  return [
+    offer.price_by === 'seller'
+      ? {
+          userId: routing.buyer_id,
+          news: { kind: 'offer.countered', facts },
+          path: paths.bids,
+          mail: dueFacts(offer, offer.expires_at),
+        }
+      : {
+          userId: routing.seller_id,
+          news: { kind: 'offer.countered_back', facts: { ...facts, name: buyerName(seller.offer) } },
+          path: paths.offers(routing.item_uuid),
+        },
+  ];
 };
 
 /** An end by time concerns both: the buyer who waited, the seller who has one offer less. */
@@ -154,7 +161,7 @@ const closed = ({ routing, views: { buyer } }: RecordedEvent<typeof offerClosed>
 
 /** What buyer and seller learn about an offer that the other side, or time, changed. */
 export const offerReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'offer.placed', 'offer_placed', (event) => [placed(event)]),
+  tells(deps, 'offer.placed', 'offer_placed', placed),
   tells(
     deps,
     'offer.withdrawn',
@@ -164,8 +171,8 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), ...askedIn(offer), name: buyerName(offer) },
     })),
   ),
-  tells(deps, 'offer.countered', 'offer_countered', (event) => [countered(event)]),
-  tells(deps, 'offer.accepted', 'offer_accepted', (event) => [accepted(event)]),
+  tells(deps, 'offer.countered', 'offer_countered', countered),
+  tells(deps, 'offer.accepted', 'offer_accepted', accepted),
   tells(
     deps,
     'offer.extended',

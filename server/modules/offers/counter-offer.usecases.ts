@@ -6,6 +6,7 @@ import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerCountered } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed } from '#shared/offers/offers.rules.ts';
+import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
 import type { Locked } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
@@ -40,15 +41,19 @@ const counter = (
     checkOnSale(item);
     checkPrice(locked, side, asking_price);
     const price_fils = filsFromAed(asking_price);
+    const wish = side === 'buyer' ? await wishOfLimits(tx, item, price_fils) : null;
     const rounds = await addRound(tx, offer, { by: side, price_fils, remarks });
     const countered = await changeOffer(tx, offer, {
       ...(offer.status === 'countered' ? {} : { status: 'countered' as const }),
       price_by: side,
       price_fils,
       rounds,
+      by_rule: wish !== null,
       expires_at: hoursFromNow(deps.config.offerHours),
     });
-    return recordOffer(deps, tx, record, offerCountered, countered, await recount(tx, item));
+    const counted = await recount(tx, item);
+    const views = await recordOffer(deps, tx, record, offerCountered, countered, counted);
+    return wish ? decideByLimits(deps, tx, record, { item: counted, offer: countered }, wish) : views;
   });
 
 export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
@@ -58,5 +63,5 @@ export const counterOffer = async (deps: Deps, actor: Actor, offerId: number, bo
 
 export const counterBack = async (deps: Deps, actor: Actor, offerId: number, body: Counter) => {
   const { buyer: data } = await counter(deps, actor, 'buyer', offerId, body);
-  return { message: 'Your price was sent to the seller.', data };
+  return { message: saidByLimits(data) ?? 'Your price was sent to the seller.', data };
 };

@@ -73,6 +73,7 @@ const sellerView = (deps: Fees, parts: Parts, buyer: Buyer): SellerOffer => {
   const { offer, card } = parts;
   return {
     ...baseOf(deps, 'seller', parts),
+    by_rule: offer.by_rule,
     remarks: remarksForOther(offer, offer),
     buyer: {
       email: mayKnowEmail(offer) ? buyer.email : null,

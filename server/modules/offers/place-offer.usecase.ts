@@ -11,6 +11,7 @@ import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerPlaced } from '#shared/offers/offers.events.ts';
 import { isOpenOffer, MAX_OFFERS_PER_ITEM, MAX_OPEN_OFFERS_OF_YOUNG } from '#shared/offers/offers.rules.ts';
+import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
 import {
   alreadyOpen,
   itemReserved,
@@ -49,6 +50,8 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
     if (earlier.length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
     if (actor.isYoung) await checkYoung(deps, tx, actor);
+    const price_fils = filsFromAed(body.asking_price);
+    const wish = await wishOfLimits(tx, item, price_fils);
     const offer = await insertOffer(
       tx,
       {
@@ -56,12 +59,15 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
         seller_id: item.owner_id,
         buyer_id: actor.id,
         remarks: body.remarks,
-        price_fils: filsFromAed(body.asking_price),
+        price_fils,
+        by_rule: wish !== null,
       },
       deps.config.offerHours,
     );
     const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
-    return (await recordOffer(deps, tx, record, offerPlaced, offer, counted)).buyer;
+    const placed = await recordOffer(deps, tx, record, offerPlaced, offer, counted);
+    if (wish === null) return placed.buyer;
+    return (await decideByLimits(deps, tx, record, { item: counted, offer }, wish)).buyer;
   });
-  return { message: 'Your offer was sent to the seller.', data };
+  return { message: saidByLimits(data) ?? 'Your offer was sent to the seller.', data };
 };

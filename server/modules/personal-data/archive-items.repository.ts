@@ -9,6 +9,7 @@ import {
   stagedEdits,
   subCategories,
 } from '#server/db/items.tables.ts';
+import { limitsOf } from '#server/modules/items/offer-terms.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { readAddress } from '#shared/places/address.ts';
@@ -60,6 +61,7 @@ export const ownItems = async (reader: Reader, userId: number) => {
     properties: chosen.get(item.id) ?? {},
     price: aedFromFils(item.price_fils),
     accepts_offers: item.is_bid,
+    offer_limits: limitsOf(item),
     status: STATUS_NAMES.get(item.status),
     address: readAddress(item.address),
     rejection_reason: item.rejection_reason,

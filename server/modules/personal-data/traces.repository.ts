@@ -66,7 +66,7 @@ export const unnameNotices = async (tx: Tx, gone: Gone): Promise<void> => {
       from users reader
       where reader.id = n.user_id and n.user_id in ${readers(gone.id)} and n.facts ->> 'name' is not null
         and case
-          when n.kind in ('offer.placed', 'offer.countered_back', 'offer.agreed', 'offer.declined', 'offer.withdrawn',
+          when n.kind in ('offer.placed', 'offer.accepted_by_limit', 'offer.countered_back', 'offer.agreed', 'offer.declined', 'offer.withdrawn',
             'offer.lapsed') then ${namesBidder(gone)}
           when n.kind = 'purchase.sold' then ${namesBuyer(gone)}
           when n.kind = 'chat.messages' then ${namesWriter(gone)}

@@ -10,7 +10,7 @@ import { nameIn } from '../item-words.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceFields } from '../sell/choice-fields.tsx';
 import { LeaveGuard } from '../sell/leave-guard.tsx';
-import { PriceField } from '../sell/price-field.tsx';
+import { PriceFields } from '../sell/price-fields.tsx';
 import { ProhibitedNote } from '../sell/prohibited-note.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -55,7 +55,6 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
   const { t } = useTranslation('edit');
   const state = useEditForm(item, chosen, onSaved);
   const { form, queue, photos, isSending, isAgain, failure, closeFailure } = state;
-  const { onChange: _price, ...price } = form.field('price');
   const address = form.field('address');
   const imgs = form.field('imgs');
   return (
@@ -67,7 +66,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
         <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
         <Where item={item} state={state} />
         <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} dir="auto" />
-        <PriceField price={price} onPrice={(value) => form.set('price', value)} />
+        <PriceFields form={form} />
         <Textarea
           {...form.field('item_description')}
           label={t('sell:description')}

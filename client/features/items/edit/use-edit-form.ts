@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { editItem, relistItem } from '#shared/items/edits.api.ts';
-import { itemTexts } from '#shared/items/items.api.ts';
 import { ITEM_STATUS, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { call } from '../../../lib/api.ts';
@@ -14,8 +13,8 @@ import { categoriesQuery, propertiesQuery } from '../items.queries.ts';
 import { isBroken } from '../photos/photo-queue.ts';
 import { sendWithPhotos } from '../photos/send-with-photos.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
-import type { EditValues } from '../sell/sell-schema.ts';
-import { editSchema } from '../sell/sell-schema.ts';
+import type { SellValues } from '../sell/sell-schema.ts';
+import { editSchema, onSaleSchema } from '../sell/sell-schema.ts';
 import { homeOf, onOffer, useStillOnOffer } from '../sell/still-on-offer.ts';
 
 /** What waits is what the owner last wrote, and chose; so is what they were asked to change something in. */
@@ -45,10 +44,10 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
   });
   const hasBroken = photos.some(isBroken);
   const schema = useMemo(
-    () => (canChoose ? editSchema({ properties: properties.data ?? [], language, hasBroken }) : itemTexts),
+    () => (canChoose ? editSchema({ properties: properties.data ?? [], language, hasBroken }) : onSaleSchema),
     [canChoose, properties.data, language, hasBroken],
   );
-  const form = useZodForm<EditValues, object>(schema, {
+  const form = useZodForm<SellValues, object>(schema, {
     initial: {
       imgs: images.length,
       category_id: String(item.sub_category.category_id),
@@ -56,6 +55,9 @@ export const useEditForm = (item: ItemDetails, chosen: readonly number[], onSave
       properties: held.values,
       item_name: words.item_name,
       price: item.price,
+      is_bid: item.is_bid,
+      accept_from: item.offer_limits?.accept_from ?? '',
+      decline_below: item.offer_limits?.decline_below ?? '',
       item_description: words.item_description,
       address: item.address,
     },

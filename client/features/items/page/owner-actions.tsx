@@ -17,7 +17,7 @@ export const OwnerActions = ({ item }: { item: ItemDetails }) => {
       <Button component={Link} to={`/my-product-details?${query}`} state={{ productUuid: item.uuid }}>
         {t('owner.manage')}
       </Button>
-      {item.is_bid === 1 ? (
+      {item.is_bid === 1 || item.offers_count > 0 ? (
         <Button
           component={Link}
           variant="default"

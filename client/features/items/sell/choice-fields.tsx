@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CategoryFields, PropertyFields } from './category-fields.tsx';
-import type { EditValues } from './sell-schema.ts';
+import type { SellValues } from './sell-schema.ts';
 
-type Choices = Pick<EditValues, 'category_id' | 'sub_category_id' | 'properties'>;
+type Choices = Pick<SellValues, 'category_id' | 'sub_category_id' | 'properties'>;
 type Field<Value> = { id: string; name: string; value: Value; error?: string };
 
 type Props = {

@@ -55,6 +55,7 @@ export const previewOf = (
     my_offer: null,
     my_checkout: null,
     is_mine: false,
+    offer_limits: null,
     staged_edit: null,
     rejection: null,
   };

@@ -1,32 +1,71 @@
-import { Stack, Switch } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayAcceptOffers } from '#shared/items/items.rules.ts';
+import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PriceField } from './price-field.tsx';
+import type { SellValues } from './sell-schema.ts';
 
-type Props = {
-  price: { id: string; name: string; value: string | number; error?: string };
-  onPrice: (price: string | number) => void;
-  offers: { id: string; name: string; value: 0 | 1; error?: string };
-  onOffers: (value: 0 | 1) => void;
+type Props = { form: Pick<ReturnType<typeof useZodForm<SellValues, unknown>>, 'field' | 'set'> };
+
+const LIMITS = ['accept_from', 'decline_below'] as const;
+
+/** What is decided without the seller; buyers never see it. */
+const Limits = ({ form }: Props) => {
+  const { t } = useTranslation('sell');
+  const title = useId();
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={title}>
+      <div>
+        <Text id={title} fw={500} size="sm">
+          {t('limits.title')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('limits.hint')}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} maw={576} spacing="md" verticalSpacing="sm">
+        {LIMITS.map((limit) => {
+          const { onChange: _change, ...field } = form.field(limit);
+          return (
+            <NumberInput
+              key={limit}
+              {...field}
+              label={t(`limits.${limit}`)}
+              hideControls
+              allowNegative={false}
+              decimalScale={2}
+              thousandSeparator=","
+              inputMode="decimal"
+              onChange={(value) => form.set(limit, value)}
+            />
+          );
+        })}
+      </SimpleGrid>
+    </Stack>
+  );
 };
 
-/** The price, and whether offers are welcome. */
-export const PriceFields = ({ price, onPrice, offers, onOffers }: Props) => {
+/** The price, whether offers are welcome, and which of them are decided at once. */
+export const PriceFields = ({ form }: Props) => {
   const { t } = useTranslation('sell');
+  const { onChange: _price, ...price } = form.field('price');
+  const { onChange: _offers, value: accepts, ...offers } = form.field('is_bid');
   const mayOffer = price.value === '' || mayAcceptOffers(Number(price.value));
-  const { value: accepts, ...offerField } = offers;
+  const isOn = mayOffer && accepts === 1;
   return (
     <Stack gap="md">
-      <PriceField price={price} onPrice={onPrice} />
+      <PriceField price={price} onPrice={(value) => form.set('price', value)} />
       <Switch
-        {...offerField}
+        {...offers}
         size="md"
         label={t('accept_offers')}
         description={t(mayOffer ? 'accept_offers_hint' : 'accept_offers_low')}
-        checked={mayOffer && accepts === 1}
+        checked={isOn}
         disabled={!mayOffer}
-        onChange={(event) => onOffers(event.currentTarget.checked ? 1 : 0)}
+        onChange={(event) => form.set('is_bid', event.currentTarget.checked ? 1 : 0)}
       />
+      {isOn ? <Limits form={form} /> : null}
     </Stack>
   );
 };

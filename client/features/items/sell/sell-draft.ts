@@ -13,6 +13,8 @@ const draft = z.object({
   price: z.union([z.string(), z.number()]),
   item_description: z.string(),
   is_bid: z.literal([0, 1]),
+  accept_from: z.union([z.string(), z.number()]).default(''),
+  decline_below: z.union([z.string(), z.number()]).default(''),
   address: z.string(),
   photos: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
 });

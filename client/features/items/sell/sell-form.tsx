@@ -93,8 +93,6 @@ export const SellForm = ({ seller, renderPlace }: Props) => {
   const { t } = useTranslation('sell');
   const state = useSellForm(seller.uuid);
   const { form, queue, photos, outcome } = state;
-  const { onChange: _price, ...price } = form.field('price');
-  const { onChange: _offers, ...offers } = form.field('is_bid');
   const imgs = form.field('imgs');
   const address = form.field('address');
   const isWaiting = form.isBusy && photos.some(isUnderWay);
@@ -115,12 +113,7 @@ export const SellForm = ({ seller, renderPlace }: Props) => {
         </SellSection>
         <What state={state} />
         <SellSection title={t('section.price')}>
-          <PriceFields
-            price={price}
-            onPrice={(value) => form.set('price', value)}
-            offers={offers}
-            onOffers={(value) => form.set('is_bid', value)}
-          />
+          <PriceFields form={form} />
         </SellSection>
         <SellSection title={t('section.place')}>
           {renderPlace({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemChoices, itemTexts, submitItem } from '#shared/items/items.api.ts';
-import { MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
+import { itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/items.api.ts';
+import { limitsProblem, MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { bodyOf } from '../../../lib/api.ts';
 import type { Language } from '../../../lib/language.ts';
@@ -17,6 +17,8 @@ export type SellValues = {
   price: string | number;
   item_description: string;
   is_bid: 0 | 1;
+  accept_from: string | number;
+  decline_below: string | number;
   /** How many photos there are; they themselves are in their queue. */
   imgs: number;
   address: string;
@@ -31,15 +33,16 @@ export const EMPTY_SALE: SellValues = {
   price: '',
   item_description: '',
   is_bid: 0,
+  accept_from: '',
+  decline_below: '',
   address: '',
 };
 
-/** The same for an item that is there: it keeps how it takes offers. */
-export type EditValues = Omit<SellValues, 'is_bid'>;
-
 const body = bodyOf(submitItem);
 type SellBody = z.output<typeof body>;
-const editBody = itemTexts.extend(itemChoices.shape);
+/** An item that is on sale keeps where it is listed. */
+const onSaleBody = itemTexts.extend(offerTerms.shape);
+const editBody = onSaleBody.extend(itemChoices.shape);
 type EditBody = z.output<typeof editBody>;
 
 /** What the form knows beside its fields. */
@@ -60,7 +63,7 @@ const missingIn = ({ properties, language }: Known, chosen: readonly number[]): 
     .filter(({ sub_category_property_value: values }) => !values.some(({ id }) => chosen.includes(id)))
     .map((property) => nameIn(language, property));
 
-const complaintsOf = (values: EditValues, known: Known): Complaint[] => {
+const complaintsOf = (values: SellValues, known: Known): Complaint[] => {
   const missing = missingIn(known, values.properties);
   const complaints: (Complaint | null)[] = [
     values.category_id ? null : { field: 'category_id', sentence: 'Choose a category.' },
@@ -100,13 +103,38 @@ const knowing = <Body>(contract: z.ZodType<Body>, known: Known, prepare: (values
     return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
   });
 
+/** The switch shows off while the price leaves no room for offers, and limits show while it is on. */
+const offerTermsIn = (values: SellValues) => {
+  const is_bid = mayAcceptOffers(Number(values.price)) ? values.is_bid : 0;
+  return { is_bid, ...(is_bid === 1 ? {} : { accept_from: '', decline_below: '' }) };
+};
+
+const withLimits = <Body extends z.output<typeof onSaleBody>>(contract: z.ZodType<Body>) =>
+  contract.superRefine((body, context) => {
+    const problem = limitsProblem(body, body.price);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
+  });
+
 /** A new listing: with its photos, and the properties of the chosen subcategory. */
 export const sellSchema = (known: Known): z.ZodType<SellBody> =>
   knowing(body, known, (values) => ({
     ...values,
-    // The switch shows off while the price leaves no room for offers, whatever was chosen before.
-    is_bid: mayAcceptOffers(Number(values.price)) ? values.is_bid : 0,
+    ...offerTermsIn(values),
   }));
 
 /** One that is changed while it is not on sale. */
-export const editSchema = (known: Known): z.ZodType<EditBody> => knowing(editBody, known, (values) => values);
+export const editSchema = (known: Known): z.ZodType<EditBody> =>
+  knowing(withLimits(editBody), known, (values) => ({ ...values, ...offerTermsIn(values) }));
+
+/** One that is changed while it is on sale. */
+export const onSaleSchema: z.ZodType<z.output<typeof onSaleBody>> = z
+  .unknown()
+  .transform((typed, context) => {
+    const values = typed as SellValues;
+    const parsed = withLimits(onSaleBody).safeParse({ ...values, ...offerTermsIn(values) });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      context.issues.push({ code: 'custom', input: typed, path, message });
+    }
+    return z.NEVER;
+  });

@@ -26,6 +26,8 @@ const filled: SellValues = {
   price: '100',
   item_description: 'Warm light',
   is_bid: 1,
+  accept_from: '',
+  decline_below: '',
   imgs: 1,
   address: JSON.stringify([{ name: 'Street 1' }, { name: 'Al Barsha' }]),
 };
@@ -62,6 +64,17 @@ describe('a listing', () => {
       sub_category_id: 2,
       properties: [11, 21],
       is_bid: 1,
+    });
+  });
+
+  it('has limits that fit its price, and none where it takes no offers', () => {
+    const limits = (changes: Partial<SellValues>) => errorsOf(schemaOf(), { ...filled, ...changes });
+    expect(limits({ accept_from: 101 })).toEqual({ accept_from: 'This cannot be more than the price.' });
+    expect(Object.keys(limits({ accept_from: '80', decline_below: 81 }))).toEqual(['decline_below']);
+    expect(limits({ accept_from: 101, is_bid: 0 })).toEqual({});
+    expect(schemaOf().parse({ ...filled, accept_from: 80, decline_below: '60' })).toMatchObject({
+      accept_from: 80,
+      decline_below: 60,
     });
   });
 

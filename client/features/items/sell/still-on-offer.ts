@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { useEffect } from 'react';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
-import type { EditValues } from './sell-schema.ts';
+import type { SellValues } from './sell-schema.ts';
 
-type Choices = Pick<EditValues, 'category_id' | 'sub_category_id' | 'properties'>;
+type Choices = Pick<SellValues, 'category_id' | 'sub_category_id' | 'properties'>;
 type Tree = readonly CategoryView[];
 
 /** The category that a subcategory is in now, when it is still on offer. */

@@ -35,6 +35,7 @@ import * as moderation from './moderation/moderation.api.ts';
 import * as reports from './moderation/reports.api.ts';
 import * as notifications from './notifications/notifications.api.ts';
 import * as offers from './offers/offers.api.ts';
+import * as reliability from './offers/reliability.api.ts';
 import * as personalData from './personal-data/personal-data.api.ts';
 import * as places from './places/places.api.ts';
 import * as featuring from './purchases/featuring.api.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   settings,
   questions,
   offers,
+  reliability,
   discounts,
   purchases,
   featuring,

@@ -52,6 +52,7 @@ const Offer = ({ page, refetch }: Live) => {
       item={{
         id: item.id,
         sellerId: item.user.id,
+        vendorUuid: item.user.vendor?.uuid ?? null,
         feePercentage: item.total_fee_breakdown.platform_fee_percentage,
       }}
       fieldId={OFFER_FIELD}

@@ -38,6 +38,14 @@ export const offers = pgTable(
     expires_at: moment().notNull(),
     reserved_until: moment(),
     extended: boolean().notNull().default(false),
+    /** When the seller first answered it themselves: for how soon they answer. */
+    answered_at: moment(),
+    accepted_at: moment(),
+    /** Who ended the reservation before its time; null where time or a payment did. */
+    ended_by: text({ enum: ['buyer', 'seller'] }),
+    release_reason: text({
+      enum: ['gone', 'damaged', 'cannot_hand_over', 'changed_mind', 'buyer_asked', 'other'],
+    }),
     /** The seller's limits decided it, not the seller. Never told to the buyer. */
     by_rule: boolean().notNull().default(false),
   },

@@ -51,6 +51,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'offer.extended': { group: 'offers', mail: 'at_once' },
   'offer.rejected': { group: 'offers', mail: 'foldable' },
   'offer.expired': { group: 'offers', mail: 'foldable' },
+  'offer.left': { group: 'offers', mail: 'at_once' },
+  'offer.released': { group: 'offers', mail: 'at_once' },
   'offer.held': { group: 'offers', mail: 'foldable' },
   'offer.revived': { group: 'offers', mail: 'at_once' },
   'offer.closed': { group: 'offers', mail: 'foldable' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
 import { signInOrigin } from '../accounts/security.schema.ts';
 import { instant } from '../kernel/fields.ts';
+import { releaseReason } from '../offers/offers.schema.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
@@ -46,6 +47,10 @@ export const notificationFacts = {
   'offer.extended': z.object({ ...item, price, until: instant }),
   'offer.rejected': z.object({ ...item, price }),
   'offer.expired': z.object({ ...item, price, asked }),
+  /** For the seller: the buyer no longer wants what was kept for them. */
+  'offer.left': z.object({ ...item, price, name: z.string() }),
+  /** For the buyer: the seller no longer keeps the item. */
+  'offer.released': z.object({ ...item, price, why: releaseReason }),
   'offer.held': z.object({ ...item, price, asked }),
   'offer.revived': z.object({ ...item, price, until: instant }),
   'offer.closed': z.object({ ...item, price, outcome: z.enum(['sold_elsewhere', 'taken_down']) }),
@@ -126,6 +131,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('offer.extended'),
   kindView('offer.rejected'),
   kindView('offer.expired'),
+  kindView('offer.left'),
+  kindView('offer.released'),
   kindView('offer.held'),
   kindView('offer.revived'),
   kindView('offer.closed'),

@@ -1,3 +1,4 @@
+import type { ReleaseReason } from '../offers/offers.rules.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
@@ -36,6 +37,15 @@ const reasons: Record<string, string> = {
 /** A reason in the words administrators gave it, else in these; a text of their own as it is. */
 const why = ({ reason, own }: Pick<Why, 'reason' | 'own'>): string => own?.ar ?? reasons[reason] ?? reason;
 const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
+
+const releaseReasons: Record<ReleaseReason, string> = {
+  gone: 'لم تعد القطعة متوفرة.',
+  damaged: 'تعرّضت القطعة للتلف.',
+  cannot_hand_over: 'لا يستطيع البائع تسليمها في الوقت المحدد.',
+  changed_mind: 'لم يعد البائع يرغب في بيعها.',
+  buyer_asked: 'طلبت ذلك من البائع.',
+  other: 'لم يذكر البائع سببا من قائمتنا.',
+};
 
 const reportReasons: Record<string, string> = {
   prohibited: 'قطعة ممنوعة',
@@ -261,6 +271,24 @@ export const ar: Catalogue = {
         button: SEE_ITEM,
       };
     },
+    'offer.left': ({ item, name, ...offer }) => ({
+      title: 'تراجع أحد المشترين',
+      line: `لم يعد ${name} يرغب في «${item}» مقابل ${price(offer.price)}. عادت القطعة إلى المتجر.`,
+      paragraphs: [
+        `تراجع ${name} عن «${item}» التي كانت محجوزة له مقابل ${price(offer.price)}.`,
+        'عادت القطعة إلى المتجر، وعادت العروض المعلّقة متاحة.',
+      ],
+      button: VIEW_OFFERS,
+    }),
+    'offer.released': ({ item, why: cause, ...offer }) => ({
+      title: 'لم تعد القطعة محجوزة لك',
+      line: `«${item}» مقابل ${price(offer.price)}: ${releaseReasons[cause]}`,
+      paragraphs: [
+        `لم يعد البائع يحجز «${item}» لك. لم يُخصم منك أي مبلغ.`,
+        `السبب: ${releaseReasons[cause]}`,
+      ],
+      button: SEE_BIDS,
+    }),
     'offer.held': ({ item, asked, ...offer }) => {
       const what = asked ? `سعر البائع، ${price(offer.price)}،` : `عرضك بقيمة ${price(offer.price)}`;
       return {

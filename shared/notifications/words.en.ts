@@ -1,3 +1,4 @@
+import type { ReleaseReason } from '../offers/offers.rules.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
@@ -20,6 +21,15 @@ const reasons: Record<string, string> = {
 /** A reason in the words administrators gave it, else in these; a text of their own as it is. */
 const why = ({ reason, own }: Pick<Why, 'reason' | 'own'>): string => own?.en ?? reasons[reason] ?? reason;
 const whys = (given: Why) => [why(given), ...(given.note ? [given.note] : [])];
+
+const releaseReasons: Record<ReleaseReason, string> = {
+  gone: 'The item is no longer available.',
+  damaged: 'The item was damaged.',
+  cannot_hand_over: 'The seller cannot hand it over in time.',
+  changed_mind: 'The seller no longer wants to sell it.',
+  buyer_asked: 'You asked the seller to.',
+  other: 'The seller gave no reason from our list.',
+};
 
 const reportReasons: Record<string, string> = {
   prohibited: 'Prohibited goods',
@@ -247,6 +257,24 @@ export const en: Catalogue = {
         button: SEE_ITEM,
       };
     },
+    'offer.left': ({ item, name, ...offer }) => ({
+      title: 'A buyer has changed their mind',
+      line: `${name} no longer wants “${item}” for ${price(offer.price)}. It is on sale again.`,
+      paragraphs: [
+        `${name} gave up “${item}”, which was kept for them for ${price(offer.price)}.`,
+        'It is on sale again, and the offers that were on hold are open again.',
+      ],
+      button: 'View offers',
+    }),
+    'offer.released': ({ item, why: cause, ...offer }) => ({
+      title: 'The item is no longer kept for you',
+      line: `“${item}” for ${price(offer.price)}: ${releaseReasons[cause]}`,
+      paragraphs: [
+        `The seller no longer keeps “${item}” for you. Nothing has been charged.`,
+        `The reason: ${releaseReasons[cause]}`,
+      ],
+      button: SEE_BIDS,
+    }),
     'offer.held': ({ item, asked, ...offer }) => {
       const what = asked
         ? `the seller’s price of ${price(offer.price)}`

@@ -24,6 +24,7 @@ const facts = {
   name: 'Omar Haddad',
   until: '2026-01-31T21:30:00.000Z',
   reason: 'photos',
+  why: 'damaged',
   before: 'Bad Word Bazaar',
   own: null,
   note: 'Too dark.',

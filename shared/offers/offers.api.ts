@@ -3,7 +3,7 @@ import { answerOf, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idField, uuidField } from '../kernel/fields.ts';
 import { MAX_REMARKS } from './offers.rules.ts';
-import { buyerOffer, offerPriceField, sellerOffer } from './offers.schema.ts';
+import { buyerOffer, offerPriceField, releaseReason, sellerOffer } from './offers.schema.ts';
 
 /** Words that come with a price. */
 const remarks = z.string().trim().max(MAX_REMARKS, `Use at most ${MAX_REMARKS} characters.`).default('');
@@ -91,6 +91,12 @@ export const counterOffer = sellerStep(
 );
 export const extendReservation = sellerStep('extend', seen, 'Give the buyer 12 more hours to pay, once');
 
+export const releaseReservation = sellerStep(
+  'release',
+  seen.extend({ reason: releaseReason }),
+  'Stop keeping the item for the buyer of an accepted offer: it is on sale again, the held offers come back',
+);
+
 /** A step of the buyer's about an offer of theirs. */
 const buyerStep = <Body extends z.ZodType>(verb: string, body: Body, summary: string) =>
   defineEndpoint({
@@ -111,6 +117,11 @@ export const acceptCounter = buyerStep(
   'Accept the price the seller asks for: the item is kept for you for 24 hours',
 );
 export const rejectCounter = buyerStep('reject', seen, 'Decline the price the seller asks for');
+export const leaveReservation = buyerStep(
+  'leave',
+  seen,
+  'Give up an accepted offer: it ends at once, the item is on sale again',
+);
 export const counterBack = buyerStep(
   'counter',
   counter,

@@ -91,6 +91,20 @@ export const isCounterAllowed = (
   side: OfferSide,
 ): boolean => (side === 'seller' ? aed > asking_price && aed <= item_price : aed < asking_price);
 
+/** Why a seller no longer keeps an item for a buyer. */
+export const RELEASE_REASONS = [
+  'gone',
+  'damaged',
+  'cannot_hand_over',
+  'changed_mind',
+  'buyer_asked',
+  'other',
+] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
+/** From so few cases nothing is said about anybody. */
+export const FEWEST_CASES = 3;
+
 /** Offers must be above this and below `MAX_OFFER_AED` (specification 5). */
 export const MIN_OFFER_AED = 50;
 export const MAX_OFFER_AED = 50_000;

@@ -7,10 +7,12 @@ import {
   MIN_OFFER_AED,
   OFFER_SIDES,
   OFFER_STATUSES,
+  RELEASE_REASONS,
 } from './offers.rules.ts';
 
 export const offerStatus = z.enum(OFFER_STATUSES);
 export const offerSide = z.enum(OFFER_SIDES);
+export const releaseReason = z.enum(RELEASE_REASONS, { error: 'Choose a reason.' });
 
 /** One price that was named for an offer, by whom, and with which words. */
 export const offerRound = z.object({
@@ -57,6 +59,9 @@ const offerBase = z.object({
   reserved_until: instant.nullable(),
   /** Whether the seller has used the one extension. */
   extended: z.boolean(),
+  /** Who ended the reservation before its time, and the seller's reason where it was they. */
+  ended_by: offerSide.nullable(),
+  release_reason: releaseReason.nullable(),
 });
 
 /** An offer as the seller sees it; the buyer's email only after acceptance (decisions D7). */

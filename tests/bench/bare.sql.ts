@@ -3,7 +3,7 @@
 const item =
   'id, uuid, owner_id, sub_category_id, name, description, price_fils, is_bid, address, status, version, offers_count, reserved_until, checkout_until, rejection_reason, rejection_note, created_at, submitted_at, published_at, sold_at';
 const offer =
-  'id, item_id, seller_id, buyer_id, remarks, price_fils, price_by, rounds, status, outcome, version, created_at, expires_at, reserved_until, extended';
+  'id, item_id, seller_id, buyer_id, remarks, price_fils, price_by, rounds, status, outcome, version, created_at, expires_at, reserved_until, extended, ended_by, release_reason';
 
 export const SQL = {
   session: `select users.id, users.uuid, users.role, sessions.id as session_id, users.first_name, users.last_name, users.email,

@@ -94,6 +94,8 @@ export const viewsOf = ({ offer, item, photos, vendor, sub, buyer }: Parts) => {
     expires_at: offer.expires_at,
     reserved_until: offer.reserved_until,
     extended: offer.extended,
+    ended_by: offer.ended_by,
+    release_reason: offer.release_reason,
   };
   const shortItem = {
     id: card.id,

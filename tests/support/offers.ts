@@ -31,6 +31,11 @@ const answer = (verb: string) => (buyer: Person, offerId: number, version?: numb
 export const withdraw = answer('withdraw');
 export const acceptCounter = answer('accept');
 export const rejectCounter = answer('reject');
+/** The buyer gives up what is kept for them. */
+export const leave = answer('leave');
+/** The seller stops keeping the item. */
+export const release = (seller: Person, offerId: number, reason = 'damaged', more: object = {}) =>
+  seller.api.put(`/api/auth/me/offers-to-me/release/${offerId}`, { reason, ...more });
 /** The buyer answers the seller's price with another one. */
 export const counterBack = (buyer: Person, offerId: number, price: number, more: object = {}) =>
   buyer.api.put(`/api/auth/me/my-offers/counter/${offerId}`, { asking_price: price, ...more });

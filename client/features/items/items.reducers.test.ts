@@ -45,6 +45,8 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
   remarks: '',
   price_by: 'buyer',
   turn: 'seller',
+  ended_by: null,
+  release_reason: null,
   rounds: [],
   contacts_hidden: false,
   asking_price: 80,

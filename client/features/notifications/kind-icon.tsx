@@ -50,6 +50,8 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'offer.extended': IconHourglass,
   'offer.rejected': IconCircleX,
   'offer.expired': IconClockHour4,
+  'offer.left': IconTagOff,
+  'offer.released': IconTagOff,
   'offer.held': IconClockPause,
   'offer.revived': IconRefresh,
   'offer.closed': IconTagOff,

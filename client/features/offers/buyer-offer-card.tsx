@@ -38,6 +38,9 @@ const Actions = ({ offer, onWithdraw, onAnswer }: Props) => {
         <Button component={Link} to={`/product-details/${offer.item_uuid}`}>
           {t('mine.buy')}
         </Button>
+        <Button variant="default" onClick={onWithdraw}>
+          {t('mine.leave')}
+        </Button>
       </div>
     );
   }
@@ -103,6 +106,9 @@ export const BuyerOfferCard = (props: Props) => {
           <span className={classes.quiet}>
             {t('mine.total')} <Price aed={offer.total_fee_breakdown.total} />
           </span>
+        ) : null}
+        {offer.release_reason ? (
+          <span className={classes.quiet}>{t(`release.reasons.${offer.release_reason}`)}</span>
         ) : null}
         {status === 'on_hold' ? <span className={classes.quiet}>{t('mine.held_why')}</span> : null}
       </div>

@@ -6,11 +6,15 @@ import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import classes from './offer-card.module.css';
 
-type Offer = Pick<SellerOffer | BuyerOffer, 'status' | 'turn' | 'outcome' | 'reserved_until' | 'expires_at'>;
+type Offer = Pick<
+  SellerOffer | BuyerOffer,
+  'status' | 'turn' | 'outcome' | 'ended_by' | 'reserved_until' | 'expires_at'
+>;
 
 const COLORS: Partial<Record<Offer['status'], string>> = { accepted: 'green', rejected: 'wine' };
 
-const wordOf = ({ status, outcome, turn }: Offer, side: OfferSide): string => {
+const wordOf = ({ status, outcome, turn, ended_by }: Offer, side: OfferSide): string => {
+  if (ended_by) return `ended_${ended_by === side ? 'self' : ended_by}`;
   if (status === 'closed') return outcome ?? 'closed';
   // A price that came back is not merely waiting: it is this reader's turn.
   return turn === side && (status === 'countered' || side === 'buyer') ? 'your_turn' : status;

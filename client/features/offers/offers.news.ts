@@ -43,7 +43,14 @@ const isOwnDoing = ({ type, data }: OfferEvent): boolean => {
   if (data.view === 'public') return false;
   const { price_by } = data.offer;
   if (type === 'offer.countered') return price_by === data.view;
+  if (type === 'offer.expired') return data.offer.ended_by === data.view;
   return (type === 'offer.accepted' || type === 'offer.rejected') && price_by !== data.view;
+};
+
+/** A reservation that the other side ended is told as that. */
+const endedText = ({ data }: OfferEvent, text: string): string => {
+  if (data.view === 'public' || !text.startsWith('expired') || data.offer.ended_by === null) return text;
+  return data.offer.ended_by === 'buyer' ? 'left' : 'released';
 };
 
 /** What is said otherwise where the price on the table is the seller's. */
@@ -66,8 +73,9 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
   const isByLimits = data.view === 'seller' && data.offer.by_rule;
   if (isOwnDoing(event) && !(isByLimits && event.type === 'offer.accepted')) return null;
   if (data.view === 'seller') {
-    const text = isByLimits ? LIMIT_TEXTS[event.type] : SELLER_TEXTS[event.type];
-    if (!text) return null;
+    const known = isByLimits ? LIMIT_TEXTS[event.type] : SELLER_TEXTS[event.type];
+    if (!known) return null;
+    const text = endedText(event, known);
     const { buyer, item, asking_price, item_uuid, price_by } = data.offer;
     return {
       text: (price_by === 'seller' && ASKED[text]) || text,
@@ -78,8 +86,9 @@ export const newsOf = (event: OfferEvent): OfferNews | null => {
     };
   }
   if (data.view !== 'buyer') return null;
-  const text = buyerText(event);
-  if (!text) return null;
+  const known = buyerText(event);
+  if (!known) return null;
+  const text = endedText(event, known);
   const { item, asking_price, item_uuid, reserved_until, price_by } = data.offer;
   const isKept = data.offer.status === 'accepted';
   return {

@@ -1,6 +1,23 @@
 import { myOffers, offersOnItem, offersToMe } from '#shared/offers/offers.api.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerReliability, SellerReliability } from '#shared/offers/reliability.api.ts';
+import { buyersReliability, vendorReliability } from '#shared/offers/reliability.api.ts';
 import { call } from '../../lib/api.ts';
+
+export const BUYERS = ['offers', 'buyers'] as const;
+
+/** How reliable those are who have an open offer on my items, by their ids. */
+export const buyersQuery = () => ({
+  queryKey: BUYERS,
+  queryFn: async (): Promise<Record<number, BuyerReliability>> =>
+    Object.fromEntries((await call(buyersReliability)).data.map((buyer) => [buyer.user_id, buyer])),
+});
+
+/** What to expect of a seller. */
+export const sellerReliabilityQuery = (uuid: string) => ({
+  queryKey: ['offers', 'seller', uuid],
+  queryFn: async (): Promise<SellerReliability> => (await call(vendorReliability, { params: { uuid } })).data,
+});
 
 export const MY_OFFERS = ['offers', 'mine'] as const;
 

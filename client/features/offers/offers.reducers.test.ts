@@ -27,6 +27,8 @@ const sellerOffer = (id: number, version: number, changes: Partial<SellerOffer> 
     price_by: 'buyer',
     turn: changes.status === undefined || changes.status === 'pending' ? 'seller' : null,
     reserved_until: null,
+    ended_by: null,
+    by_rule: false,
     buyer: { email: null, first_name: 'Sam', last_name: 'Okafor' },
     seller_id: 7,
     buyer_id: 8,

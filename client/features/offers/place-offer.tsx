@@ -17,11 +17,12 @@ import { userAtom } from '../../lib/session.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
+import { SellerRecord } from './seller-record.tsx';
 
 const LOGIN_FIRST = 'You need to login first before you can make an offer to an item.';
 
 type Props = {
-  item: { id: number; sellerId: number; feePercentage: number };
+  item: { id: number; sellerId: number; vendorUuid: string | null; feePercentage: number };
   /** The id of the amount's field, so that a button elsewhere can lead to it. */
   fieldId: string;
   onPlaced: () => Promise<unknown>;
@@ -125,6 +126,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
             {t('offer.total', { total: format.price(total) })}
           </Text>
         )}
+        {item.vendorUuid ? <SellerRecord vendorUuid={item.vendorUuid} /> : null}
         <Button type="submit" variant="light" loading={isBusy}>
           {t('offer.submit')}
         </Button>

@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { actsOf } from '#shared/offers/offers.rules.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerReliability } from '#shared/offers/reliability.api.ts';
 import { useRelative } from '../../lib/use-now.ts';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,11 +21,13 @@ type Props = {
   isFresh: boolean;
   /** Which item it is about: left out where the page is about one item. */
   hasItem: boolean;
-  onAsk: (verb: DecisionVerb | 'counter', offer: SellerOffer) => void;
+  onAsk: (verb: DecisionVerb | 'counter' | 'release', offer: SellerOffer) => void;
+  /** What the buyer has done so far, where there is enough of it. */
+  reliability?: BuyerReliability | undefined;
 };
 
 /** One bid as the seller sees it, with what can be done about it. */
-export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
+export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk, reliability }: Props) => {
   const { t } = useTranslation('offers');
   const relative = useRelative();
   const name = `${offer.buyer.first_name} ${offer.buyer.last_name}`.trim();
@@ -76,8 +79,21 @@ export const SellerOfferCard = ({ offer, isFresh, hasItem, onAsk }: Props) => {
         ) : null}
         {offer.status === 'on_hold' ? <span className={classes.quiet}>{t('held_why')}</span> : null}
       </div>
+      {reliability && !isOver(offer) ? <BuyerRecord reliability={reliability} /> : null}
       <Actions offer={offer} name={name} onAsk={onAsk} />
     </li>
+  );
+};
+
+/** What to expect of the buyer: how often they paid and collected. */
+const BuyerRecord = ({ reliability: { paid, collected } }: { reliability: BuyerReliability }) => {
+  const { t } = useTranslation('offers');
+  if (!paid && !collected) return null;
+  return (
+    <div className={classes.facts}>
+      {paid ? <span className={classes.quiet}>{t('record.paid', paid)}</span> : null}
+      {collected ? <span className={classes.quiet}>{t('record.collected', collected)}</span> : null}
+    </div>
   );
 };
 
@@ -93,13 +109,25 @@ const ItemOf = ({ offer }: { offer: SellerOffer }) => (
 const Actions = ({ offer, name, onAsk }: Pick<Props, 'offer' | 'onAsk'> & { name: string }) => {
   const { t } = useTranslation('offers');
   if (offer.status === 'accepted') {
-    if (offer.extended) return <span className={classes.quiet}>{t('extended')}</span>;
     return (
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => onAsk('extend', offer)}>
-          {t('extend')}
-        </Button>
-      </div>
+      <>
+        {offer.extended ? <span className={classes.quiet}>{t('extended')}</span> : null}
+        <div className={classes.actions}>
+          {offer.extended ? null : (
+            <Button variant="default" onClick={() => onAsk('extend', offer)}>
+              {t('extend')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={t('release.of', { name })}
+            onClick={() => onAsk('release', offer)}
+          >
+            {t('release.open')}
+          </Button>
+        </div>
+      </>
     );
   }
   const acts = actsOf({ ...offer, rounds: offer.rounds.length }, 'seller');

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
@@ -7,17 +8,22 @@ import { useTranslation } from 'react-i18next';
 import { counterOffer } from '#shared/offers/offers.api.ts';
 import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
+import { OFFER_EVENTS } from '../../lib/live-events.ts';
 import type { Live } from '../../lib/live-list.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useArrivals } from '../../ui/use-arrivals.ts';
 import { CounterDialog } from './counter-dialog.tsx';
+import type { DecisionVerb } from './decision.tsx';
 import { useDecision } from './decision.tsx';
 import classes from './offer-card.module.css';
 import { answeredToSellerAtom } from './offers.atoms.ts';
+import { BUYERS, buyersQuery } from './offers.queries.ts';
 import { byUrgency } from './offers.reducers.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { SellerOfferCard } from './seller-offer-card.tsx';
 
 const OVER = new Set<SellerOffer['status']>(['rejected', 'withdrawn', 'expired', 'closed']);
@@ -35,9 +41,18 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
   const decision = useDecision();
   const answered = useSetAtom(answeredToSellerAtom);
   const [countered, setCountered] = useState<SellerOffer | null>(null);
+  const [released, setReleased] = useState<SellerOffer | null>(null);
+  const { data: buyers } = useQuery(buyersQuery());
+  useRefetchOn(OFFER_EVENTS, BUYERS);
   const ordered = useMemo(() => (offers.data ? byUrgency(offers.data) : undefined), [offers.data]);
   const keys = useMemo(() => ordered?.map(({ id }) => id), [ordered]);
-  const arrivals = useArrivals(keys, decision.isAsking || countered !== null);
+  const arrivals = useArrivals(keys, decision.isAsking || countered !== null || released !== null);
+
+  const ask = (verb: DecisionVerb | 'counter' | 'release', offer: SellerOffer): void => {
+    if (verb === 'counter') setCountered(offer);
+    else if (verb === 'release') setReleased(offer);
+    else decision.ask(verb, offer);
+  };
 
   const sendPrice = async (asking_price: number, remarks: string): Promise<string> => {
     if (!countered) return '';
@@ -65,7 +80,8 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
           offer={offer}
           isFresh={arrivals.isFresh(offer.id)}
           hasItem={hasItem}
-          onAsk={(verb, about) => (verb === 'counter' ? setCountered(about) : decision.ask(verb, about))}
+          reliability={buyers?.[offer.buyer_id]}
+          onAsk={ask}
         />
       ))}
     </ul>
@@ -99,6 +115,7 @@ export const SellerOffers = ({ offers, hasItem = false, next }: Props) => {
       </Stack>
       {decision.dialogs}
       <CounterDialog side="seller" offer={countered} onSend={sendPrice} onClose={() => setCountered(null)} />
+      <ReleaseDialog offer={released} onClose={() => setReleased(null)} />
     </div>
   );
 };

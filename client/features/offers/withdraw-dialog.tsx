@@ -1,35 +1,43 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withdrawOffer } from '#shared/offers/offers.api.ts';
+import { leaveReservation, withdrawOffer } from '#shared/offers/offers.api.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answeredToBuyerAtom } from './offers.atoms.ts';
+import { useTooLate } from './use-too-late.ts';
 
 type Props = { offer: BuyerOffer | null; onClose: () => void };
 
-/** Taking a bid back cannot be undone: it counts as one of the five. */
+/** Taking a bid back cannot be undone: it counts as one of the five. Nor can giving up what is kept for one. */
 export const WithdrawDialog = ({ offer, onClose }: Props) => {
   const { t } = useTranslation('offers');
   const format = useFormat();
   const message = useMessage();
   const toast = useToast();
+  const tooLate = useTooLate('buyer');
   const answered = useSetAtom(answeredToBuyerAtom);
   const [isBusy, setBusy] = useState(false);
+  const isKept = offer?.status === 'accepted';
 
   const withdraw = async (): Promise<void> => {
     if (!offer) return;
     setBusy(true);
     try {
-      const answer = await call(withdrawOffer, { params: { offerId: offer.id }, body: {} });
+      const { id, version } = offer;
+      const answer = await call(isKept ? leaveReservation : withdrawOffer, {
+        params: { offerId: id },
+        body: { version },
+      });
       answered(answer.data);
       toast.done(message(answer.message ?? t('done')));
     } catch (thrown) {
-      toast.failed(thrown);
+      toast.failed(tooLate(asApiError(thrown)));
     } finally {
       setBusy(false);
       onClose();
@@ -39,14 +47,14 @@ export const WithdrawDialog = ({ offer, onClose }: Props) => {
   return (
     <ConfirmDialog
       opened={offer !== null}
-      title={t('mine.withdraw_title')}
-      confirm={t('mine.withdraw')}
+      title={t(isKept ? 'mine.leave_title' : 'mine.withdraw_title')}
+      confirm={t(isKept ? 'mine.leave' : 'mine.withdraw')}
       isBusy={isBusy}
       isDangerous
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >
-      {t('mine.withdraw_text', {
+      {t(isKept ? 'mine.leave_text' : 'mine.withdraw_text', {
         price: format.price(offer?.asking_price ?? 0),
         item: offer?.item.item_name ?? '',
       })}

@@ -106,22 +106,28 @@ const countered = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof o
   ];
 };
 
-/** An end by time concerns both: the buyer who waited, the seller who has one offer less. */
-const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Told[] => [
-  {
-    userId: routing.buyer_id,
-    news: { kind: 'offer.expired', facts: { ...aboutOffer(buyer.offer), ...askedIn(buyer.offer) } },
-    path: paths.product(routing.item_uuid),
-  },
-  {
-    userId: routing.seller_id,
-    news: {
-      kind: 'offer.lapsed',
-      facts: { ...aboutOffer(seller.offer), ...askedIn(seller.offer), name: buyerName(seller.offer) },
-    },
-    path: paths.offers(routing.item_uuid),
-  },
-];
+/** An end by time concerns both: the buyer who waited, the seller who has one offer less. An end by one, the other. */
+const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof offerExpired>): Told[] => {
+  const about = { ...aboutOffer(buyer.offer), ...askedIn(buyer.offer) };
+  const { ended_by, release_reason: why } = buyer.offer;
+  const toBuyers = { userId: routing.buyer_id, path: paths.product(routing.item_uuid) };
+  const toSellers = { userId: routing.seller_id, path: paths.offers(routing.item_uuid) };
+  const name = buyerName(seller.offer);
+  if (ended_by === 'buyer')
+    return [{ ...toSellers, news: { kind: 'offer.left', facts: { ...aboutOffer(buyer.offer), name } } }];
+  if (ended_by === 'seller' && why)
+    return [
+      {
+        ...toBuyers,
+        path: paths.bids,
+        news: { kind: 'offer.released', facts: { ...aboutOffer(buyer.offer), why } },
+      },
+    ];
+  return [
+    { ...toBuyers, news: { kind: 'offer.expired', facts: about } },
+    { ...toSellers, news: { kind: 'offer.lapsed', facts: { ...about, name } } },
+  ];
+};
 
 type ToBuyer = { routing: { buyer_id: number; item_uuid: string }; views: { buyer: { offer: BuyerOffer } } };
 type ToSeller = {

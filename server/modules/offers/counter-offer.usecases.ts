@@ -10,7 +10,7 @@ import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.t
 import type { Locked } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
 import { counterTooHigh, counterTooLow } from './offers.errors.ts';
-import { addRound, changeOffer, hoursFromNow } from './offers.repository.ts';
+import { addRound, answeredNow, changeOffer, hoursFromNow } from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
 import { recordOffer } from './offers.views.ts';
 import { checkOnSale } from './reserve.ts';
@@ -45,6 +45,7 @@ const counter = (
     const rounds = await addRound(tx, offer, { by: side, price_fils, remarks });
     const countered = await changeOffer(tx, offer, {
       ...(offer.status === 'countered' ? {} : { status: 'countered' as const }),
+      ...(side === 'seller' ? answeredNow(offer) : {}),
       price_by: side,
       price_fils,
       rounds,

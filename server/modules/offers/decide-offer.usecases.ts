@@ -2,10 +2,10 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { offerExtended, offerRejected, offerWithdrawn } from '#shared/offers/offers.events.ts';
-import type { Wish } from './lock-offer.ts';
+import type { Locked, Wish } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
 import { alreadyExtended, wrongOfferState } from './offers.errors.ts';
-import { changeOffer } from './offers.repository.ts';
+import { answeredNow, changeOffer } from './offers.repository.ts';
 import type { OfferViews } from './offers.views.ts';
 import { recordOffer } from './offers.views.ts';
 import { checkFree, reserveFor } from './reserve.ts';
@@ -16,13 +16,17 @@ const EXTENSION_HOURS = 12;
 /** Somebody about an offer of theirs, or on an item of theirs. */
 type Decision = Omit<Wish, 'side'>;
 
+/** A seller's own answer is noted: it says how soon they answer. */
+const answerOf = ({ side }: Wish, { offer }: Pick<Locked, 'offer'>) =>
+  side === 'seller' ? answeredNow(offer) : {};
+
 /** Whoever is asked accepts the price on the table: the item is kept for the buyer. */
 const accept = (deps: Deps, actor: Actor, wish: Wish): Promise<OfferViews> =>
   deps.unitOfWork(async (tx, record) => {
     const locked = await lockOffer(deps, tx, actor, wish);
     await checkAct(tx, locked.offer, wish.side, 'accept');
     await checkFree(tx, locked.item);
-    return reserveFor(deps, tx, record, locked);
+    return reserveFor(deps, tx, record, locked, answerOf(wish, locked));
   });
 
 export const acceptOffer = async (deps: Deps, actor: Actor, decision: Decision) => {
@@ -40,7 +44,7 @@ const reject = (deps: Deps, actor: Actor, wish: Wish): Promise<OfferViews> =>
   deps.unitOfWork(async (tx, record) => {
     const { item, offer } = await lockOffer(deps, tx, actor, wish);
     await checkAct(tx, offer, wish.side, 'reject');
-    const rejected = await changeOffer(tx, offer, { status: 'rejected' });
+    const rejected = await changeOffer(tx, offer, { ...answerOf(wish, { offer }), status: 'rejected' });
     return recordOffer(deps, tx, record, offerRejected, rejected, await recount(tx, item));
   });
 

@@ -19,6 +19,7 @@ import {
   overdueOffers,
   waitingOffersOf,
 } from './offers.repository.ts';
+import type { OfferViews } from './offers.views.ts';
 import { recordOffer } from './offers.views.ts';
 
 /**
@@ -61,15 +62,22 @@ export const closeOffersOnArchive = async (
   await closeOffers(deps, tx, record, await lockItem(tx, itemId), () => 'taken_down');
 };
 
-/** The buyer did not pay in time: the item is on sale again and the held offers come back, best first (decisions D28). */
-export const releaseReservation = async (
+/** How a reservation ended before its time. */
+type Ending = Partial<Pick<OfferRow, 'ended_by' | 'release_reason'>>;
+
+/**
+ * The buyer did not pay in time, or one of the two ended it earlier: the item is on sale again and the held offers come
+ * back, best first (decisions D28). Answers both sides' views of the offer.
+ */
+export const endReservation = async (
   deps: Pick<Deps, 'config'>,
   tx: Tx,
   record: RecordEvent,
   offer: OfferRow,
   item: ItemRow,
-) => {
-  const expired = await changeOffer(tx, offer, { status: 'expired', reserved_until: null });
+  ending: Ending = {},
+): Promise<OfferViews> => {
+  const expired = await changeOffer(tx, offer, { ...ending, status: 'expired', reserved_until: null });
   const revived: OfferRow[] = [];
   for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {
     revived.push(
@@ -81,7 +89,7 @@ export const releaseReservation = async (
     reserved_until: null,
     offers_count: waitingOffersOf(item.id),
   });
-  await recordOffer(deps, tx, record, offerExpired, expired, released);
+  const views = await recordOffer(deps, tx, record, offerExpired, expired, released);
   record(itemReleased, {
     version: released.version,
     routing: { owner_id: released.owner_id, item_uuid: released.uuid },
@@ -91,6 +99,7 @@ export const releaseReservation = async (
     },
   });
   for (const back of revived) await recordOffer(deps, tx, record, offerRevived, back, released);
+  return views;
 };
 
 const endOverdue = (deps: Deps, id: number) =>
@@ -98,7 +107,7 @@ const endOverdue = (deps: Deps, id: number) =>
     const item = await lockItem(tx, (await offerById(tx, id)).item_id);
     const offer = await offerById(tx, id);
     if (offer.status === 'accepted') {
-      if (await isReservationOver(tx, offer)) await releaseReservation(deps, tx, record, offer, item);
+      if (await isReservationOver(tx, offer)) await endReservation(deps, tx, record, offer, item);
       return;
     }
     const waits = offer.status === 'pending' || offer.status === 'countered';

@@ -97,6 +97,10 @@ export const roundsOf = async (
   return new Map(list.map((offer) => [offer.id, byOffer.get(offer.id) ?? [firstRound(offer)]]));
 };
 
+/** The first answer that a seller gives an offer themselves, by the database's clock. */
+export const answeredNow = (offer: OfferRow) =>
+  offer.answered_at === null ? { answered_at: sql`now()` } : {};
+
 /** Whether an offer's time is over, by the database's clock. */
 export const isOverdue = async (tx: Tx, offer: OfferRow): Promise<boolean> =>
   (await tx.$count(offers, and(eq(offers.id, offer.id), lte(offers.expires_at, sql`now()`)))) > 0;

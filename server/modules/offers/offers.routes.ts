@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/offers/offers.api.ts';
+import * as reliability from '#shared/offers/reliability.api.ts';
 import { counterBack, counterOffer } from './counter-offer.usecases.ts';
 import {
   acceptCounter,
@@ -10,8 +11,10 @@ import {
   rejectOffer,
   withdrawOffer,
 } from './decide-offer.usecases.ts';
+import { leaveReservation, releaseReservation } from './end-reservation.usecases.ts';
 import { myOffers, offersOnItem, offersToMe } from './offers.usecases.ts';
 import { placeOffer } from './place-offer.usecase.ts';
+import { buyersReliability, vendorReliability } from './reliability.usecases.ts';
 
 type Sent = { params: { offerId: number }; body: { version?: number | undefined } };
 
@@ -26,6 +29,12 @@ export const offersRoutes = (route: Route, deps: Deps): void => {
   route(api.rejectOffer, (sent) => rejectOffer(deps, sent.actor, decisionIn(sent)));
   route(api.counterOffer, ({ actor, params, body }) => counterOffer(deps, actor, params.offerId, body));
   route(api.extendReservation, (sent) => extendReservation(deps, sent.actor, decisionIn(sent)));
+  route(api.releaseReservation, ({ actor, params, body }) =>
+    releaseReservation(deps, actor, params.offerId, body),
+  );
+  route(api.leaveReservation, (sent) => leaveReservation(deps, sent.actor, decisionIn(sent)));
+  route(reliability.buyersReliability, ({ actor }) => buyersReliability(deps, actor));
+  route(reliability.vendorReliability, ({ params }) => vendorReliability(deps, params.uuid));
   route(api.withdrawOffer, (sent) => withdrawOffer(deps, sent.actor, decisionIn(sent)));
   route(api.acceptCounter, (sent) => acceptCounter(deps, sent.actor, decisionIn(sent)));
   route(api.rejectCounter, (sent) => rejectCounter(deps, sent.actor, decisionIn(sent)));

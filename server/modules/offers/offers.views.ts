@@ -62,6 +62,8 @@ const baseOf = (deps: Fees, side: OfferSide, { offer, card: item, rounds }: Part
   expires_at: offer.expires_at.toISOString(),
   reserved_until: offer.reserved_until?.toISOString() ?? null,
   extended: offer.extended,
+  ended_by: offer.ended_by,
+  release_reason: offer.release_reason,
 });
 
 type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'last_name'>;

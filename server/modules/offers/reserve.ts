@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -36,9 +37,12 @@ export const reserveFor = async (
   tx: Tx,
   record: RecordEvent,
   { item, offer }: Locked,
+  more: Parameters<typeof changeOffer>[2] = {},
 ): Promise<OfferViews> => {
   const accepted = await changeOffer(tx, offer, {
+    ...more,
     status: 'accepted',
+    accepted_at: sql`now()`,
     reserved_until: hoursFromNow(deps.config.reservationHours),
   });
   const others: OfferRow[] = [];

@@ -67,7 +67,7 @@ export const unnameNotices = async (tx: Tx, gone: Gone): Promise<void> => {
       where reader.id = n.user_id and n.user_id in ${readers(gone.id)} and n.facts ->> 'name' is not null
         and case
           when n.kind in ('offer.placed', 'offer.accepted_by_limit', 'offer.countered_back', 'offer.agreed', 'offer.declined', 'offer.withdrawn',
-            'offer.lapsed') then ${namesBidder(gone)}
+            'offer.lapsed', 'offer.left') then ${namesBidder(gone)}
           when n.kind = 'purchase.sold' then ${namesBuyer(gone)}
           when n.kind = 'chat.messages' then ${namesWriter(gone)}
           when n.kind in ('report.decided', 'report.submitted') then ${namesVendor(gone)}

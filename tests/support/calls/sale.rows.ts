@@ -1,14 +1,16 @@
 import * as chat from '#shared/chat/chat.api.ts';
 import * as handover from '#shared/handover/handover.api.ts';
 import * as offers from '#shared/offers/offers.api.ts';
+import * as reliability from '#shared/offers/reliability.api.ts';
 import * as purchases from '#shared/purchases/purchases.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { apiOf } from '../http.ts';
 import { anItem } from '../items.ts';
 import { accept, anOffer, counter } from '../offers.ts';
 import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
+import { vendorUuidOf } from '../person.ts';
 import type { Cast, Row } from './cast.ts';
-import { signedIn, statuses } from './cast.ts';
+import { anybody, signedIn, statuses } from './cast.ts';
 
 const item = ({ app, seller }: Cast) => anItem(app, seller);
 const offered = async (cast: Cast) => {
@@ -99,6 +101,30 @@ const offerRows: Row[] = [
     owner: 'buyer',
     given: async (cast) => priced(800)(await offered(cast)),
     status: statuses(401, 404, 409, 404),
+  },
+  {
+    endpoint: offers.releaseReservation,
+    given: async (cast) => ({ ...(await accepted(cast)), body: { reason: 'damaged' } }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.leaveReservation,
+    owner: 'buyer',
+    given: accepted,
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: offers.leaveReservation,
+    when: 'of an offer that nobody has accepted',
+    owner: 'buyer',
+    given: offered,
+    status: statuses(401, 404, 409, 404),
+  },
+  { endpoint: reliability.buyersReliability, given: () => ({}), status: signedIn },
+  {
+    endpoint: reliability.vendorReliability,
+    given: async ({ app, seller }) => ({ params: { uuid: await vendorUuidOf(app, seller) } }),
+    status: anybody,
   },
   { endpoint: offers.extendReservation, given: accepted, status: statuses(401, 404, 200, 404) },
   { endpoint: offers.withdrawOffer, owner: 'buyer', given: offered, status: statuses(401, 404, 200, 404) },

@@ -15,6 +15,7 @@ import {
   offer,
   reject,
   rejectCounter,
+  release,
   withdraw,
 } from '../offers.ts';
 import { beginCheckout, payOnPage, successPath } from '../payments.ts';
@@ -129,6 +130,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'accept a price': answerPrice((buyer, id) => acceptCounter(buyer, id)),
   'decline a price': answerPrice((buyer, id) => rejectCounter(buyer, id)),
   'offer less': answerPrice((buyer, id, numbers) => counterBack(buyer, id, 60 + numbers.below(700))),
+  'stop keeping it': decideOffer((seller, id) => release(seller, id)),
   extend: decideOffer((seller, id) => extend(seller, id)),
   withdraw: async ({ buyers, numbers }) => {
     const buyer = numbers.oneOf(buyers);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { MOST_OFFERS_LISTED } from './offers.api.ts';
+
+/** How many of some cases went well. Null while there are too few of them to say anything. */
+const share = z.object({ done: z.number().int(), of: z.number().int() }).nullable();
+export type Share = z.infer<typeof share>;
+
+/** What a buyer has done so far. */
+export const buyerReliability = z.object({
+  user_id: z.number().int(),
+  /** Of the offers that were accepted, those that were paid. */
+  paid: share,
+  /** Of what was paid, what was collected. */
+  collected: share,
+});
+export type BuyerReliability = z.infer<typeof buyerReliability>;
+
+/** What a seller has done so far. */
+export const sellerReliability = z.object({
+  /** The median time until an offer is answered, in hours; null while there are too few. */
+  answers_within_hours: z.number().nullable(),
+  /** Of the items that were kept for a buyer, those that the seller kept until the buyer had paid or their time was over. */
+  kept: share,
+});
+export type SellerReliability = z.infer<typeof sellerReliability>;
+
+export const buyersReliability = defineEndpoint({
+  name: 'offers.buyers_reliability',
+  method: 'get',
+  path: '/api/auth/me/offers-to-me-buyers',
+  access: 'user',
+  summary: 'How reliable those are who have an open offer on your items',
+  answer: answerOf(z.array(buyerReliability).max(MOST_OFFERS_LISTED)),
+});
+
+export const vendorReliability = defineEndpoint({
+  name: 'offers.vendor_reliability',
+  method: 'get',
+  path: '/api/global/vendors/{uuid}/reliability',
+  access: 'public',
+  summary: 'How soon a seller answers offers, and whether they keep what they have accepted',
+  params: z.object({ uuid: uuidField }),
+  answer: answerOf(sellerReliability),
+});

@@ -48,6 +48,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'bank_details.user_id': { file: 'profile' },
   'catalogue_merges.started_by': { not: OF_THE_DESK },
   'channel_members.user_id': { file: 'messages' },
+  'charges.closed_by': { not: OF_THE_DESK },
   'checkouts.buyer_id': { file: 'payments' },
   'codes.user_id': { not: OF_CODES },
   'comments.user_id': { file: 'questions-and-answers' },

@@ -88,7 +88,12 @@ it('holds everything about the person and nothing that reaches others', async ()
   });
   expect(json('items.json')).toMatchObject([{ name: 'Walnut sideboard' }, { name: 'Brass lamp' }]);
   expect(json('offers-received.json')).toMatchObject([
-    { item: 'Brass lamp', price: 700, status: 'pending', remarks: 'Call •••' },
+    {
+      item: 'Brass lamp',
+      price: 700,
+      status: 'pending',
+      prices: [{ by: 'buyer', price: 700, remarks: 'Call •••' }],
+    },
   ]);
   const photos = [...files].filter(([name]) => name.startsWith('photos/items/'));
   expect(photos.length).toBeGreaterThan(0);

@@ -14,7 +14,18 @@ import type { TestItem } from '../support/items.ts';
 import { ADDRESS, anItem, aSubCategory } from '../support/items.ts';
 import { codeIn, nextMail } from '../support/mailbox.ts';
 import { aMobileNumber } from '../support/mobile-numbers.ts';
-import { accept, anOffer, extend, offer, reject, withdraw } from '../support/offers.ts';
+import {
+  accept,
+  acceptCounter,
+  anOffer,
+  counter,
+  counterBack,
+  extend,
+  offer,
+  reject,
+  rejectCounter,
+  withdraw,
+} from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, aSeller, PASSWORD, someBankDetails } from '../support/person.ts';
@@ -44,6 +55,14 @@ const photo = async (field: string) => {
   return form;
 };
 
+/** A price that the seller asked of somebody, who is to answer. */
+const askedOf = async (person: Person): Promise<number> => {
+  const seller = await aSeller(app);
+  const { id } = await anOffer(person, await anItem(app, seller));
+  await counter(seller, id, 900);
+  return id;
+};
+
 /** Prepares an act of somebody, and answers how it is done. */
 type Act = (person: Person) => Promise<() => Promise<Answer>>;
 
@@ -60,6 +79,22 @@ const BINDING: Record<string, Act> = {
   'offers.reject': async (person) => {
     const { id } = await anOffer(await another(), await ownItem(person));
     return () => reject(person, id);
+  },
+  'offers.counter': async (person) => {
+    const { id } = await anOffer(await another(), await ownItem(person));
+    return () => counter(person, id, 900);
+  },
+  'offers.my_accept': async (person) => {
+    const id = await askedOf(person);
+    return () => acceptCounter(person, id);
+  },
+  'offers.my_counter': async (person) => {
+    const id = await askedOf(person);
+    return () => counterBack(person, id, 800);
+  },
+  'offers.my_reject': async (person) => {
+    const id = await askedOf(person);
+    return () => rejectCounter(person, id);
   },
   'offers.extend': async (person) => {
     const { id } = await anOffer(await another(), await ownItem(person));

@@ -19,7 +19,8 @@ let seller: Person;
 let buyer: Person;
 
 beforeAll(async () => {
-  app = await startApp();
+  // A cut is told as a leave, however short: none hides behind the grace that a reload has.
+  app = await startApp({ PRESENCE_GRACE_SECONDS: '0' });
   network = await startProxy(app.url);
   [seller, buyer] = await Promise.all([aSeller(app), aBuyer(app)]);
 });

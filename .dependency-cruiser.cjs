@@ -20,6 +20,7 @@ const domains = [
   'dashboard',
   'chat',
   'handover',
+  'payouts',
   'notifications',
   'moderation',
   'concierge',

@@ -201,6 +201,7 @@ const domains = [
   'dashboard',
   'chat',
   'handover',
+  'payouts',
   'notifications',
   'moderation',
   'concierge',

@@ -29,6 +29,8 @@ export const users = pgTable(
     role: text({ enum: ['user', 'admin', 'support'] })
       .notNull()
       .default('user'),
+    /** An administrator who also works at the finance desk. */
+    finance: boolean().notNull().default(false),
     locale: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
@@ -238,4 +240,6 @@ export const bankDetails = pgTable('bank_details', {
     .references(() => users.id),
   sealed: text().notNull(),
   updated_at: createdAt(),
+  /** When others took the place of those there were: nothing is paid out for a while. */
+  changed_at: moment(),
 });

@@ -78,4 +78,42 @@ export const devMamopaySettings = pgTable('dev_mamopay_settings', {
   refund_fails: boolean().notNull().default(false),
   /** So many refunds are done, but their answer is lost. */
   lose_refund_answers: integer().notNull().default(0),
+  /** How a refusal or a failure is put: providers do not agree with themselves. */
+  error_shape: text({ enum: ['messages', 'status', 'fields', 'list', 'none'] })
+    .notNull()
+    .default('messages'),
+  /** Bank accounts are refused. */
+  refuse_recipients: boolean().notNull().default(false),
+  /** Transfers are done so many milliseconds after they were asked for, and fail then. */
+  payout_delay_ms: integer().notNull().default(3_000),
+  payout_fails: boolean().notNull().default(false),
+  /** So many batches of transfers are refused as a whole. */
+  refuse_payouts: integer().notNull().default(0),
+  /** So many batches are taken on, but their answer is lost; so many are answered with a 500. */
+  lose_payout_answers: integer().notNull().default(0),
+  break_payout_answers: integer().notNull().default(0),
+  /** So many batches are taken on in part: the first transfer alone. */
+  partial_payouts: integer().notNull().default(0),
+});
+
+/** Bank accounts that money can be sent to. */
+export const devMamopayRecipients = pgTable('dev_mamopay_recipients', {
+  identifier: text().primaryKey(),
+  body: jsonb().$type<Record<string, unknown>>().notNull(),
+  created_at: createdAt(),
+});
+
+/** Transfers to them: on their way until `ready_at`, then done or failed. */
+export const devMamopayDisbursements = pgTable('dev_mamopay_disbursements', {
+  id: identity(),
+  identifier: text().notNull().unique(),
+  recipient: text().notNull(),
+  name: text().notNull(),
+  reason: text().notNull(),
+  amount_fils: integer().notNull(),
+  status: text({ enum: ['Processing', 'Processed', 'Failed'] })
+    .notNull()
+    .default('Processing'),
+  ready_at: moment().notNull(),
+  created_at: createdAt(),
 });

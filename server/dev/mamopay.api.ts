@@ -3,6 +3,7 @@ import { json, Router } from 'express';
 import { z } from 'zod';
 import { aedField } from '#shared/kernel/fields.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
+import { refuse } from './mamopay.refusals.ts';
 import type { Link, Store } from './mamopay.store.ts';
 import { chargeBody, linkBody, newId } from './mamopay.store.ts';
 
@@ -26,17 +27,16 @@ const refundRequest = z.object({ amount: aedField('Must be an amount.').pipe(z.n
 
 const linkChange = z.object({ active: z.literal(false) });
 
-const refuse = (response: Response, status: number, message: string): void => {
-  response.status(status).json({ messages: [message], error_code: String(status) });
-};
-
 /** The simulated provider's API: the part of https://mamopay.readme.io that the product uses. */
 export const createMamoPayApi = ({
   store,
   payUrl,
+  transfers,
 }: {
   store: Store;
   payUrl(linkId: string): string;
+  /** The part of the API that sends money out. */
+  transfers: Router;
 }): Router => {
   const api = Router();
 
@@ -52,7 +52,8 @@ export const createMamoPayApi = ({
   };
 
   api.use(async (request, response, next) => {
-    if (await store.take('fail_next')) return refuse(response, 500, 'Failing as asked.');
+    if (await store.take('fail_next'))
+      return refuse(response, 500, 'Failing as asked.', (await store.faults()).error_shape);
     if (!/^Bearer \S+$/.test(request.get('authorization') ?? '')) return refuse(response, 401, 'No key.');
     next();
   });
@@ -111,5 +112,6 @@ export const createMamoPayApi = ({
     response.status(201).json(chargeBody(refunded, found.link));
   });
 
+  api.use(transfers);
   return api;
 };

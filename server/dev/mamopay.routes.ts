@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { pagePolicy } from './html.ts';
 import { createMamoPayApi } from './mamopay.api.ts';
 import { closedPage, missingPage, paidPage, payPage } from './mamopay.pages.ts';
+import { ERROR_SHAPES } from './mamopay.refusals.ts';
 import { createStore, newId } from './mamopay.store.ts';
 import type { Language } from './mamopay.texts.ts';
+import { createTransfersApi } from './mamopay.transfers.api.ts';
+import { createTransfersStore } from './mamopay.transfers.store.ts';
 import type { WebhookDeps } from './mamopay.webhook.ts';
 import { createWebhook } from './mamopay.webhook.ts';
 
@@ -30,6 +33,14 @@ const controlSchema = z.strictObject({
   refund_delay_ms: whole.max(600_000).optional(),
   refund_fails: z.boolean().optional(),
   lose_refund_answers: whole.max(1_000).optional(),
+  error_shape: z.enum(ERROR_SHAPES).optional(),
+  refuse_recipients: z.boolean().optional(),
+  payout_delay_ms: whole.max(600_000).optional(),
+  payout_fails: z.boolean().optional(),
+  refuse_payouts: whole.max(1_000).optional(),
+  lose_payout_answers: whole.max(1_000).optional(),
+  break_payout_answers: whole.max(1_000).optional(),
+  partial_payouts: whole.max(1_000).optional(),
 });
 
 /** A capture by a test's own call: late, twice, of any amount, on a closed link too. */
@@ -60,12 +71,27 @@ export const createMamoPayRoutes = ({
   authHeader,
 }: MamoPayDeps): Router => {
   const store = createStore(db);
-  const tellProduct = createWebhook({ store, logger, webhookUrl, authHeader });
+  const { tellOfCharge: tellProduct, tellOfTransfer } = createWebhook({
+    store,
+    logger,
+    webhookUrl,
+    authHeader,
+  });
+  const transfers = createTransfersApi({
+    store,
+    transfers: createTransfersStore(db),
+    tell: tellOfTransfer,
+    logger,
+  });
   const routes = Router();
 
   routes.use(
     '/manage_api/v1',
-    createMamoPayApi({ store, payUrl: (linkId) => `${publicUrl()}/dev/mamopay/pay/${linkId}` }),
+    createMamoPayApi({
+      store,
+      transfers,
+      payUrl: (linkId) => `${publicUrl()}/dev/mamopay/pay/${linkId}`,
+    }),
   );
 
   routes.post('/control', json(), async (request, response) => {

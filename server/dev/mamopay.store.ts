@@ -8,7 +8,7 @@ export type Link = typeof devMamopayLinks.$inferSelect;
 export type Charge = typeof devMamopayCharges.$inferSelect;
 export type Faults = Omit<typeof devMamopaySettings.$inferSelect, 'id'>;
 
-export const newId = (prefix: 'MB-LINK' | 'PAY'): string =>
+export const newId = (prefix: 'MB-LINK' | 'PAY' | 'REP' | 'MPB-DISBMT'): string =>
   `${prefix}-${randomBytes(6).toString('hex').toUpperCase()}`;
 
 const usualFaults: Faults = {
@@ -19,7 +19,24 @@ const usualFaults: Faults = {
   refund_delay_ms: 0,
   refund_fails: false,
   lose_refund_answers: 0,
+  error_shape: 'messages',
+  refuse_recipients: false,
+  payout_delay_ms: 3_000,
+  payout_fails: false,
+  refuse_payouts: 0,
+  lose_payout_answers: 0,
+  break_payout_answers: 0,
+  partial_payouts: 0,
 };
+
+/** Faults of which so many are asked for. */
+type Counted =
+  | 'fail_next'
+  | 'lose_refund_answers'
+  | 'refuse_payouts'
+  | 'lose_payout_answers'
+  | 'break_payout_answers'
+  | 'partial_payouts';
 
 /** What a test says of a charge of its own; the rest is as the payment page makes it. */
 type OwnCharge = Pick<Charge, 'id' | 'link_id' | 'status' | 'amount_fils' | 'payer_name' | 'payer_email'> &
@@ -117,7 +134,7 @@ export const createStore = (db: Db) => ({
     return faults ?? usualFaults;
   },
   /** Whether this call is one of those that were asked to fail, or to lose their answer. */
-  take: async (fault: 'fail_next' | 'lose_refund_answers'): Promise<boolean> => {
+  take: async (fault: Counted): Promise<boolean> => {
     const column = devMamopaySettings[fault];
     const taken = await db
       .update(devMamopaySettings)

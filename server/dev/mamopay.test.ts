@@ -36,6 +36,20 @@ const newLink = (title = 'Rattan chair') =>
     payer: { firstName: 'Bea', lastName: 'Buyer', email: 'bea@reloved.test' },
   });
 
+const account = {
+  firstName: 'Sami',
+  lastName: 'Seller',
+  email: 'sami@reloved.test',
+  reason: 'reloved',
+  bank: {
+    iban: 'AE070331234567890123456',
+    accountNumber: '1234567890123456',
+    name: 'Mashreq',
+    address: 'Dubai',
+    bicCode: 'BOMLAEAD',
+  },
+};
+
 const pay = async (paymentUrl: string, outcome: string) => {
   const answer = await fetch(paymentUrl, {
     method: 'POST',
@@ -136,6 +150,64 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(dev.hooks.at(-1)?.body.payment_link_id).toBe(told.id), 20_000);
     expect(dev.hooks.map(({ body }) => body.payment_link_id)).not.toContain(silent.id);
     expect((await control({ duplicate: 'many' })).status).toBe(422);
+  });
+
+  test('sends money to an account it knows, and shows how it goes', async () => {
+    await control({ payout_delay_ms: 60_000 });
+    const recipientId = await payments.createRecipient(account);
+    expect(recipientId).toMatch(/^REP-/);
+    expect(await payments.findRecipient(account.bank.iban)).toBe(recipientId);
+    const [sent] = await payments.transfer([{ recipientId, amount: 12_050, reason: 'RLP1-1 reloved' }]);
+    expect(sent).toMatchObject({ reason: 'RLP1-1 reloved', told: 'AED 120.50', status: 'processing' });
+    const id = sent?.id ?? '';
+    expect(await payments.getTransfer(id)).toMatchObject({ status: 'processing' });
+    await control({ payout_delay_ms: 0 });
+    const both = [
+      { recipientId, amount: 100, reason: 'RLP2-1' },
+      { recipientId: 'REP-NONE', amount: 100, reason: 'RLP3-1' },
+    ];
+    expect((await payments.transfer(both)).map(({ reason }) => reason)).toEqual(['RLP2-1']);
+    await vi.waitFor(
+      () => expect(dev.hooks.map(({ body }) => body.event_type)).toContain('payout.processed'),
+      20_000,
+    );
+    await control({ payout_fails: true });
+    await payments.transfer([{ recipientId, amount: 100, reason: 'RLP4-1' }]);
+    await vi.waitFor(
+      () => expect(dev.hooks.map(({ body }) => body.event_type)).toContain('payout.failed'),
+      20_000,
+    );
+    const found = await payments.findTransfers((reason) => /^RLP[24]-1$/.test(reason));
+    expect(found.map(({ status }) => status)).toEqual(['processed', 'failed']);
+    await payments.deleteRecipient(recipientId);
+    await payments.deleteRecipient(recipientId);
+    expect(await payments.findRecipient(account.bank.iban)).toBeNull();
+    await control({ payout_fails: false });
+  });
+
+  test.each([
+    ['messages', 'The bank does not know this account.'],
+    ['fields', 'iban: The bank does not know this account.'],
+    ['list', 'The bank does not know this account.'],
+    ['status', 'The bank does not know this account.'],
+    ['none', null],
+  ])('refuses an account in the shape "%s", and its words are found', async (error_shape, said) => {
+    await control({ refuse_recipients: true, error_shape });
+    await expect(payments.createRecipient(account)).rejects.toMatchObject({ code: 'refused', said });
+    await control({ refuse_recipients: false, error_shape: 'messages' });
+  });
+
+  test('takes money on and loses the answer, or breaks, or refuses, as asked', async () => {
+    const recipientId = await payments.createRecipient(account);
+    const transfer = (reason: string) => payments.transfer([{ recipientId, amount: 100, reason }]);
+    await control({ lose_payout_answers: 1 });
+    await expect(transfer('LOST-1')).rejects.toMatchObject({ code: 'network' });
+    await control({ break_payout_answers: 1 });
+    await expect(transfer('BROKEN-1')).rejects.toMatchObject({ code: 'failed' });
+    await control({ refuse_payouts: 1 });
+    await expect(transfer('REFUSED-1')).rejects.toMatchObject({ code: 'refused' });
+    const found = await payments.findTransfers((reason) => /^(LOST|BROKEN|REFUSED)/.test(reason));
+    expect(found.map(({ reason }) => reason)).toEqual(['LOST-1', 'BROKEN-1']);
   });
 
   test('refuses callers without a key and unknown ids', async () => {

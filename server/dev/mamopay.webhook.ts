@@ -1,11 +1,13 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Charge, Link, Store } from './mamopay.store.ts';
 import { chargeBody } from './mamopay.store.ts';
+import type { Disbursement } from './mamopay.transfers.store.ts';
+import { transferBody } from './mamopay.transfers.store.ts';
 
 export type WebhookDeps = { store: Store; logger: Logger; webhookUrl(): string; authHeader: string };
 
 /**
- * Tells the product about a charge as the provider does: after the payer is sent back, as often and as late as
+ * Tells the product about a charge or a transfer as the provider does: after the payer is sent back, as often and as late as
  * `POST /dev/mamopay/control` asked. What is not delivered is lost, as it may be in life; the product's sweep finds it.
  */
 export const createWebhook = ({ store, logger, webhookUrl, authHeader }: WebhookDeps) => {
@@ -24,16 +26,25 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
     }
   };
 
-  return async (charge: Charge, link: Link): Promise<void> => {
+  const tell = async (body: unknown): Promise<void> => {
     const faults = await store.faults();
     if (!faults.webhooks) return;
-    const body = {
-      event_type: charge.status === 'captured' ? 'charge.succeeded' : 'charge.failed',
-      ...chargeBody(charge, link),
-    };
     const send = () => {
       for (let copy = 0; copy <= faults.duplicate; copy += 1) void deliver(body);
     };
     setTimeout(send, faults.delay_ms).unref();
+  };
+
+  return {
+    tellOfCharge: (charge: Charge, link: Link): Promise<void> =>
+      tell({
+        event_type: charge.status === 'captured' ? 'charge.succeeded' : 'charge.failed',
+        ...chargeBody(charge, link),
+      }),
+    tellOfTransfer: (transfer: Disbursement): Promise<void> =>
+      tell({
+        event_type: transfer.status === 'Failed' ? 'payout.failed' : 'payout.processed',
+        ...transferBody(transfer),
+      }),
   };
 };

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import type { CallOptions } from './mamopay-call.ts';
+import { createCall } from './mamopay-call.ts';
+import { transferCalls } from './mamopay-transfers.ts';
 import type { Charge, ChargeStatus, Payments, RefundState } from './payments.ts';
-import { PaymentProviderError } from './payments.ts';
 
-export type MamoPayOptions = {
-  /** The API's base address, asked for on each call: the simulator's is known only once the server listens. */
-  baseUrl(): string;
-  apiKey: string;
-  linksPath: string;
-  chargesPath: string;
-  /** Milliseconds; 10,000 when not given. */
-  timeout?: number;
-};
+export type MamoPayOptions = CallOptions & { linksPath: string; chargesPath: string };
 
 const amount = z.coerce.number();
 const optionalText = z
@@ -101,51 +95,7 @@ const shortTitle = (title: string): string =>
 
 /** A client of Mamo Pay's API (https://mamopay.readme.io) or of the simulator that speaks it. */
 export const createMamoPay = (options: MamoPayOptions): Payments => {
-  const call = async <Answer extends z.ZodType>(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    schema: Answer,
-    body?: unknown,
-  ): Promise<z.output<Answer>> => {
-    let status: number;
-    let text: string;
-    try {
-      const answer = await fetch(`${options.baseUrl().replace(/\/+$/, '')}${path}`, {
-        method,
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${options.apiKey}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(options.timeout ?? 10_000),
-      });
-      status = answer.status;
-      text = await answer.text();
-    } catch (cause) {
-      const late = cause instanceof Error && cause.name === 'TimeoutError';
-      throw new PaymentProviderError(
-        late ? 'timeout' : 'network',
-        `${method} ${path}: ${late ? 'no answer in time' : 'not reached'}`,
-        undefined,
-        cause,
-      );
-    }
-    if (status < 200 || status > 299) {
-      throw new PaymentProviderError(
-        status < 500 ? 'refused' : 'failed',
-        `${method} ${path}: ${status}`,
-        status,
-      );
-    }
-    try {
-      return schema.parse(JSON.parse(text));
-    } catch (cause) {
-      throw new PaymentProviderError('answer', `${method} ${path}: not understood`, status, cause);
-    }
-  };
-
+  const call = createCall(options);
   const linkPath = (id: string) => `${options.linksPath}/${encodeURIComponent(id)}`;
   const chargePath = (id: string) => `${options.chargesPath}/${encodeURIComponent(id)}`;
 
@@ -179,5 +129,6 @@ export const createMamoPay = (options: MamoPayOptions): Payments => {
         amount: aedFromFils(amountInFils),
       });
     },
+    ...transferCalls(call),
   };
 };

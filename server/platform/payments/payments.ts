@@ -40,8 +40,30 @@ export type Charge = {
   payer: { name: string | null; email: string | null };
 };
 
+/** A bank account in the UAE that money can be sent to. */
+export type RecipientRequest = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** What for, for people at the provider. */
+  reason: string;
+  bank: { iban: string; accountNumber: string; name: string; address: string; bicCode: string };
+};
+
+/** Money to be sent to a recipient. `reason` begins with what it is looked for by. */
+export type TransferRequest = { recipientId: string; amount: Fils; reason: string };
+
+/** A transfer as the provider tells of it; `processing` is not paid. */
+export type Transfer = {
+  id: string;
+  reason: string;
+  /** The amount as it is told, for people: `AED 120.00`. */
+  told: string;
+  status: 'processing' | 'processed' | 'failed';
+};
+
 /**
- * A provider of card payments. It is asked, not believed: nothing but `getCharge` and `getLink` says that money came
+ * A provider of card payments and transfers. It is asked, not believed: nothing but `getCharge` and `getLink` says that money came
  * (design/product.md, "Money"). Every call throws PaymentProviderError when the provider fails.
  */
 export type Payments = {
@@ -54,6 +76,17 @@ export type Payments = {
   getCharge(chargeId: string): Promise<Charge>;
   /** Gives back part or all of a captured charge, in fils. Ask `getCharge` before calling it again. */
   refundCharge(chargeId: string, amount: Fils): Promise<void>;
+  /** Makes a bank account known; answers the provider's name of it. */
+  createRecipient(request: RecipientRequest): Promise<string>;
+  /** Under which name the provider knows a bank account; null when it does not. */
+  findRecipient(iban: string): Promise<string | null>;
+  /** Has a bank account forgotten; one that is gone already changes nothing. */
+  deleteRecipient(identifier: string): Promise<void>;
+  /** Sends money. Not every one has to be in the answer, and what is not may have been sent all the same. */
+  transfer(requests: readonly TransferRequest[]): Promise<Transfer[]>;
+  getTransfer(id: string): Promise<Transfer>;
+  /** All transfers that `wanted` takes by their reason, however old. */
+  findTransfers(wanted: (reason: string) => boolean): Promise<Transfer[]>;
 };
 
 /**
@@ -67,11 +100,14 @@ export class PaymentProviderError extends Error {
   readonly code: PaymentProblem;
   /** The provider's HTTP status, when it answered. */
   readonly status: number | undefined;
+  /** The provider's own words, when it gave any. */
+  readonly said: string | null;
 
-  constructor(code: PaymentProblem, message: string, status?: number, cause?: unknown) {
+  constructor(code: PaymentProblem, message: string, status?: number, cause?: unknown, said?: string | null) {
     super(message, { cause });
     this.name = 'PaymentProviderError';
     this.code = code;
     this.status = status;
+    this.said = said ?? null;
   }
 }

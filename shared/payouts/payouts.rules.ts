@@ -1,0 +1,170 @@
+import type { Lifecycle } from '../kernel/lifecycle.ts';
+import type { Fils } from '../kernel/money.ts';
+import { refundUntil } from '../purchases/clocks.rules.ts';
+import type { PurchaseStatus } from '../purchases/purchases.rules.ts';
+import { sendingTime } from './working-days.rules.ts';
+
+/** `sent`: the provider is or was asked for it; what it answered may have been lost. */
+export const PAYOUT_STATUSES = ['scheduled', 'sent', 'confirmed', 'failed'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** The payout's lifecycle (design/product.md, "Lifecycles are tables"). */
+export const payoutLifecycle: Lifecycle<PayoutStatus> = {
+  scheduled: ['sent', 'confirmed'],
+  sent: ['confirmed', 'failed'],
+  failed: ['scheduled'],
+  confirmed: [],
+};
+
+/** A member's bank account at the provider: `making` until the provider has answered. */
+export const RECIPIENT_STATUSES = ['making', 'ready', 'refused'] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+/** Hours for which nothing is paid out after bank details were changed. */
+export const BANK_HOLD_HOURS = 72;
+
+const HOUR_MS = 3_600_000;
+
+/** Why a sale's money is not paid out although it is the seller's; what clears by itself is no reason. */
+export const HOLD_REASONS = [
+  'dispute',
+  'suspended',
+  'no_bank',
+  'bank_changed',
+  'bank_refused',
+  'bank_making',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** How it stands with the money of a sale. */
+export type Payable = {
+  status: PurchaseStatus;
+  /** ISO instant. */
+  handedOverAt: string | null;
+  /** What the ledger owes the seller of it, in fils; less than nothing when more was given back than is left. */
+  owed: Fils;
+  isSuspended: boolean;
+  bank: { changedAt: string | null; recipient: RecipientStatus | null } | null;
+  /** The payout it is part of, if any. */
+  payout: { status: PayoutStatus; confirmedAt: string | null } | null;
+};
+
+/**
+ * `waiting`: not handed over yet; `window`: a refund can still be asked for; `owing`: the seller owes it, and it is taken
+ * from the next sales. `at`: when it is over by itself, or when the money is sent.
+ */
+export type PayableState =
+  | { state: 'waiting' | 'nothing' | 'owing'; at: null }
+  | { state: 'window'; at: Date; sendAt: Date }
+  | { state: 'due'; at: Date }
+  | { state: 'held'; reason: HoldReason; at: Date | null }
+  | { state: 'scheduled' | 'sent' | 'failed'; at: null }
+  | { state: 'paid'; at: Date | null };
+
+/** Somebody still decides about them, so the money stays. */
+const UNDECIDED: readonly PurchaseStatus[] = ['refund_requested', 'refund_refused', 'escalated'];
+
+/** From when on the money of a sale is the seller's; null while that is not known (decisions D24). */
+export const dueAt = ({ status, handedOverAt }: Pick<Payable, 'status' | 'handedOverAt'>): Date | null => {
+  if (status === 'paid' || UNDECIDED.includes(status)) return null;
+  const until = refundUntil(handedOverAt);
+  return until === null ? new Date(0) : new Date(until);
+};
+
+const holdOf = (
+  { isSuspended, bank }: Payable,
+  now: Date,
+): { reason: HoldReason; at: Date | null } | null => {
+  if (isSuspended) return { reason: 'suspended', at: null };
+  if (bank === null) return { reason: 'no_bank', at: null };
+  if (bank.recipient === 'refused') return { reason: 'bank_refused', at: null };
+  const until = bank.changedAt === null ? 0 : Date.parse(bank.changedAt) + BANK_HOLD_HOURS * HOUR_MS;
+  if (until > now.getTime()) return { reason: 'bank_changed', at: new Date(until) };
+  return null;
+};
+
+const settledState = ({ owed, payout }: Payable): PayableState | null => {
+  if (payout && payout.status !== 'confirmed') return { state: payout.status, at: null };
+  if (owed < 0) return { state: 'owing', at: null };
+  if (owed > 0) return null;
+  if (!payout) return { state: 'nothing', at: null };
+  return { state: 'paid', at: payout.confirmedAt === null ? null : new Date(payout.confirmedAt) };
+};
+
+/**
+ * How it stands with the money of a sale at `now`: what both sides see counted down, and what decides whether a run takes
+ * it. `holidays`: days in Asia/Dubai, `2026-12-02`.
+ */
+export const payableState = (payable: Payable, now: Date, holidays: ReadonlySet<string>): PayableState => {
+  const settled = settledState(payable);
+  if (settled) return settled;
+  if (UNDECIDED.includes(payable.status)) return { state: 'held', reason: 'dispute', at: null };
+  const due = dueAt(payable);
+  if (due === null) return { state: 'waiting', at: null };
+  if (due > now) return { state: 'window', at: due, sendAt: sendingTime(due, holidays) };
+  const hold = holdOf(payable, now);
+  if (hold) return { state: 'held', ...hold };
+  return { state: 'due', at: sendingTime(now, holidays) };
+};
+
+/** A sale with something to pay out (more than nothing) or to take back (less), in fils. */
+export type Owed = { purchaseId: number; amount: Fils };
+
+/**
+ * The payouts that a run makes for one seller: one for each sale; all in one, with what the seller owes taken off, where
+ * they owe something. Of debts no more is taken than there is to pay; a payout of nothing needs no transfer.
+ */
+export const payoutsFor = (due: readonly Owed[], debts: readonly Owed[]): Owed[][] => {
+  if (debts.length === 0 || due.length === 0) return due.map((one) => [one]);
+  let left = due.reduce((sum, { amount }) => sum + amount, 0);
+  const taken: Owed[] = [];
+  for (const { purchaseId, amount } of debts) {
+    const part = Math.min(left, -amount);
+    if (part === 0) break;
+    taken.push({ purchaseId, amount: -part });
+    left -= part;
+  }
+  return [[...due, ...taken]];
+};
+
+/** Times the provider is asked for one transfer before somebody at the finance desk has to see to it. */
+const MOST_TRIES = 6;
+
+/** What is known of a payout that was asked for. `askedAgo`: seconds. */
+export type KnownPayout = { tries: number; askedAgo: number };
+/** What the provider says of the transfers with our number. */
+export type ToldTransfer = { status: 'processing' | 'processed' | 'failed' };
+export type PayoutStep =
+  | { next: 'confirm' | 'fail' | 'ask' | 'unanswered' }
+  | { next: 'wait'; again: number };
+
+/** Seconds until the next look: doubling with each try, up to an hour. */
+export const payoutPause = (tries: number, least: number): number =>
+  Math.min(3_600, least * 2 ** Math.min(tries, 12));
+
+/**
+ * What to do next about a payout that was asked for. The provider takes no key that would keep it from paying twice, so it
+ * is asked again only once it has had `least` seconds and more to show what it was asked for, and shows nothing.
+ */
+export const payoutStep = (
+  { tries, askedAgo }: KnownPayout,
+  told: readonly ToldTransfer[],
+  least: number,
+): PayoutStep => {
+  const again = payoutPause(tries, least);
+  if (told.some(({ status }) => status === 'processed')) return { next: 'confirm' };
+  if (told.some(({ status }) => status === 'processing')) return { next: 'wait', again };
+  if (told.length > 0) return { next: 'fail' };
+  if (askedAgo < again) return { next: 'wait', again: again - askedAgo };
+  return { next: tries >= MOST_TRIES ? 'unanswered' : 'ask' };
+};
+
+/** Under which a transfer is found at the provider: our payout's number and the how-manieth transfer of it, first in the reason. */
+export const transferReference = (payoutId: number, transfer: number): string => `RLP${payoutId}-${transfer}`;
+
+/** Whether a reason at the provider is that of a transfer. */
+export const isReasonOf = (reason: string, reference: string): boolean =>
+  reason === reference || reason.startsWith(`${reference} `);
+
+/** The number by which people speak of a payout. */
+export const payoutNumber = (payoutId: number): string => `P-${String(payoutId).padStart(6, '0')}`;

@@ -67,7 +67,12 @@ const textsFor = async (language: Language, source: string | null, saidMessages:
 const handleAt = (language: Language, path: string): PageHandle => {
   const matched = matchRoutes(handlers[language].dataRoutes, path, basenameOf(language))?.at(-1);
   return (
-    (matched?.route.handle as PageHandle | undefined) ?? { source: null, isRendered: false, isStill: false }
+    (matched?.route.handle as PageHandle | undefined) ?? {
+      source: null,
+      isRendered: false,
+      isStill: false,
+      isSecret: false,
+    }
   );
 };
 
@@ -75,10 +80,10 @@ const handleAt = (language: Language, path: string): PageHandle => {
 export const identify: IdentifyPage = (url) => {
   const path = url.split('?')[0] ?? '/';
   const language = languageIn(path);
-  const { source, isStill } = handleAt(language, path);
-  if (!isStill) return { key: url, isStill };
+  const { source, isStill, isSecret } = handleAt(language, path);
+  if (!isStill) return { key: url, isStill, isSecret };
   // The policies share a source and are told apart by their path; where nothing lives, the path means nothing.
-  return { key: source === null ? `${language} nowhere` : path, isStill };
+  return { key: source === null ? `${language} nowhere` : path, isStill, isSecret };
 };
 
 /** The first error of the routes, as the browser's router will be told it. */

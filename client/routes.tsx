@@ -18,7 +18,13 @@ type PageModule = { Component: () => React.ReactNode; loader?: PageLoader };
  * What a route says about itself: its file under pages/, whether the server renders it, and whether it does so the same
  * way whatever the query, from nothing but texts and settings.
  */
-export type PageHandle = { source: string | null; isRendered: boolean; isStill: boolean };
+export type PageHandle = {
+  source: string | null;
+  isRendered: boolean;
+  isStill: boolean;
+  /** Its address opens something: it is kept nowhere and found by nobody. */
+  isSecret: boolean;
+};
 
 const modules = import.meta.glob<PageModule>('./pages/*.page.tsx');
 
@@ -44,7 +50,7 @@ const routeOf = ({ Component, loader }: PageModule): Shown =>
 
 type Page = Pick<NonIndexRouteObject, 'lazy' | 'handle'>;
 
-const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>): Page => {
+const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>, isSecret = false): Page => {
   const source = `pages/${name}.page.tsx`;
   const lazy = async (): Promise<Shown> => {
     const load = modules[`./${source}`];
@@ -53,7 +59,7 @@ const pageIn = (name: string, how: Pick<PageHandle, 'isRendered' | 'isStill'>): 
     const [module] = await Promise.all([load(), wantTextsOf(source)]);
     return routeOf(module);
   };
-  return { lazy, handle: { source, ...how } satisfies PageHandle };
+  return { lazy, handle: { source, ...how, isSecret } satisfies PageHandle };
 };
 
 /** A page of pages/, rendered on the server. */
@@ -62,6 +68,8 @@ const rendered = (name: string): Page => pageIn(name, { isRendered: true, isStil
 const told = (name: string): Page => pageIn(name, { isRendered: true, isStill: true });
 /** A page that belongs to one person or one errand: rendered in the browser alone. */
 const personal = (name: string): Page => pageIn(name, { isRendered: false, isStill: true });
+/** The same, where whoever has the address may see what it opens. */
+const secret = (name: string): Page => pageIn(name, { isRendered: false, isStill: true }, true);
 
 /** Pages anybody may see. */
 const open: RouteObject[] = [
@@ -81,6 +89,7 @@ const open: RouteObject[] = [
   { path: 'payment-success', ...personal('payment-success') },
   { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
   { path: 'featured-payment-success', ...personal('featured-payment-success') },
+  { path: 'purchase', ...secret('purchase') },
   { path: 'not-me', ...personal('not-me') },
   { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
@@ -186,7 +195,7 @@ export const routes: RouteObject[] = [
           {
             path: '*',
             element: <NotFound />,
-            handle: { source: null, isRendered: true, isStill: true } satisfies PageHandle,
+            handle: { source: null, isRendered: true, isStill: true, isSecret: false } satisfies PageHandle,
           },
         ],
       },

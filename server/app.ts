@@ -26,6 +26,7 @@ import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
+import { guestRoomByToken } from '#server/modules/purchases/guest-links.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { createLiveSettings } from '#server/modules/settings/live-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -202,6 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
     onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
+    guestRoomOf: (token) => guestRoomByToken(db, token),
     onLook: (...look) => views.looked(...look),
     onHeard: (lagMs) => metrics.eventLag.observe({ at: 'heard' }, Math.max(0, lagMs) / 1000),
     onCatchUp: () => metrics.catchUps.inc(),

@@ -4,7 +4,7 @@ import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
 
 /** A public room, as the server's `watch` takes it. */
-export type Room = { item: string } | { shop: true } | { concierge: true };
+export type Room = { item: string } | { shop: true } | { concierge: true } | { purchase_link: string };
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
@@ -44,8 +44,11 @@ export const onceEach = (size: number = REMEMBERED_IDS): ((id: string) => boolea
   };
 };
 
-const keyOf = (room: Room): string =>
-  'item' in room ? `item:${room.item}` : 'shop' in room ? 'shop' : 'concierge';
+const keyOf = (room: Room): string => {
+  if ('item' in room) return `item:${room.item}`;
+  if ('purchase_link' in room) return `purchase_link:${room.purchase_link}`;
+  return 'shop' in room ? 'shop' : 'concierge';
+};
 
 /** Before asking again for a room that was refused; longer than the time the server counts words in. Milliseconds. */
 const ASK_AGAIN = 11_000;

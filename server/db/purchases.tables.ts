@@ -27,6 +27,10 @@ export const checkouts = pgTable(
     network_hash: text(),
     /** When a guest was sent on to the payment page: until then the item is held for a short time only. */
     page_opened_at: moment(),
+    /** A guest's number, if they left one: the seller sees it once it is paid. Not kept where it is not paid. */
+    guest_phone: text(),
+    /** The language of the page that led to the payment; null where a node of a version before this column wrote it. */
+    locale: text({ enum: ['en', 'ar'] }),
     offer_id: reference().references(() => offers.id),
     price_fils: integer().notNull(),
     fee_fils: integer().notNull(),
@@ -89,6 +93,9 @@ export const purchases = pgTable(
     buyer_id: reference().references(() => users.id),
     guest_name: text(),
     guest_email: text(),
+    guest_phone: text(),
+    /** The language it was bought in. */
+    locale: text({ enum: ['en', 'ar'] }),
     offer_id: reference().references(() => offers.id),
     status: text({
       enum: [

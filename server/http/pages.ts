@@ -72,9 +72,11 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
       ? await guestPages.of(identity, () => make(url, visitor))
       : await make(url, visitor);
     const isLasting = isOfAll && !visitor.hasSession && document.status < 429;
+    const isPublic = isLasting && !identity.isSecret;
+    if (identity.isSecret) response.setHeader('x-robots-tag', 'noindex');
     response.vary('cookie');
-    response.setHeader('cache-control', isLasting ? FOR_ALL : FOR_ONE);
-    if (isLasting) response.setHeader('etag', document.etag);
+    response.setHeader('cache-control', isPublic ? FOR_ALL : FOR_ONE);
+    if (isPublic) response.setHeader('etag', document.etag);
     await sendDocument(request, response, document, policy);
   };
 };

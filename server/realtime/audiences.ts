@@ -10,6 +10,8 @@ export const rooms = {
   /** Every socket there is. */
   everyone: 'everyone',
   concierge: 'concierge',
+  /** The page behind a guest's link, by the hash of its token. */
+  guest: (tokenHash: string) => `guest:${tokenHash}`,
   admins: 'admins',
   /** Administrators and support. */
   staff: 'staff',
@@ -21,11 +23,18 @@ export const itemLookedAt = (target: unknown): string | null => {
   return parsed.success && 'item' in parsed.data ? parsed.data.item : null;
 };
 
+/** The token of a guest's link that a socket shows; null when it asks for another room. */
+export const linkShown = (target: unknown): string | null => {
+  const parsed = watchTarget.safeParse(target);
+  return parsed.success && 'purchase_link' in parsed.data ? parsed.data.purchase_link : null;
+};
+
 /** The public room a socket asks for; null for anything else. */
 export const publicRoom = (target: unknown): string | null => {
   const parsed = watchTarget.safeParse(target);
   if (!parsed.success) return null;
   if ('item' in parsed.data) return rooms.item(parsed.data.item);
+  if ('purchase_link' in parsed.data) return null;
   return 'shop' in parsed.data ? rooms.shop : rooms.concierge;
 };
 
@@ -84,6 +93,11 @@ type PurchaseFact = {
 const sellerAndBuyer = ({ routing, views }: PurchaseFact): Audience[] => [
   audience('seller', views.seller, rooms.user(routing.seller_id)),
   ...(routing.buyer_id === null ? [] : [audience('buyer', views.buyer, rooms.user(routing.buyer_id))]),
+];
+
+type GuestFact = { routing: { guest_room: string | null }; views: { guest: object } };
+const guestOf = ({ routing, views }: GuestFact): Audience[] => [
+  audience('guest', views.guest, routing.guest_room ? rooms.guest(routing.guest_room) : null),
 ];
 
 type MemberFact = { routing: { member_ids: number[] }; views: { member: object } };
@@ -191,9 +205,10 @@ export const audiences: Audiences = {
   'checkout.started': lookers,
   'checkout.ended': lookers,
   'purchase.paid': sellerAndBuyer,
-  'purchase.handed_over': sellerAndBuyer,
+  'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
+    ...guestOf({ routing, views }),
   ],
   'chat.opened': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),

@@ -60,6 +60,8 @@ type RealtimeDeps = DoorDeps &
     onReceived(userId: number, marks: unknown): Promise<WatchAck>;
     /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
     onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
+    /** The hash of a guest's token while its link opens their purchase, else null. */
+    guestRoomOf(token: string): Promise<string | null>;
     /** An event of another node was told here, so many milliseconds after it was recorded there. */
     onHeard(lagMs: number): void;
     /** Every socket of this node was asked to catch up. */
@@ -147,6 +149,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   const { watch, unwatch } = createWatching({
     counting,
+    guestRoomOf: deps.guestRoomOf,
     onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
   });
 

@@ -1,5 +1,5 @@
 import type { WatchAck } from '#shared/presence/presence.events.ts';
-import { itemLookedAt, publicRoom } from './audiences.ts';
+import { itemLookedAt, linkShown, publicRoom, rooms } from './audiences.ts';
 import type { Counting } from './counting.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -7,6 +7,8 @@ import type { LiveSocket } from './live-socket.ts';
 const MAX_WATCHED = 50;
 
 type WatchingDeps = {
+  /** The hash of a guest's token while its link opens their purchase, else null. */
+  guestRoomOf(token: string): Promise<string | null>;
   counting: Pick<Counting, 'move' | 'tellOne'>;
   /** A socket shows an item's page. */
   onLook(socket: LiveSocket, itemUuid: string): void;
@@ -30,7 +32,14 @@ export const answering =
   };
 
 /** The public rooms of sockets. Every word is answered, by its refusal too. */
-export const createWatching = ({ counting, onLook }: WatchingDeps) => {
+export const createWatching = ({ counting, onLook, guestRoomOf }: WatchingDeps) => {
+  const roomOf = async (target: unknown): Promise<string | null> => {
+    const token = linkShown(target);
+    if (token === null) return publicRoom(target);
+    const hash = await guestRoomOf(token);
+    return hash === null ? null : rooms.guest(hash);
+  };
+
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
     // Counted before it is joined, so that two words at once are one; undone when it cannot be joined.
     socket.data.watched.add(room);
@@ -44,7 +53,7 @@ export const createWatching = ({ counting, onLook }: WatchingDeps) => {
   };
 
   const watch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
-    const room = publicRoom(target);
+    const room = await roomOf(target);
     if (!room) return { ok: false, code: 'watch.unknown' };
     if (!socket.data.watched.has(room)) {
       if (socket.data.watched.size >= MAX_WATCHED) return { ok: false, code: 'watch.too_many' };
@@ -57,7 +66,7 @@ export const createWatching = ({ counting, onLook }: WatchingDeps) => {
   };
 
   const unwatch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
-    const room = publicRoom(target);
+    const room = await roomOf(target);
     if (!room) return { ok: false, code: 'watch.unknown' };
     if (socket.data.watched.delete(room)) {
       counting.move(room, -1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termsAgreement } from '../accounts/terms.schema.ts';
-import { answerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
@@ -93,6 +93,10 @@ const deskPaymentPage = deskPayment.extend({
   /** The terms that were ticked at its checkout; null where nobody wrote it down. */
   terms: termsAgreement.nullable(),
   vat_percentage: z.number(),
+  /** The link that opens a guest's purchase; null where there is none. */
+  guest_link: z
+    .object({ expires_at: instant, opened_at: instant.nullable(), is_open: z.boolean() })
+    .nullable(),
   /** Every attempt to pay for the item, the latest first. */
   checkouts: z.array(deskCheckout).max(50),
   movements: z.array(movement).max(20),
@@ -133,4 +137,14 @@ export const exportPurchases = defineEndpoint({
   query: z.strictObject({ keyword: z.string('Must be text.').trim().max(200).default(''), ...filters }),
   answer: z.null(),
   limit: 'export',
+});
+
+export const revokeGuestLink = defineEndpoint({
+  name: 'admin.revoke_guest_link',
+  method: 'delete',
+  path: '/api/admin/purchases/{transactionNumber}/link',
+  access: 'admin',
+  summary: 'End the link that opens a guest’s purchase; it is kept in the log',
+  params: z.object({ transactionNumber: z.string().min(1).max(100) }),
+  answer: messageAnswer,
 });

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'featuring.ended',
   'audit.exported',
   'purchases.exported',
+  'purchase.link_revoked',
   'reports.seen',
   'report.seen',
   'report.upheld',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
-import { pinEntry, pinView } from './handover.schema.ts';
+import { guestPurchase as guestPurchaseView, pinEntry, pinView } from './handover.schema.ts';
 
 const transaction = z.object({ transactionNumber: z.string().min(1).max(120) });
 
@@ -26,6 +26,37 @@ export const sayArrived = defineEndpoint({
     'What you bought has arrived: the same as the PIN entered by the seller, where somebody else delivered it',
   params: transaction,
   answer: saidAnswerOf(purchaseView),
+  limit: 'write',
+});
+
+/** Guests prove who they are by the token of their link, as a bearer: it stands in no address and no log. */
+export const guestPurchase = defineEndpoint({
+  name: 'handover.guest_purchase',
+  method: 'get',
+  path: '/api/global/purchase',
+  access: 'public',
+  summary:
+    'What a guest bought, by the token of their link as `Authorization: Bearer`; 410 once the link is over',
+  answer: answerOf(guestPurchaseView),
+});
+
+export const guestArrived = defineEndpoint({
+  name: 'handover.guest_arrived',
+  method: 'post',
+  path: '/api/global/purchase/arrived',
+  access: 'public',
+  summary: 'What a guest bought has arrived; the token of their link as `Authorization: Bearer`',
+  answer: saidAnswerOf(guestPurchaseView),
+  limit: 'write',
+});
+
+export const endGuestLink = defineEndpoint({
+  name: 'handover.end_guest_link',
+  method: 'delete',
+  path: '/api/global/purchase/link',
+  access: 'public',
+  summary: 'End the link to a guest’s purchase, wherever it was sent; its token as `Authorization: Bearer`',
+  answer: messageAnswer,
   limit: 'write',
 });
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
 
+/** What a page asks anew about. */
+const moved = z.object({ transaction_number: z.string() });
+
 export const purchaseHandedOver = defineEvent({
   type: 'purchase.handed_over',
   summary: 'The item is with its buyer; the time to ask for a refund has begun',
@@ -9,17 +12,24 @@ export const purchaseHandedOver = defineEvent({
     purchase_id: z.number().int(),
     seller_id: z.number().int(),
     buyer_id: z.number().int().nullable(),
+    /** Where the page behind a guest's link hears of it. */
+    guest_room: z.string().nullable(),
   }),
   views: {
     seller: z.object({ sale: saleView }),
     /** Null when a guest bought. */
     buyer: z.object({ purchase: purchaseView.nullable() }),
+    guest: moved,
   },
 });
 
 export const pinReplaced = defineEvent({
   type: 'purchase.pin_replaced',
   summary: 'The PIN was guessed at too often; another one took its place, which only its buyer can ask for',
-  routing: z.object({ purchase_id: z.number().int(), buyer_id: z.number().int().nullable() }),
-  views: { buyer: z.object({ transaction_number: z.string() }) },
+  routing: z.object({
+    purchase_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+    guest_room: z.string().nullable(),
+  }),
+  views: { buyer: moved, guest: moved },
 });

@@ -39,6 +39,6 @@ export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
 /**
  * What a guest's page depends on, of a path and query as they were asked for: addresses with the same `key` get the same
- * page. `isStill` says that no data changes it, only the settings that every page shows.
+ * page. `isStill` says that no data changes it, only the settings that every page shows. `isSecret`: its address opens something.
  */
-export type IdentifyPage = (url: string) => { key: string; isStill: boolean };
+export type IdentifyPage = (url: string) => { key: string; isStill: boolean; isSecret: boolean };

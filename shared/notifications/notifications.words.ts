@@ -33,6 +33,7 @@ export type FactLabels = Record<
   | 'name'
   | 'email'
   | 'phone'
+  | 'seller'
   | 'language',
   string
 >;
@@ -73,6 +74,7 @@ export type Catalogue = {
   /** Said of somebody without an account. */
   guest: string;
   boughtByGuest: (facts: { item: string }) => Words;
+  receivedByGuest: (facts: FactsOf['purchase.received']) => Words;
   /** The one mail about everything that did not go out at once. */
   digest: (count: number, group: NotificationGroup) => { title: string; lead: string; button: string };
   /** What the address is asked again with, after mails came back. */

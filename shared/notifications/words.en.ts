@@ -511,6 +511,7 @@ export const en: Catalogue = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
+    seller: 'Seller',
     language: 'Language',
   },
   reasons,
@@ -523,11 +524,22 @@ export const en: Catalogue = {
     line: `“${item}” is yours.`,
     paragraphs: [
       `“${item}” is yours.`,
-      'Please contact the seller within 2 days to arrange the collection; the page you came to after paying shows how.',
-      'If you register at reloved with this email address, you find this purchase, the seller’s contact details and a chat in your profile.',
+      'Please contact the seller within 2 days to arrange the collection. When you collect the item, show the seller this code: it confirms the handover. Give it to nobody before you have seen the item.',
+      'The button opens your purchase on any device for 30 days. Whoever has this mail can open it, so please do not pass it on.',
+      'If you register at reloved with this email address, you find this purchase in your profile.',
     ],
-    button: 'Create a reloved account',
+    button: 'Open your purchase',
     note: KEEP_RECEIPT,
+  }),
+  receivedByGuest: ({ item, until }) => ({
+    title: 'You have your item',
+    line: `“${item}” was handed over. You can ask for a refund until ${moment(until)}.`,
+    paragraphs: [
+      `“${item}” was handed over to you.`,
+      `If something is wrong with it, you can ask for a refund until ${moment(until)}. After that the seller is paid.`,
+    ],
+    button: 'Open your purchase',
+    note: 'If you do not have the item, write to us from the contact page at once.',
   }),
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,

@@ -1,6 +1,7 @@
 import { DEVICE_DAYS, SESSION_DAYS, UNDO_DAYS, UNVERIFIED_HOURS } from '../accounts/accounts.rules.ts';
 import { UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
 import { BOOKS_KEPT_YEARS, CODES_KEPT_DAYS, EVENTS_KEPT_DAYS, KEPT_YEARS } from '../kernel/kept.ts';
+import { GUEST_LINK_DAYS } from '../purchases/purchases.rules.ts';
 import { EXPORT_DAYS } from './personal-data.rules.ts';
 
 /** A length of time in one unit. */
@@ -20,6 +21,7 @@ export type CountedFrom =
   | 'sending'
   | 'offer_end'
   | 'last_word'
+  | 'payment'
   | 'end_of_year'
   | 'checkout_end'
   | 'arrival'
@@ -193,6 +195,13 @@ export const RETENTION = {
     from: 'end_of_year',
     end: 'unnamed',
     longer: 'tax_law',
+    job: FORGET_OLD,
+  },
+  guest_links: {
+    tables: ['guest_links'],
+    period: { days: GUEST_LINK_DAYS },
+    from: 'payment',
+    end: 'deleted',
     job: FORGET_OLD,
   },
   unpaid_checkouts: {

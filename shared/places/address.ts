@@ -15,3 +15,16 @@ export const readAddress = (text: string): AddressElement[] => {
     return [];
   }
 };
+
+type Named = { name: string; name_ar?: string | undefined };
+
+/** The name in a reader's language. */
+export const nameIn = (language: 'en' | 'ar', place: Named): string =>
+  language === 'ar' && place.name_ar ? place.name_ar : place.name;
+
+/** Names of places in a row; one that an earlier name already ends with ("Deira, Dubai") is not said again. */
+export const placesInWords = (language: 'en' | 'ar', places: readonly Named[]): string =>
+  places
+    .map((place) => nameIn(language, place))
+    .filter((name, index, all) => !all.slice(0, index).some((earlier) => earlier.includes(name)))
+    .join(language === 'ar' ? '، ' : ', ');

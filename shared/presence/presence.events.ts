@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
 
-/** Public rooms a socket may ask for with `emit('watch', target, ack)` and leave with `unwatch`. */
+/** Rooms a socket may ask for, whoever it belongs to, with `emit('watch', target, ack)` and leave with `unwatch`. */
 export const watchTarget = z.union([
   z.strictObject({ item: uuidField }),
   z.strictObject({ shop: z.literal(true) }),
   z.strictObject({ concierge: z.literal(true) }),
+  /** A guest's purchase, by the token of their link. */
+  z.strictObject({ purchase_link: z.string().min(20).max(200) }),
 ]);
 export type WatchTarget = z.infer<typeof watchTarget>;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { checkoutView, confirmation, purchaseView, purchaseWish } from './purchases.schema.ts';
+import { checkoutView, confirmation, guestWish, purchaseView, purchaseWish } from './purchases.schema.ts';
 
 type Payer = 'auth' | 'global';
 const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
 
-const checkoutOf = (payer: Payer) =>
+const checkoutOf = <Body extends z.ZodType>(payer: Payer, body: Body) =>
   defineEndpoint({
     name: `purchases.checkout_${payer}`,
     method: 'post',
@@ -16,13 +16,13 @@ const checkoutOf = (payer: Payer) =>
     summary:
       'Start paying for an item: holds it for 15 minutes, for a guest 5 until they go to pay, and answers where',
     params: z.object({ uuid: uuidField }),
-    body: purchaseWish,
+    body,
     answer: answerOf(checkoutView),
     status: 201,
     limit: 'checkout',
   });
-export const startCheckout = checkoutOf('auth');
-export const startGuestCheckout = checkoutOf('global');
+export const startCheckout = checkoutOf('auth', purchaseWish);
+export const startGuestCheckout = checkoutOf('global', guestWish);
 
 export const openPaymentPage = defineEndpoint({
   name: 'purchases.open_payment_page',
@@ -71,6 +71,8 @@ export const confirmGuestPayment = defineEndpoint({
   answer: saidAnswerOf(
     z.object({
       seller: z.object({ mobile_number: z.string(), name: z.string() }),
+      /** The token of the link to the purchase (`handover.guest_purchase`); null once it is over, or an account has it. */
+      link_token: z.string().nullable(),
       item_name: z.string(),
       total_amount: z.number(),
     }),

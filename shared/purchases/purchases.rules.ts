@@ -26,6 +26,9 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
+/** Days for which the link in a guest's mail opens their purchase. */
+export const GUEST_LINK_DAYS = 30;
+
 /** What can prove a handover: the PIN that the seller enters, or the word of the buyer. */
 export const HANDOVER_PROOFS = ['pin', 'buyer'] as const;
 export type HandoverProof = (typeof HANDOVER_PROOFS)[number];

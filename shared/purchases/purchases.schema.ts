@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneField } from '../accounts/accounts.schema.ts';
 import { termsVersion } from '../accounts/terms.schema.ts';
 import { MAX_CHOSEN_VALUES, MAX_PHOTOS } from '../items/items.rules.ts';
 import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } from '../items/items.schema.ts';
@@ -53,6 +54,8 @@ export const saleView = z.object({
   /** What the seller receives, in AED. */
   amount: z.number(),
   buyer_name: z.string().nullable(),
+  /** The number a guest left for the seller, if they did. */
+  buyer_phone: z.string().nullable(),
   channel_id: z.number().int().nullable(),
   paid_at: instant,
   ...handover,
@@ -90,8 +93,15 @@ const discount = z.string().trim().max(40, 'Use at most 40 characters.').nullish
 /** A checkout's body: nothing, or a discount code. */
 export const discountWish = z.object({ discount }).optional();
 
+const wish = z.object({ discount, terms_version: termsVersion.optional() });
+
 /** The same for an item, with the terms that were ticked, if a person did. */
-export const purchaseWish = z.object({ discount, terms_version: termsVersion.optional() }).optional();
+export const purchaseWish = wish.optional();
+
+/** A guest may leave a number by which the seller can reach them about the collection. */
+export const guestWish = wish
+  .extend({ mobile_number: z.union([z.literal(''), phoneField]).nullish() })
+  .optional();
 
 /** `payment_ref` is the provider's transactionId, `transaction_number` its paymentLinkId. */
 export const confirmation = z.object({

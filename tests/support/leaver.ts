@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -44,4 +44,14 @@ export const boughtAsGuest = async (
 export const guestColumns = async (app: TestApp, item: TestItem) => {
   const [row] = await app.deps.db.select().from(purchases).where(eq(purchases.item_id, item.id));
   return { buyer_id: row?.buyer_id, guest_name: row?.guest_name, guest_email: row?.guest_email };
+};
+
+/** The number under which an item was bought last. */
+export const numberOf = async (app: TestApp, item: TestItem): Promise<string> => {
+  const [row] = await app.deps.db
+    .select({ number: purchases.transaction_number })
+    .from(purchases)
+    .where(eq(purchases.item_id, item.id))
+    .orderBy(desc(purchases.id));
+  return row?.number ?? '';
 };

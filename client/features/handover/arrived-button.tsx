@@ -8,8 +8,12 @@ import { call } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
+/** How a member says it. */
+export const arrivedAs = (transactionNumber: string) => () =>
+  call(sayArrived, { params: { transactionNumber } });
+
 /** "It arrived": the buyer says so themselves, where somebody else delivered it. Asks first: a clock starts. */
-export const ArrivedButton = ({ transactionNumber }: { transactionNumber: string }) => {
+export const ArrivedButton = ({ say: tell }: { say: () => Promise<unknown> }) => {
   const { t } = useTranslation('handover');
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +21,7 @@ export const ArrivedButton = ({ transactionNumber }: { transactionNumber: string
   const say = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(sayArrived, { params: { transactionNumber } });
+      await tell();
       setAsking(false);
       toast.done(t('arrived.done'));
     } catch (error) {

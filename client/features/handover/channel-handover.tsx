@@ -1,5 +1,5 @@
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { ArrivedButton } from './arrived-button.tsx';
+import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
@@ -20,7 +20,7 @@ export const ChannelHandover = ({ channel }: { channel: ChannelView }) => {
       {side === 'seller' ? (
         <EnterPin transactionNumber={transactionNumber} />
       ) : (
-        <ArrivedButton transactionNumber={transactionNumber} />
+        <ArrivedButton say={arrivedAs(transactionNumber)} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { handoverPin, saleOfItem } from '#shared/handover/handover.api.ts';
-import type { PinView } from '#shared/handover/handover.schema.ts';
+import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.api.ts';
+import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/api.ts';
 
@@ -7,6 +7,13 @@ import { call } from '../../lib/api.ts';
 export const pinQuery = (transactionNumber: string) => ({
   queryKey: ['handover', 'pin', transactionNumber],
   queryFn: async (): Promise<PinView> => (await call(handoverPin, { params: { transactionNumber } })).data,
+  gcTime: 0,
+});
+
+/** What a guest bought, by the token of their link. */
+export const guestPurchaseQuery = (token: string) => ({
+  queryKey: ['handover', 'guest', token],
+  queryFn: async (): Promise<GuestPurchase> => (await call(guestPurchase, { bearer: token })).data,
   gcTime: 0,
 });
 

@@ -21,6 +21,11 @@ const Sale = ({ sale }: { sale: SaleView }) => {
         <span>
           {t('sale.buyer')} <bdi>{sale.buyer_name ?? t('sale.guest')}</bdi>
         </span>
+        {sale.buyer_phone === null ? null : (
+          <a href={`tel:${sale.buyer_phone}`} dir="ltr">
+            {sale.buyer_phone}
+          </a>
+        )}
         <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
         <span>
           {t('sale.you_receive')} <Price aed={sale.amount} />

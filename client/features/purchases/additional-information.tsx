@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#shared/places/address.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import classes from './purchase-page.module.css';
-import { nameIn } from './purchase-words.ts';
 
 type Details = PurchaseView['transaction_item']['item']['item_property_details'];
 

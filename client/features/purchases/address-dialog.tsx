@@ -8,7 +8,8 @@ import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import classes from './purchase-page.module.css';
 import { collectionOf } from './purchase-words.ts';
 
-const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
+/** Where a map shows the point. */
+export const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
 /** The collection area; a press shows the exact address, which only the paying buyer gets. */

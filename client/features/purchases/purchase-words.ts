@@ -1,12 +1,6 @@
-import { readAddress } from '#shared/places/address.ts';
+import { placesInWords, readAddress } from '#shared/places/address.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { Language } from '../../lib/language.ts';
-
-type Named = { name: string; name_ar?: string };
-
-/** The name in the reader's language. */
-export const nameIn = (language: Language, named: Named): string =>
-  language === 'ar' && named.name_ar ? named.name_ar : named.name;
 
 /** Where a purchase's own page is. */
 export const purchasePath = (transactionNumber: string): string =>
@@ -23,14 +17,6 @@ export const messagingLink = (mobileNumber: string): string =>
 export const readablePhone = (mobileNumber: string): string =>
   mobileNumber.replace(/^(\+971)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
-/** Names in a row; one that an earlier name already ends with ("Deira, Dubai") is not said again. */
-const joined = (language: Language, elements: readonly Named[]): string => {
-  const names = elements
-    .map((element) => nameIn(language, element))
-    .filter((name, index, all) => !all.slice(0, index).some((earlier) => earlier.includes(name)));
-  return names.join(language === 'ar' ? '، ' : ', ');
-};
-
 /** Where to collect: the shown area, the exact address line by line, and the point on the map. */
 export const collectionOf = (language: Language, address: string) => {
   const elements = readAddress(address);
@@ -41,8 +27,8 @@ export const collectionOf = (language: Language, address: string) => {
   const point =
     exact.lat !== undefined && exact.lng !== undefined ? { lat: exact.lat, lng: exact.lng } : null;
   return {
-    area: joined(language, [place, ...emirate]),
-    exact: joined(language, elements),
+    area: placesInWords(language, [place, ...emirate]),
+    exact: placesInWords(language, elements),
     point,
   };
 };

@@ -2,8 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { SumList } from '../../ui/sum-list.tsx';
 
+type Paid = Pick<
+  PurchaseView,
+  'offer_price' | 'subtotal_amount' | 'service_fee_amount' | 'discount_amount' | 'total_amount' | 'vat_amount'
+>;
+
 /** What was paid, line by line, with the VAT that the service fee includes (decisions D23). */
-export const Sum = ({ purchase }: { purchase: PurchaseView }) => {
+export const Sum = ({ purchase }: { purchase: Paid }) => {
   const { t } = useTranslation('purchases');
   const { discount_amount: discount } = purchase;
   return (

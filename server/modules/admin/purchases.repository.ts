@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { agreementAtCheckout } from '#server/modules/accounts/terms.repository.ts';
+import { guestLinkOf } from '#server/modules/purchases/guest-links.ts';
 import type { DeskMovement, DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
@@ -34,6 +35,7 @@ export const matching = ({ kind, status, keyword }: Asked): SQL => sql`${sourceO
   ${sql.join(wordsIn(keyword).map((word) => sql` and t.id in (${paymentsWith(kind, word)})`))}`;
 
 type Row = {
+  id: string;
   kind: DeskPayment['kind'];
   transaction_number: string;
   status: PurchaseStatus | null;
@@ -57,7 +59,7 @@ type Row = {
   handed_over_at: string | null;
 };
 
-const columns = sql`t.kind, t.transaction_number, t.status, i.uuid as item_uuid, i.name as item_name, t.item_id,
+const columns = sql`t.id, t.kind, t.transaction_number, t.status, i.uuid as item_uuid, i.name as item_name, t.item_id,
   t.checkout_id, t.offer_id, s.uuid as seller_uuid, coalesce(v.name, ${name('s')}) as seller, b.uuid as buyer_uuid,
   ${name('b')} as buyer, t.guest_name, t.guest_email, t.price_fils, t.fee_fils, t.discount_fils, t.total_fils, t.vat_fils, t.paid_at,
   t.handed_over_at`;
@@ -91,6 +93,13 @@ export const paymentsOf = async (reader: Reader, wanted: SQL, limit: number, off
 };
 
 type RefundJson = { fils: number; status: RefundStatus; at: string; problem: string | null };
+const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<DeskPaymentPage['guest_link']> => {
+  const link = await guestLinkOf(reader, purchaseId);
+  if (!link) return null;
+  const { expires_at, opened_at, is_open } = link;
+  return { expires_at: expires_at.toISOString(), opened_at: opened_at?.toISOString() ?? null, is_open };
+};
+
 type CheckoutRow = {
   uuid: string;
   status: DeskPaymentPage['checkouts'][number]['status'];
@@ -169,8 +178,8 @@ type Frozen = { fee_percentage: string; offer_fils: number | null; code: string 
 
 /** The next payments that match after an id, by the row: for reading all of them without holding them. */
 export const paymentsAfter = async (reader: Reader, wanted: SQL, after: number | null, limit: number) => {
-  const { rows } = await reader.execute<Row & { id: string }>(sql`
-    select t.id, ${columns} ${wanted} and (${after}::bigint is null or t.id < ${after}) order by t.id desc limit ${limit}`);
+  const { rows } = await reader.execute<Row>(sql`
+    select ${columns} ${wanted} and (${after}::bigint is null or t.id < ${after}) order by t.id desc limit ${limit}`);
   return { payments: rows.map(viewOf), last: rows.length < limit ? null : Number(rows.at(-1)?.id) };
 };
 
@@ -195,6 +204,7 @@ export const paymentByNumber = async (
     offer: offer === null ? null : aedFromFils(offer),
     discount_code: frozen.rows[0]?.code ?? null,
     terms: await agreementAtCheckout(reader, Number(row.checkout_id)),
+    guest_link: row.kind === 'purchase' ? await guestLinkAt(reader, Number(row.id)) : null,
     checkouts: await checkoutsOf(reader, row),
     movements: await movementsOf(reader, row.checkout_id),
   };

@@ -1,10 +1,11 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/purchases.api.ts';
-import { exportPurchases, listPurchases, showPurchase } from './purchases.usecases.ts';
+import { exportPurchases, listPurchases, revokeGuestLink, showPurchase } from './purchases.usecases.ts';
 
 export const deskPurchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.deskPurchases, ({ query }) => listPurchases(deps, query));
   route(api.exportPurchases, ({ actor, query, response }) => exportPurchases(deps, actor, query, response));
+  route(api.revokeGuestLink, ({ actor, params }) => revokeGuestLink(deps, actor, params.transactionNumber));
   route(api.deskPurchase, ({ params }) => showPurchase(deps, params.transactionNumber));
 };

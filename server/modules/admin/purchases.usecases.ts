@@ -5,6 +5,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { revokeLink } from '#server/modules/purchases/guest-links.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type * as api from '#shared/admin/purchases.api.ts';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
@@ -25,6 +27,19 @@ export const showPurchase = async ({ db, config }: Pick<Deps, 'db' | 'config'>, 
   const payment = await paymentByNumber(db, number);
   if (!payment) throw notFound('purchase');
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
+};
+
+/** Ends the link that opens a guest's purchase, which is over at once on every device. */
+export const revokeGuestLink = async (deps: Pick<Deps, 'unitOfWork'>, actor: Actor, number: string) => {
+  await deps.unitOfWork(async (tx) => {
+    const record = await purchaseByNumber(tx, number);
+    if (!record || !(await revokeLink(tx, record.purchase.id))) throw notFound('purchase_link');
+    await audit(tx, actor, {
+      action: 'purchase.link_revoked',
+      target: { kind: 'purchase', id: number, name: record.item.name },
+    });
+  });
+  return { message: 'The link has ended.' };
 };
 
 const COLUMNS = [

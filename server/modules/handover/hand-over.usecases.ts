@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
 import { countWrongPin, forgetPin, openPin, pinOf, replacePin } from '#server/modules/purchases/pins.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -38,10 +39,16 @@ const complete = async (
   const { seller_id, buyer_id } = purchase;
   record(purchaseHandedOver, {
     version: done.item.version,
-    routing: { purchase_id: purchase.id, seller_id, buyer_id },
+    routing: {
+      purchase_id: purchase.id,
+      seller_id,
+      buyer_id,
+      guest_room: await guestRoomOf(tx, purchase.id),
+    },
     views: {
       seller: { sale: await saleViewOf(deps, tx, done) },
       buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+      guest: { transaction_number: purchase.transaction_number },
     },
   });
   return done;
@@ -55,8 +62,8 @@ const refuse = async (deps: Deps, tx: Tx, record: RecordEvent, { purchase }: Pur
   const { id: purchase_id, buyer_id, transaction_number } = purchase;
   record(pinReplaced, {
     version: 0,
-    routing: { purchase_id, buyer_id },
-    views: { buyer: { transaction_number } },
+    routing: { purchase_id, buyer_id, guest_room: await guestRoomOf(tx, purchase_id) },
+    views: { buyer: { transaction_number }, guest: { transaction_number } },
   });
   return { left: 0 };
 };
@@ -80,13 +87,23 @@ export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: stri
   return { message: SAID, data: await saleViewOf(deps, deps.db, entry.sale) };
 };
 
+/** Said twice it changes nothing. The item is locked. */
+export const arrive = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  purchase: PurchaseRecord,
+): Promise<PurchaseRecord> => {
+  if (isDone(purchase)) return purchase;
+  checkStep(purchase);
+  return complete(deps, tx, record, purchase, 'buyer');
+};
+
 /** The buyer has it, brought by somebody who enters no PIN: the same transition, the same clock. */
 export const sayArrived = async (deps: Deps, actor: Actor, transactionNumber: string) => {
   const bought = await deps.unitOfWork(async (tx, record) => {
     const purchase = await lockPurchaseOf(tx, actor, 'buyer_id', transactionNumber);
-    if (isDone(purchase)) return purchase;
-    checkStep(purchase);
-    return complete(deps, tx, record, purchase, 'buyer');
+    return arrive(deps, tx, record, purchase);
   });
   return { message: SAID, data: await purchaseViewOf(deps, deps.db, bought) };
 };

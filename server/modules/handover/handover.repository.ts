@@ -55,6 +55,28 @@ export const lockPurchaseOf = async (
   return purchaseOf(tx, actor, side, transactionNumber);
 };
 
+/** The purchase of a guest while nobody else can change it. Their link has been looked at. */
+export const lockGuestPurchase = async (tx: Tx, transactionNumber: string): Promise<PurchaseRecord> => {
+  const known = await purchaseByNumber(tx, transactionNumber);
+  if (!known) throw notFound('purchase');
+  await holdNames(tx, [known.purchase.seller_id]);
+  await lockItem(tx, known.item.id);
+  const purchase = await purchaseByNumber(tx, transactionNumber);
+  // An account has it since.
+  if (purchase?.purchase.buyer_id !== null) throw notFound('purchase_link');
+  return purchase;
+};
+
+/** The number of a purchase. */
+export const numberOf = async (reader: Reader, purchaseId: number): Promise<string> => {
+  const [row] = await reader
+    .select({ number: purchases.transaction_number })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  if (!row) throw notFound('purchase');
+  return row.number;
+};
+
 /** Writes down the handover, by the database's clock. The item is locked. */
 export const keepHandover = async (tx: Tx, purchaseId: number, by: HandoverProof): Promise<void> => {
   await tx

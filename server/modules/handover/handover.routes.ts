@@ -1,12 +1,16 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/handover/handover.api.ts';
+import { endGuestLink, guestArrived, guestPurchase } from './guest.usecases.ts';
 import { enterPin, sayArrived } from './hand-over.usecases.ts';
 import { myPin, saleOfItem } from './read-handover.usecases.ts';
 
 export const handoverRoutes = (route: Route, deps: Deps): void => {
   route(api.handoverPin, ({ actor, params }) => myPin(deps, actor, params.transactionNumber));
   route(api.sayArrived, ({ actor, params }) => sayArrived(deps, actor, params.transactionNumber));
+  route(api.guestPurchase, ({ bearer }) => guestPurchase(deps, bearer));
+  route(api.guestArrived, ({ bearer }) => guestArrived(deps, bearer));
+  route(api.endGuestLink, ({ bearer }) => endGuestLink(deps, bearer));
   route(api.saleOfItem, ({ actor, params }) => saleOfItem(deps, actor, params.uuid));
   route(api.handOver, ({ actor, params, body }) => enterPin(deps, actor, params.transactionNumber, body.pin));
 };

@@ -9,7 +9,7 @@ import { mailToken } from './mail-links.ts';
 import { paths } from './paths.ts';
 
 /** What the mail of a notification needs besides its words. */
-export type Letter = Pick<Laid, 'facts' | 'entries'> & { words: Words; path: string };
+export type Letter = Pick<Laid, 'facts' | 'entries' | 'code'> & { words: Words; path: string };
 
 export type LetterDeps = Pick<Deps, 'config' | 'jobs'>;
 

@@ -5,6 +5,7 @@ export const paths = {
   ownItem: (uuid: string) => `/my-product-details?productUuid=${uuid}`,
   offers: (uuid: string) => `/view-offers?productUuid=${uuid}`,
   purchase: (number: string) => `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
+  guestPurchase: (token: string) => `/purchase?token=${token}`,
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',

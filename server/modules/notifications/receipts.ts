@@ -6,20 +6,27 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
+import { placesInWords, readAddress } from '#shared/places/address.ts';
 import { catalogueOf } from './catalogues.ts';
-import type { LetterDeps } from './letters.ts';
-import { sendLetter } from './letters.ts';
+import { writeToGuest } from './guest-letters.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 import { paths } from './paths.ts';
+
+type ReceiptDeps = Pick<Deps, 'config' | 'jobs' | 'ids'>;
 
 type Sale = {
   purchase: typeof purchases.$inferSelect;
   item: string;
   item_uuid: string;
+  /** The exact one, as it is kept. */
+  address: string;
   buyer: string | null;
   channelId: number | null;
 };
@@ -30,6 +37,7 @@ const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
       purchase: purchases,
       item: items.name,
       item_uuid: items.uuid,
+      address: items.address,
       buyer: users,
       channelId: channels.id,
     })
@@ -88,24 +96,26 @@ const toBuyer = (sale: Sale, userId: number, eventId: string): Notice => ({
   mail: (locale) => ({ facts: buyersFacts(sale, locale) }),
 });
 
-/** A guest is written to at the address given when paying, if there was one. */
-const writeToGuest = async (deps: LetterDeps, tx: Tx, sale: Sale): Promise<void> => {
-  const { guest_email } = sale.purchase;
-  if (!guest_email) return;
-  await sendLetter(
-    deps,
-    tx,
-    { email: guest_email, locale: 'en', subscription: null },
-    {
-      words: catalogueOf('en').boughtByGuest(sale),
-      facts: buyersFacts(sale, 'en'),
-      path: paths.register,
-    },
-  );
+/** The receipt of a guest holds what an account would show: the PIN, where to collect it, and the seller's number. */
+const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => {
+  const { purchase, address } = sale;
+  const seller = await contactOf(tx, purchase.seller_id);
+  // Whoever was quick has shown it already.
+  const pin = purchase.status === 'paid' ? { code: openPin(deps, await pinOf(deps, tx, purchase.id)) } : {};
+  await writeToGuest(deps, tx, purchase, (catalogue, locale) => {
+    const { facts: labels } = catalogue;
+    const facts: [string, string][] = [
+      [labels.seller, seller.vendor?.name ?? seller.name],
+      [labels.phone, seller.mobile_number],
+      [labels.where, placesInWords(locale, readAddress(address))],
+      ...buyersFacts(sale, locale),
+    ];
+    return { words: catalogue.boughtByGuest(sale), ...pin, facts };
+  });
 };
 
 /** A receipt each for seller and buyer. */
-export const receiptReaction = (deps: LetterDeps): Reaction =>
+export const receiptReaction = (deps: ReceiptDeps): Reaction =>
   defineReaction({
     name: 'notifications.receipts',
     on: 'purchase.paid',
@@ -114,6 +124,6 @@ export const receiptReaction = (deps: LetterDeps): Reaction =>
       const { buyer_id } = sale.purchase;
       const notices = [toSeller(sale, id), ...(buyer_id === null ? [] : [toBuyer(sale, buyer_id, id)])];
       await notifyAll(deps, tx, record, notices);
-      if (buyer_id === null) await writeToGuest(deps, tx, sale);
+      if (buyer_id === null) await toGuest(deps, tx, sale);
     },
   });

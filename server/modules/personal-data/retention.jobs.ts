@@ -8,6 +8,7 @@ import type { Step } from './retention.repository.ts';
 import {
   forgetChats,
   forgetDevices,
+  forgetGuestLinks,
   forgetNotifications,
   forgetOffers,
   forgetReports,
@@ -32,6 +33,7 @@ const STEPS: Readonly<Record<ForgottenKind, Step>> = {
   removed_listings: forgetRemovedListings,
   sold_listings: forgetSoldListings,
   purchases: unnamePurchases,
+  guest_links: forgetGuestLinks,
   notifications: forgetNotifications,
   returned_mails: forgetReturnedMails,
   devices: forgetDevices,

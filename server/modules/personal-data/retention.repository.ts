@@ -97,11 +97,19 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
 export const unnamePurchases: Step = (tx, most) =>
   counted(
     tx,
-    sql`update purchases set guest_name = null, guest_email = null where id in (
+    sql`update purchases set guest_name = null, guest_email = null, guest_phone = null where id in (
       select p.id from purchases p
       where p.buyer_id is null and (p.guest_name is not null or p.guest_email is not null)
         and p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}
       order by p.paid_at limit ${most} for update skip locked)`,
+  );
+
+/** Links that open nothing any more. */
+export const forgetGuestLinks: Step = (tx, most) =>
+  counted(
+    tx,
+    sql`delete from guest_links where purchase_id in (
+      select purchase_id from guest_links where expires_at < now() limit ${most} for update skip locked)`,
   );
 
 export const forgetReports: Step = (tx, most) =>

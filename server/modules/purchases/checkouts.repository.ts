@@ -115,7 +115,7 @@ export const changeCheckout = async (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   checkout: CheckoutRow,
-  changes: Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash'>,
+  changes: Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'>,
 ): Promise<CheckoutRow> => {
   const { status } = changes;
   if (status !== undefined && !mayBecome(checkoutLifecycle, checkout.status, status)) {
@@ -134,7 +134,7 @@ export const changeCheckout = async (
   }
   const ends = status !== undefined && checkout.status === 'open';
   if (ends && checkout.link_id !== null) await jobs.enqueue(tx, closeLinkJob, { link_id: checkout.link_id });
-  const ended = ends ? { ended_at: sql`now()`, network_hash: null } : {};
+  const ended = ends ? { ended_at: sql`now()`, network_hash: null, guest_phone: null } : {};
   return kept(
     await tx
       .update(checkouts)

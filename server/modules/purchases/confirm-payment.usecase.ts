@@ -11,6 +11,7 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type * as api from '#shared/purchases/purchases.api.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
+import { guestLinkOf, openLinkToken } from './guest-links.ts';
 import {
   anotherBrowser,
   capturedTooLate,
@@ -72,10 +73,12 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
   if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
   const { purchase, item } = await settledPurchase(deps, redirect);
   const seller = await contactOf(deps.db, purchase.seller_id);
+  const link = purchase.buyer_id === null ? await guestLinkOf(deps.db, purchase.id) : undefined;
   return {
     message: PAID,
     data: {
       seller: { mobile_number: seller.mobile_number, name: seller.vendor?.name ?? seller.name },
+      link_token: link?.is_open ? openLinkToken(deps, link) : null,
       item_name: item.name,
       total_amount: aedFromFils(purchase.total_fils),
     },

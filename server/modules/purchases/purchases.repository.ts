@@ -7,6 +7,7 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
+import { forgetLinks } from './guest-links.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -54,6 +55,9 @@ export const insertPurchase = async (
   return row;
 };
 
+/** What a guest typed. */
+const NO_GUEST = { guest_name: null, guest_email: null, guest_phone: null } as const;
+
 /**
  * What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. From then on
  * the account says who bought it: what the guest typed when paying is not kept beside it.
@@ -61,7 +65,7 @@ export const insertPurchase = async (
 export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: string }): Promise<number> => {
   const given = await tx
     .update(purchases)
-    .set({ buyer_id: user.id, guest_name: null, guest_email: null })
+    .set({ buyer_id: user.id, ...NO_GUEST })
     .where(
       and(
         isNull(purchases.buyer_id),
@@ -70,6 +74,10 @@ export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: stri
       ),
     )
     .returning({ id: purchases.id });
+  await forgetLinks(
+    tx,
+    given.map(({ id }) => id),
+  );
   return given.length;
 };
 
@@ -95,14 +103,19 @@ export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'de
  * still to be handed over keeps it: nobody else could say whose it is.
  */
 export const forgetGuest = async (tx: Tx, { email }: { email: string }): Promise<void> => {
-  await tx
+  const settled = await tx
     .update(purchases)
-    .set({ guest_name: null, guest_email: null })
+    .set(NO_GUEST)
     .where(
       and(
         isNull(purchases.buyer_id),
         inArray(purchases.status, [...SETTLED_PURCHASES]),
         sql`lower(${purchases.guest_email}) = lower(${email})`,
       ),
-    );
+    )
+    .returning({ id: purchases.id });
+  await forgetLinks(
+    tx,
+    settled.map(({ id }) => id),
+  );
 };

@@ -100,6 +100,7 @@ export const saleViewOf = async (
     item: await cardOf(deps, reader, item),
     amount: aedFromFils(purchase.price_fils),
     buyer_name: buyer ? fullName(buyer) : purchase.guest_name,
+    buyer_phone: purchase.buyer_id === null ? purchase.guest_phone : null,
     channel_id,
     paid_at: purchase.paid_at.toISOString(),
     ...handoverOf(purchase),

@@ -17,6 +17,7 @@ import { chargeByName, keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout, checkoutById, checkoutByLink } from './checkouts.repository.ts';
 import { feature, mayBeFeatured } from './feature.ts';
+import { makeGuestLink } from './guest-links.ts';
 import { releaseHold } from './hold.ts';
 import { keepUnasked, noticeRefunds } from './late-capture.ts';
 import { writeMovement } from './ledger.repository.ts';
@@ -88,6 +89,8 @@ const insertSale = async (
     buyer_id,
     guest_name: buyer_id === null ? charge.payer.name : null,
     guest_email: buyer_id === null ? charge.payer.email : null,
+    guest_phone: buyer_id === null ? checkout.guest_phone : null,
+    locale: checkout.locale,
     offer_id: checkout.offer_id,
     price_fils,
     fee_fils,
@@ -96,6 +99,7 @@ const insertSale = async (
     vat_fils: vatIncludedIn(Math.max(0, fee_fils - discount_fils), deps.config.vatPercentage),
   });
   await prepareHandover(deps, tx, purchase.id);
+  if (buyer_id === null) await makeGuestLink(deps, tx, purchase.id);
   return purchase;
 };
 

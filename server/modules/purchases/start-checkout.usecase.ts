@@ -147,23 +147,31 @@ const continueOrBegin = async (
 };
 
 /** What a payer asks for, and the terms that they have ticked, if a person did. */
-type PurchaseWish = PaymentWish & { terms_version?: TermsVersion | undefined };
+type PurchaseWish = PaymentWish & {
+  terms_version?: TermsVersion | undefined;
+  /** By which the seller may reach a guest. */
+  mobile_number?: string | null | undefined;
+};
 
 /** Somebody wants to pay: the item is held for them, and they learn where to pay (decisions D22, D30). */
 export const startCheckout = async (
   deps: Deps,
   payer: Payer,
   itemUuid: string,
-  { discount, language, terms_version }: PurchaseWish,
+  { discount, language, terms_version, mobile_number }: PurchaseWish,
 ): Promise<{ data: CheckoutView }> => {
   const wish = await wishOf(deps, payer, itemUuid, discount);
-  const begun = await deps.unitOfWork(async (tx, record) => {
-    const started = await continueOrBegin(deps, tx, record, payer, itemUuid, wish);
+  const ready = await deps.unitOfWork(async (tx, record) => {
+    const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wish);
+    // Whoever goes on with a checkout may do so in another language, and with another number.
+    const left = payer.user ? null : mobile_number || null;
+    const checkout = await changeCheckout(deps, tx, begun.checkout, { guest_phone: left, locale: language });
+    const started = { ...begun, checkout };
     const of = { userId: payer.user?.id ?? null, checkoutId: started.checkout.id };
     if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
     return started;
   });
-  return toPaymentPage(deps, begun, language, ({ item }) => ({
+  return toPaymentPage(deps, ready, language, ({ item }) => ({
     title: item.name,
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',
     failurePath: `/product-details/${item.uuid}?payment=failed`,

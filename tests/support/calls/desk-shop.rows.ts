@@ -12,6 +12,8 @@ import * as submitted from '#shared/moderation/reports.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { aDiscount } from '../discounts.ts';
 import { anItem } from '../items.ts';
+import { boughtAsGuest, numberOf } from '../leaver.ts';
+import { newcomer } from '../newcomer.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
 import { bookingForm, freeSlots } from './concierge.rows.ts';
@@ -126,4 +128,13 @@ export const deskShopRows: Row[] = [
   { endpoint: purchases.deskPurchases, given: () => ({}), status: read },
   { endpoint: purchases.exportPurchases, given: () => ({}), status: read },
   { endpoint: purchases.deskPurchase, given: bought, status: read },
+  {
+    endpoint: purchases.revokeGuestLink,
+    given: async ({ app, seller }) => {
+      const item = await anItem(app, seller);
+      await boughtAsGuest(app, item, { name: 'Lina Aziz', email: newcomer().email });
+      return { params: { transactionNumber: await numberOf(app, item) } };
+    },
+    status: read,
+  },
 ];

@@ -251,6 +251,10 @@ const handoverRows: Row[] = [
     given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
     status: statuses(401, 404, 404, 404),
   },
+  // A session is no link: what stands behind one is tests/api/handover.test.ts's.
+  { endpoint: handover.guestPurchase, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  { endpoint: handover.guestArrived, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  { endpoint: handover.endGuestLink, given: () => ({}), status: statuses(404, 404, 404, 404) },
   {
     endpoint: handover.saleOfItem,
     given: async (cast) => {

@@ -7,6 +7,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
+import { GuestLink } from './guest-link.tsx';
 import classes from './purchases.module.css';
 import { deskPurchaseQuery } from './purchases.queries.ts';
 
@@ -159,6 +160,9 @@ export const PurchasePage = ({ transactionNumber }: { transactionNumber: string 
             <Sections>
               <Amounts payment={payment} />
               <People payment={payment} />
+              {payment.guest_link ? (
+                <GuestLink transactionNumber={transactionNumber} link={payment.guest_link} />
+              ) : null}
             </Sections>
             <Section title={t('ledger')}>
               <Text c="dimmed">{t('ledger_lead')}</Text>

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Stack } from '@mantine/core';
+import { Anchor, Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,6 +39,18 @@ export const BuyerActions = ({ item, buying, offer, discount }: Props) => {
               </Anchor>
             </>
           }
+        />
+      ) : null}
+      {mayBuy(item) && buying.phone !== null ? (
+        <TextInput
+          value={buying.phone}
+          onChange={(event) => buying.setPhone(event.currentTarget.value)}
+          label={t('buy.phone')}
+          description={t('buy.phone_why')}
+          placeholder="+971"
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
         />
       ) : null}
       {mayBuy(item) ? discount : null}

@@ -24,6 +24,7 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
   const [isBusy, setBusy] = useState(false);
   const [isAgreed, setAgreed] = useState(true);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
+  const [phone, setPhone] = useState('');
   const [entered, setDiscount] = useState<Discount | null>(null);
   // A discount is worked out for one price; another price needs it to be asked for again.
   const discount = entered?.breakdown.item === (item.asking_price ?? item.price) ? entered : null;
@@ -47,9 +48,14 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     }
     setBusy(true);
     try {
-      const start = isUser ? startCheckout : startGuestCheckout;
-      const body = { terms_version: TERMS_VERSION, ...(discount ? { discount: discount.code } : {}) };
-      const { data } = await call(start, { params: { uuid: item.uuid }, body });
+      const params = { uuid: item.uuid };
+      const terms = { terms_version: TERMS_VERSION };
+      const { data } = isUser
+        ? await call(startCheckout, {
+            params,
+            body: { ...terms, ...(discount ? { discount: discount.code } : {}) },
+          })
+        : await call(startGuestCheckout, { params, body: { ...terms, mobile_number: phone.trim() } });
       // Stays busy: the browser is leaving.
       window.location.assign(data.payment_url);
     } catch (thrown) {
@@ -75,6 +81,9 @@ export const useBuying = (item: ItemDetails, refetch: () => Promise<unknown>) =>
     isBusy,
     isAgreed,
     setAgreed,
+    /** By which the seller may reach a guest; a member has a chat. */
+    phone: isUser ? null : phone,
+    setPhone,
     discount,
     setDiscount,
     failure,

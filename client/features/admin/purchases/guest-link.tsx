@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import { revokeGuestLink } from '#shared/admin/purchases.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Facts, Section } from '../ui/section.tsx';
+import { deskPurchaseQuery } from './purchases.queries.ts';
+
+type Props = { transactionNumber: string; link: NonNullable<DeskPaymentPage['guest_link']> };
+
+/** The link that opens a guest's purchase, and the way to end it. */
+export const GuestLink = ({ transactionNumber, link }: Props) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(revokeGuestLink, { params: { transactionNumber } });
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: deskPurchaseQuery(transactionNumber).queryKey });
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <Section
+      title={t('guest_link.title')}
+      aside={
+        link.is_open ? (
+          <Button variant="subtle" color="wine" onClick={() => setAsking(true)}>
+            {t('guest_link.end')}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          [t('guest_link.state'), t(link.is_open ? 'guest_link.open' : 'guest_link.over')],
+          [
+            t('guest_link.opened_at'),
+            link.opened_at === null ? t('guest_link.never') : format.dateTime(link.opened_at),
+          ],
+          [t('guest_link.expires_at'), format.dateTime(link.expires_at)],
+        ]}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('guest_link.end_title')}
+        confirm={t('guest_link.end')}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('guest_link.end_text')}
+      </ConfirmDialog>
+    </Section>
+  );
+};

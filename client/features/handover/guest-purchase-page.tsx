@@ -1,0 +1,176 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { guestArrived } from '#shared/handover/handover.api.ts';
+import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useRoom } from '../../lib/use-room.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ArrivedButton } from './arrived-button.tsx';
+import { EndLink } from './end-link.tsx';
+import classes from './handover.module.css';
+import { guestPurchaseQuery } from './handover.queries.ts';
+import { Pin } from './pin-card.tsx';
+import { RefundClock } from './refund-clock.tsx';
+
+const EVENTS = ['purchase.handed_over', 'purchase.pin_replaced'] as const;
+
+/** Parts of other features, so they come from the page. */
+export type GuestParts = {
+  placeOf: (address: string) => ReactNode;
+  sumOf: (purchase: GuestPurchase) => ReactNode;
+  /** How the seller is reached in a messaging app, and how their number is written. */
+  reach: { messaging: (number: string) => string; readable: (number: string) => string };
+};
+
+const Handover = ({ purchase, token }: { purchase: GuestPurchase; token: string }) => {
+  const { t } = useTranslation('handover');
+  const { pin, handed_over_at: at, handed_over_by: by } = purchase;
+  if (pin === null && at === null) return null;
+  return (
+    <section className={classes.card} aria-labelledby="handover-title">
+      <h2 id="handover-title" className={classes.heading}>
+        {t(pin ? 'pin.title' : 'title')}
+      </h2>
+      {pin ? (
+        <>
+          <p className={classes.quiet}>{t('pin.show')}</p>
+          <Pin view={pin} />
+          <p className={classes.quiet}>{t('pin.careful')}</p>
+          <ArrivedButton say={() => call(guestArrived, { bearer: token })} />
+        </>
+      ) : null}
+      {at === null ? null : <RefundClock at={at} by={by} side="buyer" />}
+    </section>
+  );
+};
+
+const Seller = ({ purchase: { seller }, reach }: { purchase: GuestPurchase; reach: GuestParts['reach'] }) => {
+  const { t } = useTranslation('handover');
+  const { mobile_number: number, name } = seller;
+  return (
+    <section className={classes.card} aria-labelledby="guest-seller">
+      <h2 id="guest-seller" className={classes.heading}>
+        {t('guest.seller')}
+      </h2>
+      <strong className={classes.facts}>
+        <bdi>{name}</bdi>
+      </strong>
+      {number === '' ? null : (
+        <div className={classes.ways}>
+          <Button
+            component="a"
+            href={`tel:${number}`}
+            variant="default"
+            leftSection={<IconPhone size={18} aria-hidden="true" />}
+          >
+            <bdi dir="ltr">{reach.readable(number)}</bdi>
+          </Button>
+          <Button
+            component="a"
+            href={reach.messaging(number)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="light"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden="true" />}
+          >
+            {t('guest.whatsapp')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What a guest bought: PIN, address, seller, sum. Live while the link lasts. */
+export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: GuestParts }) => {
+  const { t } = useTranslation('handover');
+  const query = guestPurchaseQuery(token);
+  const { data, error, refetch } = useQuery(query);
+  const room = useMemo(() => ({ purchase_link: token }), [token]);
+  const key = useMemo(() => guestPurchaseQuery(token).queryKey, [token]);
+  useRoom(room, key);
+  useRefetchOn(EVENTS, query.queryKey);
+  const status = error ? asApiError(error).status : null;
+  if (status === 410) return <NoGuestPurchase isOver />;
+  if (status === 404) return <NoGuestPurchase />;
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={420} radius={16} />;
+  return (
+    <Stack gap="md">
+      <div className={classes.item}>
+        <Picture photo={data.item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
+        <Title order={2} size="h3" className={classes.facts}>
+          <bdi>{data.item.item_name}</bdi>
+        </Title>
+      </div>
+      <Handover purchase={data} token={token} />
+      <section className={classes.card} aria-labelledby="guest-place">
+        <h2 id="guest-place" className={classes.heading}>
+          {t('guest.place')}
+        </h2>
+        {parts.placeOf(data.item.address)}
+      </section>
+      <Seller purchase={data} reach={parts.reach} />
+      <section className={classes.card} aria-label={t('guest.paid')}>
+        {parts.sumOf(data)}
+        <Text size="sm" c="dimmed">
+          {t('guest.number')} <bdi dir="ltr">{data.transaction_number}</bdi>
+        </Text>
+      </section>
+      <EndLink token={token} until={data.link_expires_at} onEnded={refetch} />
+    </Stack>
+  );
+};
+
+/** There is nothing behind the link, or no longer. */
+export const NoGuestPurchase = ({ isOver = false }: { isOver?: boolean }) => {
+  const { t } = useTranslation('handover');
+  return (
+    <EmptyState
+      title={t(isOver ? 'guest.over' : 'guest.none')}
+      text={t(isOver ? 'guest.over_text' : 'guest.none_text')}
+      action={
+        <Button component={Link} to={isOver ? '/contact-us' : '/login'} variant="light">
+          {t(isOver ? 'guest.contact' : 'guest.login')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** The page behind a guest's link. */
+export const GuestPurchasePage = (props: { token: string; parts: GuestParts }) => {
+  const { t } = useTranslation('handover');
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {t('guest.title')}
+      </Title>
+      <GuestPurchaseDetails {...props} />
+    </Stack>
+  );
+};
+
+/** An exact address as words, with the way there. */
+export const ExactPlace = ({ words, directions }: { words: string; directions: string | null }) => {
+  const { t } = useTranslation('handover');
+  return (
+    <>
+      <p className={classes.address}>{words}</p>
+      {directions === null ? null : (
+        <Anchor href={directions} target="_blank" rel="noopener noreferrer">
+          {t('guest.directions')}
+        </Anchor>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
+import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
+import { directionsTo } from '../features/purchases/address-dialog.tsx';
+import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-words.ts';
+import { Sum } from '../features/purchases/sum.tsx';
+import { useFormat } from '../lib/format.ts';
+
+const Place = ({ address }: { address: string }) => {
+  const { language } = useFormat();
+  const place = collectionOf(language, address);
+  if (!place) return null;
+  return <ExactPlace words={place.exact} directions={place.point && directionsTo(place.point)} />;
+};
+
+/** What the page of a guest's purchase takes from the pages of purchases. */
+export const guestParts: GuestParts = {
+  placeOf: (address) => <Place address={address} />,
+  sumOf: (purchase) => <Sum purchase={purchase} />,
+  reach: { messaging: messagingLink, readable: readablePhone },
+};

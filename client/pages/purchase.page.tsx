@@ -1,0 +1,19 @@
+import { Container } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { GuestPurchasePage, NoGuestPurchase } from '../features/handover/guest-purchase-page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { guestParts } from './guest-parts.tsx';
+
+/** What a guest bought, by the link in their mail. */
+export const Component = () => {
+  const { t } = useTranslation('handover');
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  return (
+    <Container size={640} py={{ base: 24, sm: 56 }}>
+      <PageHead title={t('guest.page_title')} isPrivate />
+      {token ? <GuestPurchasePage key={token} token={token} parts={guestParts} /> : <NoGuestPurchase />}
+    </Container>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Reader } from '#server/db/client.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { GuestLink } from '#server/modules/purchases/guest-links.ts';
+import { guestLinkByToken, noteLinkOpened, revokeLink } from '#server/modules/purchases/guest-links.ts';
+import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseViewOf } from '#server/modules/purchases/purchases.views.ts';
+import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
+import { arrive } from './hand-over.usecases.ts';
+import { linkIsOver } from './handover.errors.ts';
+import { lockGuestPurchase, numberOf } from './handover.repository.ts';
+import { pinViewOf } from './read-handover.usecases.ts';
+
+/** The link whose token a guest shows; 404 for one that never was, 410 for one that is over. */
+export const linkFor = async (reader: Reader, token: string | undefined): Promise<GuestLink> => {
+  const link = token === undefined ? undefined : await guestLinkByToken(reader, token);
+  if (!link) throw notFound('purchase_link');
+  if (!link.is_open) throw linkIsOver();
+  return link;
+};
+
+const viewOf = async (
+  deps: Pick<Deps, 'config' | 'db' | 'ids'>,
+  record: PurchaseRecord,
+  link: GuestLink,
+): Promise<GuestPurchase> => {
+  const { transaction_item, seller, ...view } = await purchaseViewOf(deps, deps.db, record);
+  const { uuid, item_name, address, default_image } = transaction_item.item;
+  return {
+    ...view,
+    item: { uuid, item_name, address, default_image },
+    seller: { name: seller.vendor?.name ?? seller.name, mobile_number: seller.mobile_number },
+    pin: view.status === 'paid' ? await pinViewOf(deps, record.purchase) : null,
+    link_expires_at: link.expires_at.toISOString(),
+  };
+};
+
+/** What a guest bought, by their link. */
+export const guestPurchase = async (deps: Deps, token: string | undefined) => {
+  const link = await linkFor(deps.db, token);
+  const record = await purchaseByNumber(deps.db, await numberOf(deps.db, link.purchase_id));
+  if (record?.purchase.buyer_id !== null) throw notFound('purchase_link');
+  if (link.opened_at === null) await deps.unitOfWork((tx) => noteLinkOpened(tx, link.purchase_id));
+  return { data: await viewOf(deps, record, link) };
+};
+
+/** The guest has it, brought by somebody who enters no PIN. */
+export const guestArrived = async (deps: Deps, token: string | undefined) => {
+  const link = await linkFor(deps.db, token);
+  const number = await numberOf(deps.db, link.purchase_id);
+  const record = await deps.unitOfWork(async (tx, tell) =>
+    arrive(deps, tx, tell, await lockGuestPurchase(tx, number)),
+  );
+  return { message: 'Handed over.', data: await viewOf(deps, record, link) };
+};
+
+/** The guest ends the link, wherever it was sent. */
+export const endGuestLink = async (deps: Deps, token: string | undefined) => {
+  const link = await linkFor(deps.db, token);
+  await deps.unitOfWork((tx) => revokeLink(tx, link.purchase_id));
+  return { message: 'The link has ended.' };
+};

@@ -76,14 +76,14 @@ const aTalk = async (one: Stage, two: Stage) => {
     if (status === 201) said.push(message);
     return status;
   };
-  /** Both talk until `isOver`; what is said at a node has to show there at once. */
-  const talkUntil = async (name: string, isOver: () => boolean) => {
+  /** Both talk until `isOver`, a line each `everyMs`; what is said at a node has to show there at once. */
+  const talkUntil = async (name: string, isOver: () => boolean, everyMs: number) => {
     const speak = async (from: 'one' | 'two', page: { shown: Set<string> }) => {
       for (let line = 0; !isOver(); line += 1) {
         const message = `${name} ${from} ${line}`;
         expect(await say(from, message)).toBe(201);
         await until(`${message} shows where it was said`, () => page.shown.has(message), AT_ONCE_MS);
-        await pause(50);
+        await pause(everyMs);
       }
     };
     await Promise.all([speak('one', atOne), speak('two', atTwo)]);
@@ -107,9 +107,9 @@ const aTalk = async (one: Stage, two: Stage) => {
 type Talk = Awaited<ReturnType<typeof aTalk>>;
 
 /** A burst in both directions, in the middle of which Redis is away for so long. */
-const outage = async (talk: Talk, name: string, away: () => Promise<void>) => {
+const outage = async (talk: Talk, name: string, away: () => Promise<void>, everyMs = 50) => {
   let isOver = false;
-  const talking = talk.talkUntil(name, () => isOver);
+  const talking = talk.talkUntil(name, () => isOver, everyMs);
   try {
     await pause(200);
     await away();
@@ -176,17 +176,35 @@ describe.concurrent('Redis', { timeout: 180_000 }, () => {
     talk.close();
   });
 
-  test('away for 30 s in a burst: nothing is missing afterwards', async () => {
+  // Each way for each time, with what the first of these tests has; they wait beside each other.
+  test.each<[string, ['killed' | 'frozen', number][]]>([
+    ['killed for 30 s', [['killed', 30]]],
+    ['frozen for 30 s', [['frozen', 30]]],
+    [
+      'frozen for 1 s, killed for 3 s and for 8 s',
+      [
+        ['frozen', 1],
+        ['killed', 3],
+        ['killed', 8],
+      ],
+    ],
+  ])('%s in bursts: nothing is missing afterwards', async (_name, outages) => {
     const redis = closing(await startRedis());
     const one = closing(await startApp({ ...env(redis), LOG_LEVEL: 'fatal' }));
     const two = closing(await startApp({ ...env(redis), LOG_LEVEL: 'fatal' }, { url: one.databaseUrl }));
     const talk = await aTalk(one, two);
-    await outage(talk, 'killed for 30 s', async () => {
-      await redis.kill();
-      await pause(30_000);
-      await redis.start();
-      await Promise.all([one.url, two.url].map(ready));
-    });
+    for (const [how, seconds] of outages) {
+      const away = async () => {
+        if (how === 'killed') await redis.kill();
+        else redis.freeze();
+        await pause(seconds * 1_000);
+        if (how === 'killed') await redis.start();
+        else redis.thaw();
+        await Promise.all([one.url, two.url].map(ready));
+      };
+      // As many lines in a long one as in a short one.
+      await outage(talk, `${how} for ${seconds} s`, away, 50 * Math.max(1, seconds / 8));
+    }
     talk.close();
   });
 

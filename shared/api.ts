@@ -36,6 +36,7 @@ import * as reports from './moderation/reports.api.ts';
 import * as notifications from './notifications/notifications.api.ts';
 import * as offers from './offers/offers.api.ts';
 import * as reliability from './offers/reliability.api.ts';
+import * as watcherOffers from './offers/watcher-offers.api.ts';
 import * as personalData from './personal-data/personal-data.api.ts';
 import * as places from './places/places.api.ts';
 import * as featuring from './purchases/featuring.api.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   questions,
   offers,
   reliability,
+  watcherOffers,
   discounts,
   purchases,
   featuring,

@@ -65,6 +65,7 @@ export const events = {
   'upload.refused': uploads.uploadRefused,
   'question.asked': questions.questionAsked,
   'question.answered': questions.questionAnswered,
+  'item.offered_to_watchers': offers.offeredToWatchers,
   'offer.placed': offers.offerPlaced,
   'offer.countered': offers.offerCountered,
   'offer.accepted': offers.offerAccepted,

@@ -10,6 +10,7 @@ import { StagedNote } from '../features/items/edit/staged-note.tsx';
 import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
+import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -57,6 +58,7 @@ const Shown = ({ page, refetch }: Live) => {
               }
               onDeleted={() => void navigate('/my-profile?tab=items')}
             />
+            {item.status === ITEM_STATUS.approved ? <OfferToWatchers item={item} /> : null}
           </>
         }
         questions={<ItemQuestions page={page} refetch={refetch} title={t('own.questions')} />}

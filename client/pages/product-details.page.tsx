@@ -19,6 +19,7 @@ import { useBuying } from '../features/items/page/use-buying.ts';
 import { similarItemsQuery } from '../features/items/similar/similar.queries.ts';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { WatchButton } from '../features/items/watching/watch-button.tsx';
+import { OfferForWatcher } from '../features/offers/offers-for-watchers.tsx';
 import { PlaceOffer } from '../features/offers/place-offer.tsx';
 import { PlacedOffer } from '../features/offers/place-offer-standing.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
@@ -122,7 +123,12 @@ const Shown = ({ page, refetch }: Live) => {
           }}
         />
       }
-      offer={<Offer page={page} refetch={refetch} />}
+      offer={
+        <>
+          <OfferForWatcher uuid={item.uuid} onAccepted={refetch} />
+          <Offer page={page} refetch={refetch} />
+        </>
+      }
     />
   );
   return (

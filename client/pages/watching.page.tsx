@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WatchedItems } from '../features/items/watching/watched-items.tsx';
+import { OffersForWatchers } from '../features/offers/offers-for-watchers.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 
 /** What the reader keeps an eye on. */
@@ -7,6 +8,7 @@ export const Component = () => {
   const { t } = useTranslation('watching');
   return (
     <PageContainer title={t('title')} lead={t('lead')} isPrivate>
+      <OffersForWatchers />
       <WatchedItems />
     </PageContainer>
   );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { items } from './items.tables.ts';
@@ -85,4 +94,39 @@ export const offerRounds = pgTable(
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('offer_rounds_nth').on(table.offer_id, table.nth)],
+);
+
+/** One price of a seller's for everybody who watched the item at that moment, for a day. */
+export const watcherOffers = pgTable(
+  'watcher_offers',
+  {
+    id: identity(),
+    item_id: reference()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    price_fils: integer().notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    index('watcher_offers_item').on(table.item_id, table.id.desc().nullsFirst()),
+    index('watcher_offers_over').on(table.expires_at),
+  ],
+);
+
+/** Whom it was made to. The seller learns how many they are, and who accepts. */
+export const watcherOfferRecipients = pgTable(
+  'watcher_offer_recipients',
+  {
+    watcher_offer_id: reference()
+      .notNull()
+      .references(() => watcherOffers.id, { onDelete: 'cascade' }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.watcher_offer_id, table.user_id] }),
+    index('watcher_offer_recipients_user').on(table.user_id),
+  ],
 );

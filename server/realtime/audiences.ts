@@ -192,6 +192,10 @@ export const audiences: Audiences = {
   'upload.refused': ownerOnly,
   'question.asked': itemTalk,
   'question.answered': itemTalk,
+  'item.offered_to_watchers': (event) => [
+    audience('owner', event.views.owner, rooms.user(event.routing.owner_id)),
+    ...members(event),
+  ],
   'offer.placed': sellerBuyerPublic,
   'offer.countered': sellerBuyerPublic,
   'offer.accepted': sellerBuyerPublic,

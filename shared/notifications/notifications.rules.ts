@@ -40,6 +40,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.featuring_given': { group: 'items', mail: 'at_once' },
   'item.featuring_ended': { group: 'items', mail: 'essential' },
   'offer.placed': { group: 'offers', mail: 'foldable', folds: true },
+  'offer.to_watchers': { group: 'offers', mail: 'foldable' },
   'offer.accepted_by_limit': { group: 'offers', mail: 'at_once' },
   'offer.countered': { group: 'offers', mail: 'at_once' },
   'offer.countered_back': { group: 'offers', mail: 'at_once' },

@@ -31,6 +31,8 @@ export const notificationFacts = {
   /** By the house, before its time; the note says why. */
   'item.featuring_ended': z.object({ ...item, note: z.string() }),
   'offer.placed': z.object({ ...item, price, name: z.string(), until: instant }),
+  /** For a watcher: the seller's price for those who watch. */
+  'offer.to_watchers': z.object({ ...item, price, until: instant }),
   /** For the seller: their limits accepted an offer. */
   'offer.accepted_by_limit': z.object({ ...item, price, name: z.string(), until: instant }),
   /** For the buyer: the seller asks for another price. */
@@ -120,6 +122,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.featuring_given'),
   kindView('item.featuring_ended'),
   kindView('offer.placed'),
+  kindView('offer.to_watchers'),
   kindView('offer.accepted_by_limit'),
   kindView('offer.countered'),
   kindView('offer.countered_back'),

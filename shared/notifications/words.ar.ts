@@ -176,6 +176,15 @@ export const ar: Catalogue = {
       ],
       button: VIEW_OFFERS,
     }),
+    'offer.to_watchers': ({ item, until, ...offer }) => ({
+      title: `عرض لك: ${price(offer.price)}`,
+      line: `«${item}» التي تتابعها مقابل ${price(offer.price)} حتى ${moment(until)}.`,
+      paragraphs: [
+        `يعرض بائع «${item}» القطعة على متابعيها مقابل ${price(offer.price)} حتى ${moment(until)}.`,
+        'القطعة لمن يقبل أولا، وتُحجز له حينها لمدة 24 ساعة.',
+      ],
+      button: SEE_ITEM,
+    }),
     'offer.accepted_by_limit': ({ item, name, until, ...offer }) => ({
       title: `تم قبول عرض: ${price(offer.price)}`,
       line: `عرض ${name} مبلغ ${price(offer.price)} مقابل «${item}»، وقد بلغ الحد الذي حددته.`,

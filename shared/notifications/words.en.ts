@@ -157,6 +157,15 @@ export const en: Catalogue = {
       ],
       button: 'View offers',
     }),
+    'offer.to_watchers': ({ item, until, ...offer }) => ({
+      title: `An offer for you: ${price(offer.price)}`,
+      line: `“${item}”, which you watch, for ${price(offer.price)} until ${moment(until)}.`,
+      paragraphs: [
+        `The seller of “${item}” offers it for ${price(offer.price)} to those who watch it, until ${moment(until)}.`,
+        'Whoever accepts first has it: the item is then kept for them for 24 hours.',
+      ],
+      button: SEE_ITEM,
+    }),
     'offer.accepted_by_limit': ({ item, name, until, ...offer }) => ({
       title: `Offer accepted: ${price(offer.price)}`,
       line: `${name} offered ${price(offer.price)} for “${item}”, which reached your limit.`,

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { buyerOffer, sellerOffer } from './offers.schema.ts';
+import { watcherOffer, watchersOfferState } from './watcher-offers.api.ts';
+
+/** Each watcher sees the offer, which is the same for all of them; the owner how many they are, nobody who. */
+export const offeredToWatchers = defineEvent({
+  type: 'item.offered_to_watchers',
+  summary: 'A seller made one offer to everybody who watches an item',
+  routing: z.object({
+    owner_id: z.number().int(),
+    item_uuid: z.string(),
+    member_ids: z.array(z.number().int()),
+  }),
+  views: {
+    owner: z.object({ item_uuid: z.string(), state: watchersOfferState }),
+    member: z.object({ offer: watcherOffer }),
+  },
+});
 
 /** The two concerned see the offer; everybody else only learns the item's public state, in which the count of open offers is. */
 const offerEvent = <const Type extends string>(type: Type, summary: string) =>

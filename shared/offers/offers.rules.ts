@@ -91,6 +91,9 @@ export const isCounterAllowed = (
   side: OfferSide,
 ): boolean => (side === 'seller' ? aed > asking_price && aed <= item_price : aed < asking_price);
 
+/** Watchers of an item who are made an offer at once, those who watched first. */
+export const MOST_WATCHERS_OFFERED = 500;
+
 /** Why a seller no longer keeps an item for a buyer. */
 export const RELEASE_REASONS = [
   'gone',

@@ -44,8 +44,8 @@ const offerBase = z.object({
   price_by: offerSide,
   /** Whose answer the offer waits for. */
   turn: offerSide.nullable(),
-  /** Every price that was named, the buyer's first one first. */
-  rounds: z.array(offerRound).max(MAX_OFFER_ROUNDS),
+  /** Every price that was named, the first one first; an offer to watchers may come after the last. */
+  rounds: z.array(offerRound).max(MAX_OFFER_ROUNDS + 1),
   status: offerStatus,
   bid_status_name: z.string(),
   is_accepted: z.literal([0, 1]),

@@ -163,7 +163,7 @@ export const RETENTION = {
     job: 'items.tidy_uploads',
   },
   offers: {
-    tables: ['offers', 'offer_rounds'],
+    tables: ['offers', 'offer_rounds', 'watcher_offers', 'watcher_offer_recipients'],
     period: YEARS,
     from: 'offer_end',
     end: 'deleted',

@@ -88,6 +88,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'uploads.owner_id': { file: 'uploads' },
   'vendors.user_id': { file: 'profile' },
   'terms_agreements.user_id': { file: 'terms' },
+  'watcher_offer_recipients.user_id': { file: 'offers-to-watchers' },
   'watches.user_id': { file: 'watched' },
 };
 

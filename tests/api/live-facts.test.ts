@@ -206,6 +206,11 @@ const LEFT_ALONE: readonly Reason[] = [
     types: ['vendor.name_submitted', 'vendor.name_decided'],
     on: but('queue'),
   },
+  {
+    why: 'What a seller offers to watchers is fetched anew where it stands (`useRefetchOn`).',
+    types: ['item.offered_to_watchers'],
+    on: EVERY,
+  },
 ];
 
 const ALL = Object.keys(events) as EventType[];

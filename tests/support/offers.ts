@@ -1,4 +1,5 @@
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
+import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
 import type { TestItem } from './items.ts';
 import type { Person } from './person.ts';
 
@@ -39,3 +40,20 @@ export const release = (seller: Person, offerId: number, reason = 'damaged', mor
 /** The buyer answers the seller's price with another one. */
 export const counterBack = (buyer: Person, offerId: number, price: number, more: object = {}) =>
   buyer.api.put(`/api/auth/me/my-offers/counter/${offerId}`, { asking_price: price, ...more });
+
+/** The seller names one price for everybody who watches. */
+export const offerToWatchers = (seller: Person, uuid: string, price: number) =>
+  seller.api.post(`/api/auth/items/${uuid}/watchers-offer`, { asking_price: price });
+/** What sellers offer somebody for what they watch. */
+export const watcherOffers = async (watcher: Person): Promise<WatcherOffer[]> =>
+  (await watcher.api.get('/api/auth/me/watchers-offers')).body.data as WatcherOffer[];
+export const acceptWatcherOffer = (watcher: Person, id: number) =>
+  watcher.api.put(`/api/auth/me/watchers-offers/accept/${id}`);
+/** The same, made and as a watcher sees it. */
+export const offeredToWatchers = async (seller: Person, watcher: Person, uuid: string, price: number) => {
+  const { status, body } = await offerToWatchers(seller, uuid, price);
+  if (status !== 201) throw new Error(`the offer to watchers answered ${status} ${body.code}`);
+  const mine = (await watcherOffers(watcher)).find(({ item }) => item.uuid === uuid);
+  if (!mine) throw new Error('the watcher was made no offer');
+  return mine;
+};

@@ -39,6 +39,7 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'item.featuring_given': IconSparkles,
   'item.featuring_ended': IconStarOff,
   'offer.placed': IconTag,
+  'offer.to_watchers': IconTag,
   'offer.accepted_by_limit': IconCircleCheck,
   'offer.countered': IconArrowsExchange,
   'offer.countered_back': IconArrowsExchange,

@@ -2,6 +2,8 @@ import { myOffers, offersOnItem, offersToMe } from '#shared/offers/offers.api.ts
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { BuyerReliability, SellerReliability } from '#shared/offers/reliability.api.ts';
 import { buyersReliability, vendorReliability } from '#shared/offers/reliability.api.ts';
+import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
+import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.api.ts';
 import { call } from '../../lib/api.ts';
 
 export const BUYERS = ['offers', 'buyers'] as const;
@@ -17,6 +19,20 @@ export const buyersQuery = () => ({
 export const sellerReliabilityQuery = (uuid: string) => ({
   queryKey: ['offers', 'seller', uuid],
   queryFn: async (): Promise<SellerReliability> => (await call(vendorReliability, { params: { uuid } })).data,
+});
+
+export const FROM_SELLERS = ['offers', 'from-sellers'] as const;
+
+/** What sellers offer me for what I watch. */
+export const watcherOffersQuery = () => ({
+  queryKey: FROM_SELLERS,
+  queryFn: async (): Promise<WatcherOffer[]> => (await call(watcherOffersToMe)).data,
+});
+
+/** My last offer to the watchers of an item of mine. */
+export const watchersStateQuery = (uuid: string) => ({
+  queryKey: ['offers', 'to-watchers', uuid],
+  queryFn: async (): Promise<WatchersOfferState> => (await call(watchersOffer, { params: { uuid } })).data,
 });
 
 export const MY_OFFERS = ['offers', 'mine'] as const;

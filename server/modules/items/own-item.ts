@@ -17,7 +17,8 @@ import { isPublic, itemByUuid, lockItemByUuid, statusOf } from './items.reposito
 import type { Choices } from './may-list.ts';
 import { lockListing } from './may-list.ts';
 
-const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
+/** An item of the actor's; of others that nobody may see, nobody learns. */
+export const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
   if (item.owner_id !== actor.id) throw isPublic(item) ? notYourItem() : notFound('item');
   return item;
 };

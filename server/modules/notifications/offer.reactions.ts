@@ -177,6 +177,15 @@ export const offerReactions = (deps: LetterDeps): Reaction[] => [
       facts: { ...aboutOffer(offer), ...askedIn(offer), name: buyerName(offer) },
     })),
   ),
+  tells(deps, 'item.offered_to_watchers', 'offered_to_watchers', ({ routing, views }) => {
+    const { item, price, expires_at: until } = views.member.offer;
+    const facts = { item: item.item_name, item_uuid: item.uuid, price, until };
+    return routing.member_ids.map((userId) => ({
+      userId,
+      news: { kind: 'offer.to_watchers', facts },
+      path: paths.product(item.uuid),
+    }));
+  }),
   tells(deps, 'offer.countered', 'offer_countered', countered),
   tells(deps, 'offer.accepted', 'offer_accepted', accepted),
   tells(

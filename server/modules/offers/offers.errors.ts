@@ -60,3 +60,10 @@ export const staleOffer = (offer: BuyerOffer | SellerOffer) =>
 export const counterTooLow = () =>
   invalid({ asking_price: ['Ask for more than was offered, and at most the price of the item.'] });
 export const counterTooHigh = () => invalid({ asking_price: ['Offer less than the seller asks for.'] });
+export const notBelowPrice = () => invalid({ asking_price: ['Name a price below that of the item.'] });
+/** Watchers are not asked again and again. */
+export const offeredToWatchersLately = (next: Date) =>
+  conflict('watchers.too_soon', 'You can make one offer to watchers in 24 hours.', {
+    until: next.toISOString(),
+  });
+export const nobodyWatches = () => conflict('watchers.none', 'Nobody watches this item now.');

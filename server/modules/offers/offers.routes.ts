@@ -2,6 +2,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/offers/offers.api.ts';
 import * as reliability from '#shared/offers/reliability.api.ts';
+import * as watchers from '#shared/offers/watcher-offers.api.ts';
 import { counterBack, counterOffer } from './counter-offer.usecases.ts';
 import {
   acceptCounter,
@@ -15,6 +16,12 @@ import { leaveReservation, releaseReservation } from './end-reservation.usecases
 import { myOffers, offersOnItem, offersToMe } from './offers.usecases.ts';
 import { placeOffer } from './place-offer.usecase.ts';
 import { buyersReliability, vendorReliability } from './reliability.usecases.ts';
+import {
+  acceptWatcherOffer,
+  offerToWatchers,
+  watcherOffersToMe,
+  watchersOffer,
+} from './watcher-offers.usecases.ts';
 
 type Sent = { params: { offerId: number }; body: { version?: number | undefined } };
 
@@ -35,6 +42,12 @@ export const offersRoutes = (route: Route, deps: Deps): void => {
   route(api.leaveReservation, (sent) => leaveReservation(deps, sent.actor, decisionIn(sent)));
   route(reliability.buyersReliability, ({ actor }) => buyersReliability(deps, actor));
   route(reliability.vendorReliability, ({ params }) => vendorReliability(deps, params.uuid));
+  route(watchers.watchersOffer, ({ actor, params }) => watchersOffer(deps, actor, params.uuid));
+  route(watchers.offerToWatchers, ({ actor, params, body }) =>
+    offerToWatchers(deps, actor, params.uuid, body),
+  );
+  route(watchers.watcherOffersToMe, ({ actor }) => watcherOffersToMe(deps, actor));
+  route(watchers.acceptWatcherOffer, ({ actor, params }) => acceptWatcherOffer(deps, actor, params.offerId));
   route(api.withdrawOffer, (sent) => withdrawOffer(deps, sent.actor, decisionIn(sent)));
   route(api.acceptCounter, (sent) => acceptCounter(deps, sent.actor, decisionIn(sent)));
   route(api.rejectCounter, (sent) => rejectCounter(deps, sent.actor, decisionIn(sent)));

@@ -21,6 +21,7 @@ import {
   tooManyOffers,
   tooManyOpenOffers,
 } from './offers.errors.ts';
+import type { OfferRow } from './offers.repository.ts';
 import { countOpenOffers, insertOffer, offersOfBuyer, waitingOffersOf } from './offers.repository.ts';
 import { recordOffer } from './offers.views.ts';
 
@@ -32,7 +33,11 @@ const checkTakesOffers = (item: ItemRow, actor: Actor) => {
   if (!item.is_bid) throw offersNotTaken();
 };
 
-const checkYoung = async ({ config }: Pick<Deps, 'config'>, tx: Tx, actor: Actor): Promise<void> => {
+/** What a seller offered to watchers, and one accepted, is no offer of theirs. */
+const isOwnOffer = ({ rounds, price_by }: OfferRow): boolean => rounds > 1 || price_by === 'buyer';
+
+/** New accounts have few open offers at a time. */
+export const checkYoung = async ({ config }: Pick<Deps, 'config'>, tx: Tx, actor: Actor): Promise<void> => {
   const most = Math.ceil(MAX_OPEN_OFFERS_OF_YOUNG * config.rateLimitFactor);
   if ((await countOpenOffers(tx, actor.id)) >= most) throw tooManyOpenOffers();
 };
@@ -48,7 +53,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
     checkTakesOffers(item, actor);
     const earlier = await offersOfBuyer(tx, item.id, actor.id);
     if (earlier.some((offer) => isOpenOffer(offer.status))) throw alreadyOpen();
-    if (earlier.length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
+    if (earlier.filter(isOwnOffer).length >= MAX_OFFERS_PER_ITEM) throw tooManyOffers();
     if (actor.isYoung) await checkYoung(deps, tx, actor);
     const price_fils = filsFromAed(body.asking_price);
     const wish = await wishOfLimits(tx, item, price_fils);

@@ -17,6 +17,10 @@ export const SUBJECTS = {
   uploads: ['files you sent as photos', 'الملفات التي أرسلتها كصور'],
   'offers-made': ['your bids', 'عروضك على قطع غيرك'],
   'offers-received': ['bids on your items', 'العروض على قطعك'],
+  'offers-to-watchers': [
+    'offers you made to those who watch your items, and those made to you as a watcher',
+    'عروضك لمن يتابعون قطعك، والعروض التي وصلتك لأنك تتابع قطعة',
+  ],
   'questions-and-answers': ['questions and answers you wrote', 'الأسئلة والأجوبة التي كتبتها'],
   purchases: ['what you bought', 'مشترياتك'],
   sales: ['what was bought from you', 'مبيعاتك'],

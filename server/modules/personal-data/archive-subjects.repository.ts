@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -12,7 +12,7 @@ import {
   notificationSettings,
   notifications,
 } from '#server/db/notifications.tables.ts';
-import { offers } from '#server/db/offers.tables.ts';
+import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -138,6 +138,24 @@ const offersWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 's
   }));
 };
 
+/** As a seller to nobody by name, and as a watcher. */
+const watcherOffersOf = async (reader: Reader, userId: number) => {
+  const rows = await reader
+    .selectDistinct({ offer: watcherOffers, item: items.name, owner_id: items.owner_id })
+    .from(watcherOffers)
+    .innerJoin(items, eq(items.id, watcherOffers.item_id))
+    .leftJoin(watcherOfferRecipients, eq(watcherOfferRecipients.watcher_offer_id, watcherOffers.id))
+    .where(or(eq(items.owner_id, userId), eq(watcherOfferRecipients.user_id, userId)))
+    .orderBy(asc(watcherOffers.id));
+  return rows.map(({ offer, item, owner_id }) => ({
+    item,
+    made_by: owner_id === userId ? 'you' : 'the seller',
+    price: aedFromFils(offer.price_fils),
+    created_at: offer.created_at,
+    expires_at: offer.expires_at,
+  }));
+};
+
 const conversations = async (reader: Reader, userId: number) => {
   const mine = reader
     .select({ id: channelMembers.channel_id })
@@ -180,6 +198,7 @@ export const subjectsOf = async (
     uploads: await ownUploads(db, userId),
     'offers-made': await offersWhere(db, userId, 'buyer_id'),
     'offers-received': await offersWhere(db, userId, 'seller_id'),
+    'offers-to-watchers': await watcherOffersOf(db, userId),
     'questions-and-answers': await ownOnItems(db, QUESTION, comments.user_id, userId, {
       item: comments.item_id,
       order: comments.id,

@@ -22,6 +22,7 @@ import {
   notifications,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
+import { watcherOfferRecipients } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
@@ -44,6 +45,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(accountChanges).where(eq(accountChanges.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await deleteWatchesOf(tx, userId);
+  await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId));
   await tx.delete(heldMails).where(eq(heldMails.user_id, userId));
   await tx.delete(mailWindows).where(eq(mailWindows.user_id, userId));

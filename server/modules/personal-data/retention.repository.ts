@@ -63,8 +63,14 @@ export const forgetReturnedMails: Step = (tx, most) =>
   );
 
 /** What led to a checkout stays with it. */
-export const forgetOffers: Step = (tx, most) =>
-  counted(
+export const forgetOffers: Step = async (tx, most) => {
+  const toWatchers = await counted(
+    tx,
+    sql`delete from watcher_offers where id in (
+      select id from watcher_offers where expires_at < ${overBefore('offers')}
+      order by expires_at limit ${most} for update skip locked)`,
+  );
+  const made = await counted(
     tx,
     sql`delete from offers where id in (
       select o.id from offers o
@@ -75,6 +81,8 @@ export const forgetOffers: Step = (tx, most) =>
         and not exists (select from reports r where r.offer_id = o.id)
       order by o.expires_at limit ${most} for update of o skip locked)`,
   );
+  return Math.max(made, toWatchers);
+};
 
 /** Nothing was ever paid: where money came, on time or not, there is a charge. */
 export const forgetUnpaidCheckouts: Step = async (tx, most) => {

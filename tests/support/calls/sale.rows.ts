@@ -2,11 +2,12 @@ import * as chat from '#shared/chat/chat.api.ts';
 import * as handover from '#shared/handover/handover.api.ts';
 import * as offers from '#shared/offers/offers.api.ts';
 import * as reliability from '#shared/offers/reliability.api.ts';
+import * as watchers from '#shared/offers/watcher-offers.api.ts';
 import * as purchases from '#shared/purchases/purchases.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { apiOf } from '../http.ts';
 import { anItem } from '../items.ts';
-import { accept, anOffer, counter } from '../offers.ts';
+import { accept, anOffer, counter, offeredToWatchers } from '../offers.ts';
 import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
 import { vendorUuidOf } from '../person.ts';
 import type { Cast, Row } from './cast.ts';
@@ -21,6 +22,15 @@ const countered = async (cast: Cast) => {
   const sent = await offered(cast);
   await counter(cast.seller, sent.params.offerId, 900);
   return sent;
+};
+const watched = async (cast: Cast) => {
+  const { uuid } = await item(cast);
+  await cast.buyer.api.put(`/api/auth/items/${uuid}/watch`);
+  return { params: { uuid } };
+};
+const offeredToWatcher = async (cast: Cast) => {
+  const { params } = await watched(cast);
+  return { params: { offerId: (await offeredToWatchers(cast.seller, cast.buyer, params.uuid, 600)).id } };
 };
 const priced = (price: number) => (sent: object) => ({ ...sent, body: { asking_price: price } });
 const accepted = async (cast: Cast) => {
@@ -119,6 +129,19 @@ const offerRows: Row[] = [
     owner: 'buyer',
     given: offered,
     status: statuses(401, 404, 409, 404),
+  },
+  { endpoint: watchers.watchersOffer, given: watched, status: statuses(401, 403, 200, 403) },
+  {
+    endpoint: watchers.offerToWatchers,
+    given: async (cast) => priced(600)(await watched(cast)),
+    status: statuses(401, 403, 201, 403),
+  },
+  { endpoint: watchers.watcherOffersToMe, given: () => ({}), status: signedIn },
+  {
+    endpoint: watchers.acceptWatcherOffer,
+    owner: 'buyer',
+    given: offeredToWatcher,
+    status: statuses(401, 404, 200, 404),
   },
   { endpoint: reliability.buyersReliability, given: () => ({}), status: signedIn },
   {

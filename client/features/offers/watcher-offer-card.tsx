@@ -1,0 +1,82 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WatcherOffer } from '#shared/offers/watcher-offers.api.ts';
+import { acceptWatcherOffer } from '#shared/offers/watcher-offers.api.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { ItemLink } from '../../ui/item-link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { answeredToBuyerAtom } from './offers.atoms.ts';
+import { FROM_SELLERS } from './offers.queries.ts';
+
+type Props = {
+  offer: WatcherOffer;
+  /** Whether the item has to be named: not on its own page. */
+  hasItem?: boolean;
+  onAccepted?: () => Promise<unknown>;
+};
+
+/** What a seller offers to those who watch: whoever accepts first has it. */
+export const WatcherOfferCard = ({ offer, hasItem = false, onAccepted }: Props) => {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const message = useMessage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const answered = useSetAtom(answeredToBuyerAtom);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { item, price } = offer;
+  const values = {
+    item: item.item_name,
+    price: format.price(price),
+    total: format.price(offer.total_fee_breakdown.total),
+  };
+
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const done = await call(acceptWatcherOffer, { params: { offerId: offer.id } });
+      answered(done.data);
+      toast.done(message(done.message));
+    } catch (thrown) {
+      toast.failed(thrown);
+    }
+    await Promise.all([client.invalidateQueries({ queryKey: FROM_SELLERS }), onAccepted?.()]);
+    setAsking(false);
+    setBusy(false);
+  };
+
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('watchers.for_you')}>
+      <Stack gap="sm">
+        {hasItem ? <ItemLink to={`/product-details/${item.uuid}`} name={item.item_name} /> : null}
+        <Text fw={600}>{t('watchers.offered', values)}</Text>
+        <Text size="sm" c="dimmed">
+          {t('watchers.total', values)} {t('time.to_answer')} <Countdown until={offer.expires_at} />
+        </Text>
+        <Group>
+          <Button onClick={() => setAsking(true)} aria-label={t('watchers.accept_of', values)}>
+            {t('answer.accept')}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('answer.accept_title')}
+        confirm={t('answer.accept_confirm')}
+        isBusy={isBusy}
+        onConfirm={() => void accept()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('answer.accept_text', values)}
+      </ConfirmDialog>
+    </Paper>
+  );
+};

@@ -137,6 +137,8 @@ const forAdministrators: RouteObject[] = [
   { path: 'discounts/:id', ...personal('admin-discount') },
   { path: 'purchases', ...personal('admin-purchases') },
   { path: 'purchases/:number', ...personal('admin-purchase') },
+  { path: 'owed', ...personal('admin-owed') },
+  { path: 'ledger', ...personal('admin-ledger') },
   { path: 'concierge', ...personal('admin-concierge') },
   { path: 'settings', ...personal('admin-settings') },
   { path: 'background', ...personal('admin-background') },

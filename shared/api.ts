@@ -11,6 +11,7 @@ import * as deskConcierge from './admin/concierge.api.ts';
 import * as deskDiscounts from './admin/discounts.api.ts';
 import * as deskDisputes from './admin/disputes.api.ts';
 import * as deskFeatured from './admin/featured.api.ts';
+import * as deskFinance from './admin/finance.api.ts';
 import * as deskItems from './admin/items.api.ts';
 import * as deskOverview from './admin/overview.api.ts';
 import * as deskPurchases from './admin/purchases.api.ts';
@@ -92,5 +93,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskAudit,
   deskOverview,
   deskBackground,
+  deskFinance,
   deskDisputes,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

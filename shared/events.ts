@@ -96,6 +96,7 @@ export const events = {
   'approval.released': moderation.approvalReleased,
   'approval.flagged': moderation.approvalFlagged,
   'desk.stirred': desk.deskStirred,
+  'money.stirred': purchases.moneyStirred,
   'audit.line_kept': auditing.auditLineKept,
   'approval.decided': moderation.approvalDecided,
   'report.submitted': reports.reportSubmitted,

@@ -10,7 +10,7 @@ import shell from '../ui/shell/shell.module.css';
 import classes from './admin-layout.module.css';
 import { groupsFor } from './admin-sections.ts';
 
-const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, background: null };
+const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, background: null, owed: null };
 
 /** The places of the desk by group, with how much waits in each queue, live. */
 export const AdminNav = () => {

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import {
+  IconBook2,
   IconCalendar,
   IconCategory,
   IconChartBar,
@@ -8,6 +9,7 @@ import {
   IconHistory,
   IconPackage,
   IconReceipt,
+  IconReceiptRefund,
   IconRefreshAlert,
   IconScale,
   IconSettings,
@@ -49,6 +51,8 @@ export const adminSections: readonly Section[] = [
   { path: 'featured', desks: ['admin'], group: 'goods', icon: IconStar },
   { path: 'concierge', desks: ['admin'], group: 'goods', icon: IconCalendar },
   { path: 'purchases', desks: ['admin'], group: 'money', icon: IconReceipt },
+  { path: 'owed', desks: ['admin'], group: 'money', icon: IconReceiptRefund, count: 'owed' },
+  { path: 'ledger', desks: ['admin'], group: 'money', icon: IconBook2 },
   { path: 'discounts', desks: ['admin'], group: 'money', icon: IconTicket },
   { path: 'settings', desks: ['admin'], group: 'house', icon: IconSettings },
   { path: 'background', desks: ['admin'], group: 'house', icon: IconRefreshAlert, count: 'background' },

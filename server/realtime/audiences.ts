@@ -231,6 +231,7 @@ export const audiences: Audiences = {
   'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'money.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'desk.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'audit.line_kept': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],

@@ -61,6 +61,8 @@ export const deskCounts = defineEndpoint({
       disputes: count,
       /** Reactions and jobs that failed too often. */
       background: count.nullable(),
+      /** Money that cannot be booked or given back without somebody. */
+      owed: count.nullable(),
     }),
   ),
 });

@@ -57,5 +57,8 @@ export const AUDIT_ACTIONS = [
   'settings.reason_reset',
   'background.retried',
   'background.dismissed',
+  'charge.closed',
+  'refund.retried',
+  'ledger.corrected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -32,3 +32,10 @@ export const purchasePaid = defineEvent({
     buyer: z.object({ purchase: purchaseView.nullable() }),
   },
 });
+
+export const moneyStirred = defineEvent({
+  type: 'money.stirred',
+  summary: 'What is owed back, or cannot be booked, has changed; not stored',
+  routing: z.object({}),
+  views: { admin: z.object({}) },
+});

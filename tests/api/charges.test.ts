@@ -7,10 +7,12 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { sweepPayments } from '#server/modules/purchases/end-checkout.usecase.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { lastLine, listed } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Redirect } from '#tests/support/payments.ts';
@@ -26,6 +28,8 @@ import {
   successPath,
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
+import { anAdmin } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -255,6 +259,88 @@ test('below AED 1 nothing can be sent: it stays owed', async () => {
   await comeBack(little);
   await until('it was looked at', async () => (await keptOf(little)).owed[0] === 'too_small 75');
   expect((await ledgerBalance(app)).refund_payable).toBe(owed - 75);
+});
+
+test('what nobody can book or send waits at the desk, and whoever sees to it says how', async () => {
+  const admin = await anAdmin(app);
+  const atDesk = await listen(app.url, admin.token, 15_000);
+  const owed = (query = '') => listed<OwedMoney>(admin, `/api/admin/finance/owed?${query}`);
+  const waiting = async () => ((await admin.api.get('/api/admin/counts')).body.data as { owed: number }).owed;
+  const before = await waiting();
+  const { checkout } = await aCheckout();
+  const odd = await captureAnyway(app, checkout, { amount: '12.3456', currency: 'KWD' });
+  await comeBack(odd);
+  await atDesk.next('money.stirred');
+  const [mine] = await owed(`keyword=${odd.payment_ref}`);
+  expect(mine).toMatchObject({ kind: 'charge', state: 'waits', told: '12.3456 KWD', status: null });
+  expect(await waiting()).toBe(before + 1);
+  const close = () =>
+    admin.api.post(`/api/admin/finance/charges/${mine?.id}/close`, { reason: 'Given back at the desk.' });
+  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'charge.not_parked']);
+  expect(await lastLine(app)).toMatchObject({ action: 'charge.closed', target_name: odd.payment_ref });
+  expect([await owed(`keyword=${odd.payment_ref}`), await waiting()]).toEqual([[], before]);
+  atDesk.close();
+});
+
+test('a refund that was refused again and again waits for somebody, who has it tried again', async () => {
+  const admin = await anAdmin(app);
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await setProvider(app, { refund_delay_ms: 600_000 });
+  const late = await captureAnyway(app, checkout);
+  await comeBack(late);
+  await until('it is on its way', async () => (await keptOf(late)).owed[0] === 'processing 9600');
+  // It failed there, and was refused ever since.
+  const { db } = app.deps;
+  await db
+    .update(devMamopayCharges)
+    .set({ refunding_fils: 0, refund_ready_at: null })
+    .where(eq(devMamopayCharges.id, late.payment_ref));
+  await db
+    .update(refunds)
+    .set({ status: 'refused', tries: 12, next_at: null })
+    .where(eq(refunds.status, 'processing'));
+  await setProvider(app, { refund_delay_ms: 0 });
+  const [mine] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${late.payment_ref}`);
+  expect(mine).toMatchObject({ kind: 'refund', state: 'waits', status: 'refused', told: '96.00 AED' });
+  const retry = () => admin.api.post(`/api/admin/finance/refunds/${mine?.id}/retry`);
+  expect((await retry()).status).toBe(200);
+  await isBack(late, 9_600);
+  await until('it is booked', async () => (await keptOf(late)).owed[0] === 'done 9600');
+  expect((await retry()).body.code).toBe('refund.wrong_state');
+});
+
+test('a mistake is put right by a movement of its own, with a name and a reason', async () => {
+  const admin = await anAdmin(app);
+  const balances = async () =>
+    new Map(
+      (
+        (await admin.api.get('/api/admin/finance/balances')).body.data as {
+          account: string;
+          balance: number;
+        }[]
+      ).map(({ account, balance }) => [account, balance]),
+    );
+  const before = await balances();
+  const correct = (body: object) => admin.api.post('/api/admin/finance/corrections', body);
+  const wish = { from: 'provider_clearing', to: 'write_off', amount: 12.5, reason: 'The bank kept it.' };
+  expect((await correct(wish)).status).toBe(201);
+  const after = await balances();
+  expect(after.get('write_off')).toBe((before.get('write_off') ?? 0) + 12.5);
+  expect([...after.values()].reduce((sum, balance) => sum + Math.round(balance * 100), 0)).toBe(0);
+  const [movement] = await listed<LedgerMovement>(admin, '/api/admin/finance/ledger?kind=correction');
+  expect(movement).toMatchObject({
+    reason: 'The bank kept it.',
+    entries: [
+      { account: 'write_off', amount: 12.5 },
+      { account: 'provider_clearing', amount: -12.5 },
+    ],
+  });
+  const nameless = await correct({ ...wish, to: 'seller_payable' });
+  expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['transaction_number']]);
+  const itself = await correct({ ...wish, to: wish.from });
+  expect([itself.status, Object.keys(itself.body.errors ?? {})]).toEqual([422, ['to']]);
 });
 
 test('the ledger only grows, is balanced by the database, and takes nothing twice', async () => {

@@ -71,6 +71,7 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'It is for lists and figures of the desk, which fetch themselves again (`useRefetchOn`).',
     types: [
       'desk.stirred',
+      'money.stirred',
       'audit.line_kept',
       'discount.changed',
       'catalogue.merge_moved',

@@ -30,6 +30,10 @@ export const visitAhead = () => new AppError(409, 'concierge.ahead', 'This visit
 export const visitAtThisHour = () =>
   new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
 
+/** Somebody else has seen to it, or it was never one that cannot be booked. */
+export const chargeNotParked = () =>
+  new AppError(409, 'charge.not_parked', 'This does not wait any more. Somebody has seen to it.');
+
 /** It ran meanwhile, or somebody else has had it tried again. */
 export const notParked = () =>
   new AppError(

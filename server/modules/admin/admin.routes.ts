@@ -7,6 +7,7 @@ import { deskConciergeRoutes } from './concierge.routes.ts';
 import { deskDiscountsRoutes } from './discounts.routes.ts';
 import { disputesRoutes } from './disputes.routes.ts';
 import { deskFeaturedRoutes } from './featured.routes.ts';
+import { deskFinanceRoutes } from './finance.routes.ts';
 import { deskItemsRoutes } from './items.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { deskPurchasesRoutes } from './purchases.routes.ts';
@@ -31,6 +32,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
     auditRoutes,
     overviewRoutes,
     deskBackgroundRoutes,
+    deskFinanceRoutes,
     disputesRoutes,
   ]) {
     routes(route, deps);

@@ -10,6 +10,7 @@ import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { parkedCount } from './background.repository.ts';
+import { owedCount } from './finance.repository.ts';
 import { nameWaitsAlone } from './vendors.usecases.ts';
 
 const DAYS = 30;
@@ -133,5 +134,6 @@ export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
     reports: await db.$count(reports, eq(reports.status, 'open')),
     disputes: await db.$count(purchases, eq(purchases.status, 'escalated')),
     background: actor.role === 'admin' ? await parkedCount(db) : null,
+    owed: actor.role === 'admin' ? await owedCount(db) : null,
   },
 });

@@ -16,6 +16,7 @@ import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
+import { tellOfMoney } from './tell-of-money.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
 
@@ -103,7 +104,12 @@ const noteFailure = (deps: Deps, id: number, { code, message }: PaymentProviderE
 export const giveBack = async (deps: Deps, id: number): Promise<void> => {
   const refund = await refundById(deps.db, id);
   if (!refund || refund.next_at === null) return;
-  const charge = await chargeById(deps.db, refund.charge_id);
+  await goOnWith(deps, refund);
+  tellOfMoney(deps);
+};
+
+const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {
+  const charge = await chargeById(deps.db, charge_id);
   const amount = await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
   if (amount === undefined) return;
   try {

@@ -4,10 +4,32 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { ChargeRow } from './charges.repository.ts';
-import { insertRefund } from './refunds.repository.ts';
+import { lockCharge } from './charges.repository.ts';
+import type { RefundRow } from './refunds.repository.ts';
+import { changeRefund, insertRefund, refundById, wrongRefundState } from './refunds.repository.ts';
 
 /** Asks the provider to give back; the sweep does the same should it be lost. */
 export const refundJob = defineJob('purchases.give_back', z.object({ refund_id: z.number().int() }));
+
+/**
+ * Has a refund that the provider refused asked for again, with all its tries. Undefined when there is none of that id;
+ * throws where it is in another state.
+ */
+export const askAgain = async (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  id: number,
+): Promise<RefundRow | undefined> => {
+  const known = await refundById(tx, id);
+  if (!known) return undefined;
+  await lockCharge(tx, known.charge_id);
+  const refund = await refundById(tx, id);
+  if (!refund) return undefined;
+  if (refund.status !== 'refused') throw wrongRefundState(refund.status, 'owed');
+  await changeRefund(tx, refund, { status: 'owed', again: 0, tries: 0 });
+  await jobs.enqueue(tx, refundJob, { refund_id: id });
+  return refund;
+};
 
 /**
  * Money of a charge is owed back for a cause: written down once, and asked for after the commit. The caller has booked

@@ -89,7 +89,10 @@ export const dueRefunds = (reader: Db, most: number): Promise<{ id: number }[]> 
 export const changeRefund = async (
   tx: Tx,
   refund: RefundRow,
-  changes: Partial<Pick<RefundRow, 'status' | 'problem'>> & { again: number | null; asked?: boolean },
+  changes: Partial<Pick<RefundRow, 'status' | 'problem' | 'tries'>> & {
+    again: number | null;
+    asked?: boolean;
+  },
 ): Promise<void> => {
   const { again, asked, status, ...rest } = changes;
   if (
@@ -111,7 +114,7 @@ export const changeRefund = async (
     .where(eq(refunds.id, refund.id));
 };
 
-const wrongRefundState = (from: RefundStatus, to: RefundStatus): AppError =>
+export const wrongRefundState = (from: RefundStatus, to: RefundStatus): AppError =>
   new AppError(409, 'refund.wrong_state', `A refund that is ${from} cannot become ${to}.`, {
     details: { from, to },
   });

@@ -26,6 +26,7 @@ import { prepareHandover } from './pins.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
 import { insertPurchase, lockAccountOfPayer, purchaseByNumber } from './purchases.repository.ts';
 import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
+import { tellOfMoney } from './tell-of-money.ts';
 
 /**
  * What came of asking the provider. `refunding`: the money came too late, or was not what was asked for
@@ -198,6 +199,12 @@ const settleCapture = (deps: Deps, known: CheckoutRow, charge: Charge): Promise<
     return { outcome: asked ? 'refunding' : 'mismatched' };
   });
 
+const settleThenTell = async (deps: Deps, known: CheckoutRow, charge: Charge): Promise<Settlement> => {
+  const settlement = await settleCapture(deps, known, charge);
+  if (settlement.outcome !== 'paid') tellOfMoney(deps);
+  return settlement;
+};
+
 const settleCharge = async (
   deps: Deps,
   chargeId: string,
@@ -209,7 +216,7 @@ const settleCharge = async (
   const checkout = named === null ? undefined : await checkoutByLink(deps.db, named);
   if (!checkout) return { outcome: 'nothing' };
   if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
-  return isCaptured(charge) ? settleCapture(deps, checkout, charge) : { outcome: 'nothing' };
+  return isCaptured(charge) ? settleThenTell(deps, checkout, charge) : { outcome: 'nothing' };
 };
 
 /**

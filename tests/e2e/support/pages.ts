@@ -66,6 +66,8 @@ export const forAdministrators = [
   '/admin/discounts',
   '/admin/settings',
   '/admin/background',
+  '/admin/owed',
+  '/admin/ledger',
   '/admin/users/:user',
   '/admin/vendors/:vendor',
   '/admin/items/:item',

@@ -9,6 +9,7 @@ import { deskShopRows } from './desk-shop.rows.ts';
 import { discoveryRows } from './discovery.rows.ts';
 import { editsRows } from './edits.rows.ts';
 import { featuringRows } from './featuring.rows.ts';
+import { financeRows } from './finance.rows.ts';
 import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
@@ -40,6 +41,7 @@ export const rows: Row[] = [
   ...deskShopRows,
   ...deskPeopleRows,
   ...backgroundRows,
+  ...financeRows,
 ];
 
 export const titleOf = ({ endpoint, when }: Row): string =>

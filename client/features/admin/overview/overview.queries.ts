@@ -27,4 +27,5 @@ export const DESK_EVENTS = [
   'vendor.name_decided',
   ...ACCOUNT_EVENTS,
   'desk.stirred',
+  'money.stirred',
 ] as const;

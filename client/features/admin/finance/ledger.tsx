@@ -1,0 +1,151 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LedgerMovement } from '#shared/admin/finance.api.ts';
+import { ledgerBalances, ledgerMovementList } from '#shared/admin/finance.api.ts';
+import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { choices } from '../ui/desk-filters.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import { Line, Lines, Section } from '../ui/section.tsx';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+import { Correction } from './correction.tsx';
+import classes from './finance.module.css';
+
+const EVENTS = ['money.stirred', 'desk.stirred'] as const;
+const KEY = ['desk', 'ledger'];
+
+const ledgerQuery = (state: DeskListState) => ({
+  queryKey: [...KEY, 'movements', state],
+  queryFn: async () => (await call(ledgerMovementList, { query: queryOf(ledgerMovementList, state) })).data,
+});
+
+const balancesQuery = () => ({
+  queryKey: [...KEY, 'balances'],
+  queryFn: async () => (await call(ledgerBalances)).data,
+});
+
+/** Debit stands without a sign, credit with a minus, as in the sums. */
+const Balances = () => {
+  const { t } = useTranslation(['admin-finance', 'admin-purchases']);
+  const format = useFormat();
+  const options = balancesQuery();
+  const { data } = useQuery(options);
+  useRefetchOn(EVENTS, options.queryKey);
+  if (!data || data.length === 0) return null;
+  return (
+    <div className={classes.balances}>
+      <Section title={t('ledger.balances')}>
+        <Lines>
+          {data.map(({ account, balance }) => (
+            <Line key={account} end={format.price(balance)}>
+              {t(`admin-purchases:account.${account}`)}
+            </Line>
+          ))}
+        </Lines>
+      </Section>
+    </div>
+  );
+};
+
+const What = ({ movement }: { movement: LedgerMovement }) => {
+  const { t } = useTranslation(['admin-finance', 'admin-purchases']);
+  const { kind, cause, made_by, reason, transaction_number } = movement;
+  return (
+    <span>
+      {t(`admin-purchases:movement.${kind}`)}
+      <span className={classes.note}>
+        <bdi>{cause}</bdi>
+        {transaction_number === null ? null : (
+          <>
+            {' · '}
+            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit>
+              {t('owed.payment')}
+            </Anchor>
+          </>
+        )}
+      </span>
+      {reason === null ? null : (
+        <span className={classes.note}>
+          <bdi>{made_by}</bdi>: <bdi>{reason}</bdi>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Entries = ({ movement: { entries } }: { movement: LedgerMovement }) => {
+  const { t } = useTranslation('admin-purchases');
+  const format = useFormat();
+  return (
+    <ul className={classes.entries}>
+      {entries.map(({ account, amount, seller }) => (
+        <li key={`${account} ${amount} ${seller}`} className={classes.entry}>
+          <span>
+            {t(`account.${account}`)}
+            {seller === null ? null : (
+              <>
+                {' '}
+                · <bdi>{seller}</bdi>
+              </>
+            )}
+          </span>
+          <span>{format.price(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Every movement of the ledger, and what stands on its accounts. */
+export const Ledger = () => {
+  const { t } = useTranslation(['admin-finance', 'admin-purchases']);
+  const format = useFormat();
+  const client = useQueryClient();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <>
+      <Balances />
+      <DeskList
+        label={t('ledger.title')}
+        query={ledgerQuery}
+        refetchOn={EVENTS}
+        searchLabel={t('ledger.search')}
+        filters={[
+          {
+            name: 'kind',
+            label: t('ledger.kind'),
+            options: choices(t('all'), MOVEMENT_KINDS, (value) => t(`admin-purchases:movement.${value}`)),
+          },
+          {
+            name: 'account',
+            label: t('admin-purchases:account_label'),
+            options: choices(t('all'), LEDGER_ACCOUNTS, (value) => t(`admin-purchases:account.${value}`)),
+          },
+        ]}
+        columns={[
+          { key: 'what', label: t('owed.what'), cell: (row) => <What movement={row} /> },
+          { key: 'entries', label: t('ledger.entries'), cell: (row) => <Entries movement={row} /> },
+          { key: 'at', label: t('ledger.at'), cell: (row) => format.dateTime(row.at) },
+        ]}
+        keyOf={({ id }) => id}
+        empty={{ title: t('ledger.empty'), text: t('ledger.empty_text') }}
+        aside={
+          <Button variant="default" onClick={() => setCorrecting(true)}>
+            {t('ledger.correct')}
+          </Button>
+        }
+      />
+      <Correction
+        isOpen={isCorrecting}
+        onClose={() => setCorrecting(false)}
+        onDone={() => client.invalidateQueries({ queryKey: KEY })}
+      />
+    </>
+  );
+};

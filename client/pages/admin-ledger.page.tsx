@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Ledger } from '../features/admin/finance/ledger.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-finance');
+  return (
+    <PageContainer title={t('ledger.title')} lead={t('ledger.lead')} isPrivate>
+      <Ledger />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
+import type {
+  LedgerMovement,
+  ledgerMovementList,
+  OwedMoney,
+  owedMoneyList,
+} from '#shared/admin/finance.api.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
+import { anywhere, deskPage, pageAt } from './desk-page.ts';
+import { fullName } from './find-purchases.ts';
+
+/** Captures that cannot be booked, and refunds that are not done. */
+const owed = sql`(
+  select 'charge' as kind, h.id, h.charge_id, h.told, 'waits' as state, null as status, null as problem,
+    h.checkout_id, h.created_at as at
+  from charges h where h.fate = 'parked' and h.closed_at is null
+  union all
+  select 'refund', r.id, h.charge_id, to_char(r.amount_fils / 100.0, 'FM999999990.00') || ' AED',
+    case when r.status in ('refused', 'too_small') then 'waits' else 'by_itself' end, r.status, r.problem,
+    h.checkout_id, r.created_at
+  from refunds r join charges h on h.id = r.charge_id where r.status <> 'done')`;
+
+type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at'> & {
+  id: string;
+  item_uuid: string;
+  item_name: string;
+  at: string;
+};
+
+const owedView = ({ id, item_uuid: uuid, item_name: name, at, ...row }: OwedRow): OwedMoney => ({
+  ...row,
+  id: Number(id),
+  item: { uuid, name },
+  at: new Date(at).toISOString(),
+});
+
+/** The payment that stands for a checkout's item, as the desk finds it. */
+const paymentOf = (checkoutId: ReturnType<typeof sql>) => sql`coalesce(
+  (select p.transaction_number from purchases p where p.checkout_id = ${checkoutId}),
+  (select f.transaction_number from featurings f where f.checkout_id = ${checkoutId}))`;
+
+/** A page of it: what waits for somebody first, then by when it came. */
+export const owedAsked = async (
+  reader: Reader,
+  asked: QueryOf<typeof owedMoneyList>,
+): Promise<DeskPage<OwedMoney>> => {
+  const { limit, offset } = pageAt(asked);
+  const matching = sql`from ${owed} as o join checkouts c on c.id = o.checkout_id join items i on i.id = c.item_id
+    where (${asked.kind ?? null}::text is null or o.kind = ${asked.kind ?? null})
+      and (${asked.state ?? null}::text is null or o.state = ${asked.state ?? null})
+      and (${asked.keyword} = '' or lower(o.charge_id || ' ' || i.name || ' ' || coalesce(c.link_id, ''))
+        like ${anywhere(asked.keyword.toLowerCase())})`;
+  const { rows } = await reader.execute<OwedRow>(sql`
+    select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.at, i.uuid as item_uuid, i.name as item_name,
+      ${paymentOf(sql`c.id`)} as transaction_number
+    ${matching} order by o.state desc, o.at, o.kind, o.id limit ${limit} offset ${offset}`);
+  return deskPage(reader, asked, sql`select ${matching}`, rows.map(owedView));
+};
+
+/** How much of it waits for somebody. */
+export const owedCount = async (reader: Reader): Promise<number> => {
+  const { rows } = await reader.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${owed} as o where o.state = 'waits'`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+type MovementRow = Omit<LedgerMovement, 'at' | 'entries'> & {
+  at: string;
+  entries: { account: LedgerAccount; fils: number; seller: string | null }[];
+};
+
+/** A page of the ledger, the newest movement first. */
+export const movementsAsked = async (
+  reader: Reader,
+  asked: QueryOf<typeof ledgerMovementList>,
+): Promise<DeskPage<LedgerMovement>> => {
+  const { limit, offset } = pageAt(asked);
+  const pattern = anywhere(asked.keyword.toLowerCase());
+  const matching = sql`from ledger_movements m
+    where (${asked.kind ?? null}::text is null or m.kind = ${asked.kind ?? null})
+      and (${asked.account ?? null}::text is null
+        or exists (select from ledger_entries e where e.movement = m.uuid and e.account = ${asked.account ?? null}))
+      and (${asked.keyword} = '' or lower(m.cause) like ${pattern} or exists (
+        select from ledger_entries e join checkouts c on c.id = e.checkout_id join items i on i.id = c.item_id
+        where e.movement = m.uuid and lower(coalesce(c.link_id, '') || ' ' || i.name) like ${pattern}))`;
+  const { rows } = await reader.execute<MovementRow>(sql`
+    select m.uuid as id, m.kind, m.cause, m.created_at as at, m.reason,
+      (select ${fullName('u')} from users u where u.id = m.made_by) as made_by,
+      (select ${paymentOf(sql`min(e.checkout_id)`)} from ledger_entries e where e.movement = m.uuid) as transaction_number,
+      (select jsonb_agg(jsonb_build_object('account', e.account, 'fils', e.amount_fils,
+          'seller', coalesce(v.name, ${fullName('s')})) order by e.id)
+        from ledger_entries e left join users s on s.id = e.user_id left join vendors v on v.user_id = s.id
+        where e.movement = m.uuid) as entries
+    ${matching} order by m.id desc limit ${limit} offset ${offset}`);
+  const page = rows.map(({ at, entries, ...row }) => ({
+    ...row,
+    at: new Date(at).toISOString(),
+    entries: entries.map(({ account, fils, seller }) => ({ account, amount: aedFromFils(fils), seller })),
+  }));
+  return deskPage(reader, asked, sql`select ${matching}`, page);
+};
+
+/** What stands on each account, in fils: positive is debit. Those on which nothing ever stood are left out. */
+export const balancesOf = async (reader: Reader): Promise<{ account: LedgerAccount; fils: number }[]> => {
+  const { rows } = await reader.execute<{ account: LedgerAccount; sum: string }>(
+    sql`select account, sum(amount_fils) as sum from ledger_entries group by account order by account`,
+  );
+  return rows.map(({ account, sum }) => ({ account, fils: Number(sum) }));
+};

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { charges } from '#server/db/ledger.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { askAgain } from '#server/modules/purchases/owe-refund.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
+import type * as api from '#shared/admin/finance.api.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import { chargeNotParked } from './admin.errors.ts';
+import { balancesOf, movementsAsked, owedAsked } from './finance.repository.ts';
+
+export const listOwedMoney = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.owedMoneyList>) => ({
+  data: await owedAsked(db, query),
+});
+
+export const listMovements = async (
+  { db }: Pick<Deps, 'db'>,
+  query: QueryOf<typeof api.ledgerMovementList>,
+) => ({ data: await movementsAsked(db, query) });
+
+export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
+  data: (await balancesOf(db)).map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })),
+});
+
+/** Somebody has seen to a capture that cannot be booked, at the provider or by hand, and says how. */
+export const closeCharge = async (
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { reason }: BodyOf<typeof api.closeCharge>,
+) => {
+  await deps.db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(charges)
+      .set({ closed_at: sql`now()`, closed_by: actor.id, closed_reason: reason })
+      .where(and(eq(charges.id, id), eq(charges.fate, 'parked'), isNull(charges.closed_at)))
+      .returning();
+    if (!closed) throw chargeNotParked();
+    const target = { kind: 'charge', id, name: closed.charge_id };
+    await audit(tx, actor, { action: 'charge.closed', target, details: { reason, told: closed.told } });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is noted.' };
+};
+
+/** Has a refund that the provider refused asked for again. */
+export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
+  await deps.db.transaction(async (tx) => {
+    const refund = await askAgain(deps, tx, id);
+    if (!refund) throw notFound('refund');
+    const target = { kind: 'refund', id, name: refund.cause };
+    await audit(tx, actor, { action: 'refund.retried', target });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is tried again.' };
+};
+
+/** A mistake in the ledger is corrected by a movement of its own, under the name of who made it. */
+export const correctLedger = async (
+  deps: Deps,
+  actor: Actor,
+  { from, to, amount, reason, transaction_number }: BodyOf<typeof api.correctLedger>,
+) => {
+  const number = transaction_number || null;
+  const sale = number === null ? undefined : await purchaseByNumber(deps.db, number);
+  if (number !== null && !sale) throw invalid({ transaction_number: ['There is no such purchase.'] });
+  if (!sale && (from === 'seller_payable' || to === 'seller_payable'))
+    throw invalid({ transaction_number: ['Say which sale it is about.'] });
+  const fils = filsFromAed(amount);
+  const userId = sale?.purchase.seller_id;
+  const whose = (account: typeof from) => (account === 'seller_payable' && userId ? { userId } : {});
+  await deps.db.transaction(async (tx) => {
+    const cause = `correction:${deps.ids.uuid()}`;
+    await writeMovement(deps, tx, {
+      kind: 'correction',
+      cause,
+      checkoutId: sale?.purchase.checkout_id ?? null,
+      lines: [
+        { account: to, amount: fils, ...whose(to) },
+        { account: from, amount: -fils, ...whose(from) },
+      ],
+      madeBy: actor.id,
+      reason,
+    });
+    const target = { kind: 'ledger', id: cause, name: number ?? '' };
+    await audit(tx, actor, { action: 'ledger.corrected', target, details: { from, to, amount, reason } });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is noted.' };
+};

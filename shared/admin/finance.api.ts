@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { aedField, idField, instant, textField } from '../kernel/fields.ts';
+import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
+import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+/** A capture that cannot be booked, or money that is owed back to a payer. */
+export const OWED_KINDS = ['charge', 'refund'] as const;
+const owedKind = z.enum(OWED_KINDS, { error: 'Choose a kind.' });
+
+/** What somebody has to see to stands first; the rest goes on by itself. */
+export const OWED_STATES = ['waits', 'by_itself'] as const;
+const owedState = z.enum(OWED_STATES, { error: 'Choose a state.' });
+
+const owedMoney = z.object({
+  kind: owedKind,
+  id: z.number().int(),
+  /** The provider's name of the charge. */
+  charge_id: z.string(),
+  /** As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund: `96 AED`. */
+  told: z.string(),
+  state: owedState,
+  /** Of a refund. */
+  status: z.enum(REFUND_STATUSES).nullable(),
+  /** What the provider said last. */
+  problem: z.string().nullable(),
+  item: z.object({ uuid: z.string(), name: z.string() }),
+  /** The payment of that item that stands, if one does. */
+  transaction_number: z.string().nullable(),
+  at: instant,
+});
+export type OwedMoney = z.infer<typeof owedMoney>;
+
+export const owedMoneyList = defineEndpoint({
+  name: 'admin.owed_money',
+  method: 'get',
+  path: '/api/admin/finance/owed',
+  access: 'admin',
+  summary: 'Captures that cannot be booked and money that is owed back: what waits for somebody first',
+  query: deskListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
+  answer: answerOf(deskPageOf(owedMoney)),
+});
+
+const why = textField({ required: 'Say why in a few words.', max: 1_000 });
+
+export const closeCharge = defineEndpoint({
+  name: 'admin.close_charge',
+  method: 'post',
+  path: '/api/admin/finance/charges/{id}/close',
+  access: 'admin',
+  summary:
+    'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
+  params: z.object({ id: idField }),
+  body: z.object({ reason: why }),
+  answer: messageAnswer,
+});
+
+export const retryRefund = defineEndpoint({
+  name: 'admin.retry_refund',
+  method: 'post',
+  path: '/api/admin/finance/refunds/{id}/retry',
+  access: 'admin',
+  summary: 'Ask the provider again for a refund that it refused; 409 "refund.wrong_state" for any other',
+  params: z.object({ id: idField }),
+  answer: messageAnswer,
+});
+
+const ledgerMovement = z.object({
+  id: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  /** `checkout:7`, `charge:PAY-1`, `refund:3`, `correction:…`. */
+  cause: z.string(),
+  at: instant,
+  /** Who corrected it, and why. */
+  made_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  transaction_number: z.string().nullable(),
+  /** AED; debit is positive. Together zero. */
+  entries: z
+    .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount: z.number(), seller: z.string().nullable() }))
+    .max(200),
+});
+export type LedgerMovement = z.infer<typeof ledgerMovement>;
+
+export const ledgerMovementList = defineEndpoint({
+  name: 'admin.ledger',
+  method: 'get',
+  path: '/api/admin/finance/ledger',
+  access: 'admin',
+  summary: 'Every movement of the ledger, the newest first; found by cause, transaction number or item',
+  query: deskListQuery({
+    kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
+    account: z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' }).optional(),
+  }),
+  answer: answerOf(deskPageOf(ledgerMovement)),
+});
+
+export const ledgerBalances = defineEndpoint({
+  name: 'admin.ledger_balances',
+  method: 'get',
+  path: '/api/admin/finance/balances',
+  access: 'admin',
+  summary: 'What stands on each account of the ledger, in AED; debit is positive, all of it together is zero',
+  answer: answerOf(
+    z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })).max(LEDGER_ACCOUNTS.length),
+  ),
+});
+
+const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
+
+export const correctLedger = defineEndpoint({
+  name: 'admin.correct_ledger',
+  method: 'post',
+  path: '/api/admin/finance/corrections',
+  access: 'admin',
+  summary:
+    'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale',
+  body: z
+    .object({
+      /** Credited. */
+      from: account,
+      /** Debited. */
+      to: account,
+      amount: aedField('Enter an amount.').pipe(
+        z
+          .number()
+          .gt(0, 'Use an amount from AED 0.01 to AED 50,000.')
+          .max(50_000, 'Use an amount from AED 0.01 to AED 50,000.'),
+      ),
+      reason: why,
+      transaction_number: z.string('Must be text.').trim().max(100).nullish(),
+    })
+    .refine(({ from, to }) => from !== to, { message: 'Choose another account.', path: ['to'] }),
+  answer: messageAnswer,
+  status: 201,
+});

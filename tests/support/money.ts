@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+
+let made = 0;
+
+/** A capture as the provider told it, on a checkout of its own, by rows. */
+const aCharge = async ({ deps: { db } }: TestApp, fate: 'parked' | 'owed_back', told: string) => {
+  made += 1;
+  const name = `PAY-MADE-${process.pid}-${made}`;
+  const fils = fate === 'parked' ? null : 9_600;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with checkout as (
+      insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at, ended_at)
+      select min(id), ${name}, 8000, 1600, 20, 9600, 'failed', now(), now() from items returning id)
+    insert into charges (charge_id, checkout_id, fate, amount_fils, told)
+    select ${name}, id, ${fate}, ${fils}::int, ${told} from checkout returning id`);
+  return Number(rows[0]?.id);
+};
+
+/** A capture that nobody can book; answers its id. */
+export const aParkedCharge = (app: TestApp): Promise<number> => aCharge(app, 'parked', '12.3456 KWD');
+
+/** A refund that the provider refused again and again; answers its id. */
+export const aRefusedRefund = async (app: TestApp): Promise<number> => {
+  const charge = await aCharge(app, 'owed_back', '96 AED');
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    insert into refunds (charge_id, cause, amount_fils, status, next_at, tries, problem)
+    values (${charge}, ${`made:${charge}`}, 9600, 'refused', null, 12, 'POST /refunds: 422') returning id`);
+  return Number(rows[0]?.id);
+};

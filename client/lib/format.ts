@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
 import { languageOf } from './i18n.ts';
 import type { Language } from './language.ts';
 import { formatNumber, numberFormat, tagOf } from './numbers.ts';
@@ -107,6 +108,7 @@ export const useFormat = () => {
       dateTime: (at: string | number) => formatDateTime(language, at),
       monthFirst: (at: string | number) => formatMonthFirst(language, at),
       time: (at: string | number) => formatTime(language, at),
+      publicName: (name: string) => publicNameIn(language, name),
       distance: (km: number) => formatDistance(language, km),
     }),
     [language],

@@ -1,6 +1,7 @@
 import type { FormatterModule, i18n as I18n, ResourceLanguage } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
 import type { Language } from './language.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -37,23 +38,29 @@ export const loadTexts = async (
 /** The texts of this browser's page; a server has many pages at once and none of them here. */
 let shown: I18n | null = null;
 
-/** How many of something, in the texts that ask for a plural form: "5,000 items". Other values stand as they are. */
-const counts: FormatterModule = {
+/**
+ * What is put into texts: how many of something, where they ask for a plural form ("5,000 items"), and the names of sellers.
+ * Other values stand as they are.
+ */
+const fillings: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _format, language, options) =>
-    options?.interpolationkey === 'count' && typeof value === 'number'
-      ? formatNumber(language === 'ar' ? 'ar' : 'en', value)
-      : value,
+  format: (value, _format, tag, options) => {
+    const language = tag === 'ar' ? 'ar' : 'en';
+    if (typeof value === 'string') return publicNameIn(language, value);
+    return options?.interpolationkey === 'count' && typeof value === 'number'
+      ? formatNumber(language, value)
+      : value;
+  },
 };
 
 /** Texts in one language, with the namespaces given. */
 export const createI18n = async (language: Language, texts: ResourceLanguage): Promise<I18n> => {
   const i18n = createInstance();
   await i18n
-    .use(counts)
+    .use(fillings)
     .use(initReactI18next)
     .init({
       lng: language,

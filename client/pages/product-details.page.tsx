@@ -95,7 +95,7 @@ const ProductHead = ({ page }: Pick<Live, 'page'>) => {
         { name: nameIn(language, item.sub_category), path: shopPathOf(item) },
         { name: item.item_name, path },
       ]}
-      jsonLd={[productJsonLd(page, addresses)]}
+      jsonLd={[productJsonLd(page, { ...addresses, language })]}
     />
   );
 };

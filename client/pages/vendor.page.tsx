@@ -12,6 +12,7 @@ import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
 import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { asApiError } from '../lib/api-error.ts';
+import { useFormat } from '../lib/format.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
 import { notThere } from '../lib/page-loader.ts';
 import { userAtom } from '../lib/session.ts';
@@ -27,7 +28,9 @@ const Shown = ({ shown }: { shown: VendorShown }) => {
   const { t } = useTranslation('product');
   const { page: addressOf, file } = useAddresses();
   const user = useAtomValue(userAtom);
-  const { vendor, items } = shown;
+  const format = useFormat();
+  const { items } = shown;
+  const vendor = { ...shown.vendor, name: format.publicName(shown.vendor.name) };
   const path = vendorPath(vendor);
   const number = items.current_page;
   return (

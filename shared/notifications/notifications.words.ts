@@ -1,3 +1,5 @@
+import { publicNameIn } from '../accounts/accounts.rules.ts';
+import type { Locale } from '../accounts/accounts.schema.ts';
 import type { NotificationGroup } from './notifications.groups.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.schema.ts';
 
@@ -57,6 +59,7 @@ export type Why = Pick<FactsOf['item.rejected'], 'reason' | 'own' | 'note'>;
 
 /** Everything that notifications say in one language: centre, mails and push messages take their words from here. */
 export type Catalogue = {
+  locale: Locale;
   /** Letters that run the other way: a name with such letters is kept apart from the sentence around it. */
   otherWay: RegExp;
   kinds: { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Words };
@@ -83,11 +86,13 @@ export type Catalogue = {
   footer: { settings: string; unsubscribe: (group: NotificationGroup) => string };
 };
 
+type Language = Pick<Catalogue, 'locale' | 'otherWay'>;
+
 /** What people wrote, as against codes and instants. */
 const WRITTEN: ReadonlySet<string> = new Set(['item', 'name', 'before', 'text', 'note']);
 
 /** Begins and ends with signs that let its direction be its own (Unicode isolates), where that is needed. */
-const apart = ({ otherWay }: Pick<Catalogue, 'otherWay'>, text: string): string =>
+const apart = ({ otherWay }: Language, text: string): string =>
   otherWay.test(text) ? `\u2068${text}\u2069` : text;
 
 /** Letters of a name that a title or a line shows, so that the sentence around it is seen to its end. */
@@ -108,13 +113,13 @@ const whole = (_fact: string, text: string): string => text;
 
 /** The same facts with what people wrote as it stands in a sentence. */
 const inSentence = <Facts extends object>(
-  catalogue: Pick<Catalogue, 'otherWay'>,
+  catalogue: Language,
   facts: Facts,
   shown: (fact: string, text: string) => string,
 ): Facts => {
   const entries = Object.entries(facts).map(([fact, value]) =>
     WRITTEN.has(fact) && typeof value === 'string'
-      ? [fact, apart(catalogue, shown(fact, value))]
+      ? [fact, apart(catalogue, shown(fact, publicNameIn(catalogue.locale, value)))]
       : [fact, value],
   );
   // Only the texts among them were framed.
@@ -123,7 +128,7 @@ const inSentence = <Facts extends object>(
 
 /** The words for one notification; title and line shorten long names, the mail's text has them whole. */
 export const wordsFor = <Kind extends NotificationKind>(
-  catalogue: Pick<Catalogue, 'kinds' | 'otherWay'>,
+  catalogue: Language & Pick<Catalogue, 'kinds'>,
   { kind, facts }: { kind: Kind; facts: FactsOf[Kind] },
 ): Words => {
   const say = catalogue.kinds[kind];
@@ -133,9 +138,11 @@ export const wordsFor = <Kind extends NotificationKind>(
 };
 
 /** What a notification is about, by name: the item, or what was reported. */
-export const aboutOf = (catalogue: Pick<Catalogue, 'otherWay'>, { facts }: News): string => {
+export const aboutOf = (catalogue: Language, { facts }: News): string => {
   if ('item' in facts) return apart(catalogue, shortened('item', facts.item));
-  return 'name' in facts ? apart(catalogue, shortened('item', facts.name)) : '';
+  return 'name' in facts
+    ? apart(catalogue, shortened('item', publicNameIn(catalogue.locale, facts.name)))
+    : '';
 };
 
 /** What several notifications must have in common to stand as one: the item, or the conversation. */

@@ -85,6 +85,7 @@ const groups: Record<string, string> = {
 };
 
 export const ar: Catalogue = {
+  locale: 'ar',
   otherWay: /[A-Za-z]/,
   kinds: {
     'item.submitted': ({ item }) => ({

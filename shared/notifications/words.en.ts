@@ -66,6 +66,7 @@ const groups: Record<string, string> = {
 };
 
 export const en: Catalogue = {
+  locale: 'en',
   otherWay: /[\u0590-\u08ff\ufb1d-\ufefc]/,
   kinds: {
     'item.submitted': ({ item }) => ({

@@ -190,3 +190,11 @@ describe('values', () => {
     expect(momentText('ar', '2026-01-31T21:30:00.000Z')).toContain('2026');
   });
 });
+
+it('says in its own language what stands in for a seller’s name', () => {
+  const report: News = { kind: 'report.decided', facts: { name: 'Seller 3F2A', is_upheld: true } };
+  expect(Object.values(wordsFor(ar, report)).join()).not.toContain('Seller');
+  expect([aboutOf(en, report), aboutOf(ar, report)]).toEqual(['Seller 3F2A', '\u2068البائع 3F2A\u2069']);
+  const chosen: News = { kind: 'report.decided', facts: { name: 'Best Seller 3F2A', is_upheld: true } };
+  expect(aboutOf(ar, chosen)).toBe('\u2068Best Seller 3F2A\u2069');
+});

@@ -12,7 +12,7 @@ import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
-import { getPage } from '#tests/support/pages.ts';
+import { getPage, headOf } from '#tests/support/pages.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -245,4 +245,30 @@ test('one of two administrators decides, and only what was read', async () => {
   await chooseName(seller, 'Lichen');
   await admin.api.put(`/api/admin/vendors/${uuid}/name`, { name: 'Calm', reason: 'Theirs cannot stay.' });
   expect(await vendorOf(seller)).toMatchObject({ name: 'Calm', waiting_name: null });
+});
+
+test('what stands in for a name is said in the language of the page, in its title and for search engines too', async () => {
+  const { person, uuid } = await aNewSeller('Cosy corner');
+  const { uuid: item } = await anItem(app, person);
+  const code = uuid.slice(0, 4).toUpperCase();
+  const said = { en: `Seller ${code}`, ar: `البائع ${code}` };
+  for (const [prefix, language, other] of [
+    ['', 'en', 'ar'],
+    ['/ar', 'ar', 'en'],
+  ] as const) {
+    for (const path of ['/', '/shop', `/product-details/${item}`, `/vendors/${uuid}`]) {
+      const page = await getPage(`${app.url}${prefix}${path === '/' && prefix ? '' : path}`);
+      // What is shown, and what is said of it in the head; scripts hold the answers as they came.
+      const shown =
+        page.html.slice(headOf(page).length).replace(/<script\b.*?<\/script>/gs, '') + headOf(page);
+      expect([prefix, path, page.status]).toEqual([prefix, path, 200]);
+      expect([path, shown.includes(said[language]), shown.includes(said[other])]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+    }
+    const page = await getPage(`${app.url}${prefix}/vendors/${uuid}`);
+    expect(headOf(page)).toMatch(new RegExp(`<title>${said[language]}`));
+  }
 });

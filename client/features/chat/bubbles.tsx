@@ -48,7 +48,7 @@ export const Bubble = ({ line, next, other, reportOf }: BubbleProps) => {
     >
       <div className={classes.bubble}>
         <span className="visually-hidden">
-          {isMine ? t('you') : other.name}
+          {isMine ? t('you') : format.publicName(other.name)}
           {': '}
         </span>
         <MessageText text={message.content} isMine={isMine} />

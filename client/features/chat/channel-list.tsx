@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import classes from './channel-list.module.css';
 import { useDayWords } from './use-day-words.ts';
 
@@ -31,7 +32,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
         <span className={classes.text}>
           <span className={classes.top}>
             <span className={classes.name}>
-              <bdi>{other.has_left ? t('left.name') : other.name}</bdi>
+              <PublicName name={other.has_left ? t('left.name') : other.name} />
             </span>
             <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
               {words.shortOf(last?.created_at ?? channel.created_at)}

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import type { ReportOf } from './bubbles.tsx';
 import { logAtom, typingAtom } from './chat.atoms.ts';
 import classes from './chat-room.module.css';
@@ -26,16 +27,17 @@ const pageOf = ({ my_role, transaction_number, item }: ChannelView): string =>
 const Head = ({ channel }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');
   const isTyping = useAtomValue(typingAtom(channel.id));
-  const Back = useFormat().language === 'ar' ? IconArrowRight : IconArrowLeft;
+  const format = useFormat();
+  const Back = format.language === 'ar' ? IconArrowRight : IconArrowLeft;
   return (
     <header className={classes.head}>
       <ActionIcon component={Link} to="/chat" className={classes.back} aria-label={t('back')}>
         <Back size={22} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-      <Avatar alt="" name={channel.other.name} color="green" size={44} />
+      <Avatar alt="" name={format.publicName(channel.other.name)} color="green" size={44} />
       <div className={classes.who}>
         <h1 className={classes.name}>
-          <bdi>{channel.other.has_left ? t('left.name') : channel.other.name}</bdi>
+          <PublicName name={channel.other.has_left ? t('left.name') : channel.other.name} />
         </h1>
         <PresenceLine other={channel.other} isTyping={isTyping} />
       </div>

@@ -14,6 +14,7 @@ import { useRoom } from '../../lib/use-room.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import { ArrivedButton } from './arrived-button.tsx';
 import { EndLink } from './end-link.tsx';
 import classes from './handover.module.css';
@@ -62,7 +63,7 @@ const Seller = ({ purchase: { seller }, reach }: { purchase: GuestPurchase; reac
         {t('guest.seller')}
       </h2>
       <strong className={classes.facts}>
-        <bdi>{name}</bdi>
+        <PublicName name={name} />
       </strong>
       {number === '' ? null : (
         <div className={classes.ways}>

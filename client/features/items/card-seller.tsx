@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import classes from './card-seller.module.css';
+import type { CardWords } from './card-words.ts';
 import { initialOf } from './item-words.ts';
 
-type Props = { user: ItemCard['user']; fallback: string };
+type Props = { user: ItemCard['user']; words: Pick<CardWords, 'language' | 'seller'> };
 
 /** Who sells it: logo and name, leading to the seller's page when they have one. */
-export const CardSeller = ({ user: { vendor }, fallback }: Props) => {
-  const name = vendor?.name ?? fallback;
+export const CardSeller = ({ user: { vendor }, words }: Props) => {
+  const name = vendor ? publicNameIn(words.language, vendor.name) : words.seller;
   const { isBroken, image } = useBrokenImage(vendor?.logo ?? null);
   const mark = (
     <>

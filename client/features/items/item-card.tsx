@@ -30,7 +30,7 @@ export const WordedCard = memo(({ item, isFresh, isFirst, words }: Props & { wor
   const isOver = face === 'sold' || face === 'gone';
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} data-item={item.uuid}>
-      <CardSeller user={item.user} fallback={words.seller} />
+      <CardSeller user={item.user} words={words} />
       <div className={classes.photo} data-over={isOver || undefined}>
         <Picture photo={item.default_image} alt="" sizes={SIZES} isFirst={isFirst} />
         {face ? (

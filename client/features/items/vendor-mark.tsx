@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import { initialOf, vendorPath } from './item-words.ts';
@@ -12,7 +13,8 @@ type Props = { user: ItemCard['user']; size?: number };
 /** The seller's logo and name; leads to their public page. */
 export const VendorMark = ({ user, size = 24 }: Props) => {
   const { t } = useTranslation('items');
-  const name = user.vendor?.name ?? t('seller');
+  const format = useFormat();
+  const name = user.vendor ? format.publicName(user.vendor.name) : t('seller');
   const logo = user.vendor?.logo ?? null;
   const { isBroken, image } = useBrokenImage(logo);
   const mark = (

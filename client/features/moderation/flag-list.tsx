@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Flag } from '#shared/moderation/flags.schema.ts';
 import { useFormat } from '../../lib/format.ts';
+import { PublicName } from '../../ui/public-name.tsx';
 import classes from './flags.module.css';
 
 const ICONS = {
@@ -57,7 +58,7 @@ export const FlagList = ({ flags }: { flags: readonly Flag[] }) => {
               <Link to={`/admin/approvals?item=${flag.twin.item_uuid}`} className={classes.twin}>
                 <bdi>{flag.twin.item_name}</bdi>
                 {', '}
-                <bdi>{flag.twin.is_same_seller ? t('flag.same_seller') : flag.twin.seller}</bdi>
+                <PublicName name={flag.twin.is_same_seller ? t('flag.same_seller') : flag.twin.seller} />
               </Link>
             ) : null}
           </li>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './approvals.module.css';
 import { FlagSigns } from './flag-list.tsx';
@@ -22,6 +23,7 @@ type Props = {
 /** The queue itself: behind a button on phones, a rail beside the item on wide screens. */
 export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, onChoose }: Props) => {
   const { t } = useTranslation('moderation');
+  const format = useFormat();
   const open = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) open.current?.scrollIntoView({ block: 'nearest' });
@@ -51,7 +53,7 @@ export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, o
                 <bdi className={classes.entryName}>{item.item_name}</bdi>
                 <bdi className={classes.quiet}>
                   {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
-                  {item.seller.waiting_name ?? item.seller.name}
+                  {item.seller.waiting_name ?? format.publicName(item.seller.name)}
                 </bdi>
                 <span className={classes.entryEnd}>
                   {others === null ? (

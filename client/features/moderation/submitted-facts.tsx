@@ -6,6 +6,7 @@ import type { Approval } from '#shared/moderation/approvals.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Price } from '../../ui/price.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import classes from './approvals.module.css';
 import { FlagList } from './flag-list.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -83,7 +84,7 @@ export const SubmittedFacts = ({ item, hasKeys, children }: Props) => {
         <Fact name={t('facts.offers')}>{t(item.is_bid === 1 ? 'facts.offers_yes' : 'facts.offers_no')}</Fact>
         <Fact name={t('facts.seller')}>
           <Anchor component={Link} to={`/admin/users/${item.seller.uuid}`}>
-            <bdi>{item.seller.name || t('facts.seller_unnamed')}</bdi>
+            <PublicName name={item.seller.name || t('facts.seller_unnamed')} />
           </Anchor>
         </Fact>
         {item.seller.waiting_name !== null && !edit ? (

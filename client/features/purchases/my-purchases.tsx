@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ItemLink } from '../../ui/item-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './my-purchases.module.css';
 import { chatPath, collectionOf, purchasePath, sellerName } from './purchase-words.ts';
@@ -35,7 +36,7 @@ const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: Ma
           <ItemLink to={page} name={item.item_name} />
         </h3>
         <span className={classes.quiet}>
-          {t('sold_by')} <bdi>{sellerName(purchase)}</bdi>
+          {t('sold_by')} <PublicName name={sellerName(purchase)} />
           {place ? ` · ${place.area}` : ''}
         </span>
         <span className={classes.quiet}>{t('mine.paid_on', { date: format.date(purchase.paid_at) })}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { PublicName } from '../../ui/public-name.tsx';
 import { LoginToConfirm } from './login-to-confirm.tsx';
 import { PaidItemAndSum, PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -50,7 +51,7 @@ const Paid = ({ purchase }: { purchase: PurchaseView }) => {
         item={purchase.transaction_item.item}
         line={
           <>
-            {t('sold_by')} <bdi>{sellerName(purchase)}</bdi>
+            {t('sold_by')} <PublicName name={sellerName(purchase)} />
           </>
         }
         sum={<Sum purchase={purchase} />}

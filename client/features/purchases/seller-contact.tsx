@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconMessageCircle, IconPhone } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import classes from './purchase-page.module.css';
 import { chatPath, messagingLink, readablePhone, sellerName } from './purchase-words.ts';
 
@@ -40,6 +41,7 @@ const Ways = ({ seller }: Pick<PurchaseView, 'seller'>) => {
 export const SellerContact = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
   const { seller, channel_id: channelId } = purchase;
+  const format = useFormat();
   const shown = sellerName(purchase);
   return (
     <section className={classes.seller} aria-labelledby="seller-title">
@@ -47,10 +49,16 @@ export const SellerContact = ({ purchase }: { purchase: PurchaseView }) => {
         {t('seller.title')}
       </h2>
       <div className={classes.who}>
-        <Avatar src={seller.vendor?.logo ?? null} alt="" name={shown} color="green" size={48} />
+        <Avatar
+          src={seller.vendor?.logo ?? null}
+          alt=""
+          name={format.publicName(shown)}
+          color="green"
+          size={48}
+        />
         <div>
           <strong>
-            <bdi>{shown}</bdi>
+            <bdi>{format.publicName(shown)}</bdi>
           </strong>
           {shown === seller.name ? null : (
             <div className={classes.quiet}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useSearchParams } from 'react-router';
 import { Price } from '../../ui/price.tsx';
+import { PublicName } from '../../ui/public-name.tsx';
 import classes from './payment.module.css';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -60,7 +61,7 @@ const Paid = ({ bought, purchaseOf }: { bought: Bought; purchaseOf: PurchaseOf }
       >
         <Stack align="center" gap={4} py="md">
           <span className={classes.quiet}>
-            <bdi>{seller.name}</bdi>
+            <PublicName name={seller.name} />
           </span>
           <a href={`tel:${seller.mobile_number}`} className={classes.phone} dir="ltr">
             {readablePhone(seller.mobile_number)}

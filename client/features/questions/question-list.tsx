@@ -42,7 +42,9 @@ export const QuestionList = ({ comments, isLive = false, readerId, actionFor }: 
             data-owner={comment.user_id === comment.owner_id || undefined}
           >
             <div className={classes.head}>
-              <span className={classes.author}>{vendor ?? t(`author.${author}`)}</span>
+              <span className={classes.author}>
+                {vendor ? format.publicName(vendor) : t(`author.${author}`)}
+              </span>
               <span className={classes.end}>
                 <time className={classes.when} dateTime={comment.created_at}>
                   {format.monthFirst(comment.created_at)}

@@ -86,7 +86,9 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
               [
                 t('seller'),
                 <bdi key="seller">
-                  {seller.vendor_name ? `${seller.vendor_name} (${seller.name})` : seller.name}
+                  {seller.vendor_name
+                    ? `${format.publicName(seller.vendor_name)} (${seller.name})`
+                    : seller.name}
                 </bdi>,
               ],
               [t('subtotal'), format.price(dispute.subtotal_amount)],

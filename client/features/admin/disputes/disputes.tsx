@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { disputesQuery } from './disputes.queries.ts';
 
@@ -20,7 +21,7 @@ export const Disputes = () => {
           cell: ({ transaction_number }) => <bdi>{transaction_number}</bdi>,
         },
         { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => <bdi>{buyer}</bdi> },
-        { key: 'seller', label: t('seller'), cell: ({ seller }) => <bdi>{seller}</bdi> },
+        { key: 'seller', label: t('seller'), cell: ({ seller }) => <PublicName name={seller} /> },
         {
           key: 'total',
           label: t('total'),

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
@@ -135,7 +136,7 @@ export const Featured = () => {
         ]}
         columns={[
           { key: 'item', label: t('item'), cell: (row) => <Item featuring={row} /> },
-          { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
+          { key: 'seller', label: t('seller'), cell: (row) => <PublicName name={row.seller.name} /> },
           { key: 'when', label: t('when'), cell: (row) => <When featuring={row} /> },
           {
             key: 'paid',

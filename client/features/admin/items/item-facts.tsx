@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import classes from './items.module.css';
 import { ItemState } from './items.tsx';
@@ -39,7 +40,7 @@ export const ItemFacts = ({ item }: { item: DeskItemPage }) => {
             [
               t('seller'),
               <Anchor key="owner" component={Link} to={`/admin/users/${item.owner.uuid}`}>
-                <bdi>{item.owner.vendor_name ?? item.owner.name}</bdi>
+                <PublicName name={item.owner.vendor_name ?? item.owner.name} />
               </Anchor>,
             ],
             [t('category'), nameOf(item.sub_category)],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskItem } from '#shared/admin/items.api.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 import classes from './items.module.css';
@@ -97,7 +98,7 @@ export const Items = () => {
         {
           key: 'seller',
           label: t('seller'),
-          cell: ({ owner }) => <bdi>{owner.vendor_name ?? owner.name}</bdi>,
+          cell: ({ owner }) => <PublicName name={owner.vendor_name ?? owner.name} />,
         },
         { key: 'category', label: t('category'), cell: ({ category }) => nameOf(category) },
         { key: 'created', label: t('created'), cell: ({ created_at }) => format.date(created_at) },

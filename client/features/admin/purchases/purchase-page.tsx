@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DeskCharge, DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
@@ -44,7 +45,7 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
   const format = useFormat();
   const person = (who: { uuid: string; name: string }) => (
     <Anchor component={Link} to={`/admin/users/${who.uuid}`}>
-      {who.name}
+      <PublicName name={who.name} />
     </Anchor>
   );
   return (

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import { PURCHASE_STATUSES } from '#shared/purchases/purchases.rules.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
@@ -78,7 +79,7 @@ export const Purchases = () => {
         { key: 'number', label: t('number'), cell: (row) => <bdi>{row.transaction_number}</bdi> },
         { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item.name}</bdi> },
         { key: 'buyer', label: t('buyer'), cell: (row) => <Buyer payment={row} /> },
-        { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
+        { key: 'seller', label: t('seller'), cell: (row) => <PublicName name={row.seller.name} /> },
         {
           key: 'status',
           label: t('status_label'),

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { userAtom } from '../../../lib/session.ts';
 import { useReportReason } from '../../../lib/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
@@ -17,13 +18,15 @@ import { Reporter, ReportState } from './reports.tsx';
 const Seen = ({ appearance, then }: { appearance: Appearance; then?: Appearance }) => {
   const { t } = useTranslation('admin-reports');
   const format = useFormat();
-  const marked = (value: string | null, before: string | null | undefined) =>
-    value !== null && then && value !== before ? <mark className={classes.changed}>{value}</mark> : value;
+  const marked = (value: string | null, before: string | null | undefined) => {
+    const said = value && format.publicName(value);
+    return said !== null && then && value !== before ? <mark className={classes.changed}>{said}</mark> : said;
+  };
   return (
     <Facts
       facts={[
         [t('name'), marked(appearance.name, then?.name)],
-        [t('author'), appearance.author],
+        [t('author'), appearance.author && format.publicName(appearance.author)],
         [
           t('text'),
           <span key="text" className={classes.text} dir="auto">
@@ -111,10 +114,10 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
             t('about_whom'),
             isAdmin ? (
               <Anchor component={Link} key="about" to={`/admin/users/${report.about.uuid}`}>
-                {report.about.name}
+                <PublicName name={report.about.name} />
               </Anchor>
             ) : (
-              <bdi key="about">{report.about.name}</bdi>
+              <PublicName key="about" name={report.about.name} />
             ),
           ],
           [t('closed_by'), report.closed_by],
@@ -135,7 +138,7 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
   return (
     <DeskPage query={deskReportQuery(uuid)} title={t('title')} refetchOn={REPORT_EVENTS}>
       {(report) => (
-        <PageContainer title={report.name} isPrivate>
+        <PageContainer title={format.publicName(report.name)} isPrivate>
           <Stack gap="lg">
             <Sections>
               <Facets report={report} />

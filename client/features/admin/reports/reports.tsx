@@ -5,6 +5,7 @@ import { REPORT_STATES } from '#shared/admin/reports.api.ts';
 import { CONTACTS_FOUND, REPORTED_KINDS } from '#shared/moderation/reports.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useReportReason } from '../../../lib/use-report-reason.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { deskReportsQuery, REPORT_EVENTS } from './reports.queries.ts';
@@ -49,7 +50,7 @@ export const Reports = () => {
         },
       ]}
       columns={[
-        { key: 'name', label: t('about'), cell: (row) => <bdi>{row.name}</bdi> },
+        { key: 'name', label: t('about'), cell: (row) => <PublicName name={row.name} /> },
         { key: 'target', label: t('target_label'), cell: (row) => t(`target.${row.target}`) },
         { key: 'reason', label: t('reason'), cell: (row) => reasonText(row.reason) },
         { key: 'by', label: t('by'), cell: (row) => <Reporter report={row} /> },

@@ -39,7 +39,7 @@ export const useAuditWords = () => {
     if (typeof value === 'number')
       return name.endsWith('_fils') ? format.price(value / 100) : format.number(value);
     if (typeof value === 'string')
-      return INSTANT.test(value) ? format.dateTime(value) : named(`value.${value}`, value);
+      return INSTANT.test(value) ? format.dateTime(value) : named(`value.${value}`, format.publicName(value));
     if (isFields(value))
       return (
         inLanguage(value) ??
@@ -77,7 +77,7 @@ export const useAuditWords = () => {
     if (action === 'catalogue.ordered') return t('whole_list');
     const own = isFields(details.after) ? details.after : details;
     const arabic = isArabic && action.startsWith('catalogue.') ? own.name_ar : null;
-    return typeof arabic === 'string' ? arabic : target.name || target.id;
+    return typeof arabic === 'string' ? arabic : format.publicName(target.name) || target.id;
   };
 
   return {

@@ -5,6 +5,7 @@ import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRelative } from '../../../lib/use-now.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { History } from '../ui/history.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
@@ -72,7 +73,7 @@ const Person = ({ user }: { user: DeskUserPage }) => {
             t('vendor'),
             user.vendor ? (
               <Anchor key="vendor" component={Link} to={`/admin/vendors/${user.vendor.uuid}`}>
-                <bdi>{user.vendor.name}</bdi>
+                <PublicName name={user.vendor.name} />
               </Anchor>
             ) : null,
           ],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '#shared/admin/users.schema.ts';
 import { useRelative } from '../../../lib/use-now.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Named } from '../ui/named.tsx';
@@ -38,7 +39,7 @@ export const Users = () => {
             </bdi>
           ),
         },
-        { key: 'vendor', label: t('vendor'), cell: (user) => <bdi>{user.vendor_name ?? '–'}</bdi> },
+        { key: 'vendor', label: t('vendor'), cell: (user) => <PublicName name={user.vendor_name ?? '–'} /> },
         { key: 'state', label: t('state.label'), cell: (user) => <UserState user={user} /> },
         { key: 'seen', label: t('last_seen'), cell: seen },
       ]}

@@ -91,15 +91,16 @@ const Actions = ({ vendor }: Props) => {
 const Shown = ({ vendor }: Props) => {
   const { t } = useTranslation('admin-vendors');
   const format = useFormat();
+  const name = format.publicName(vendor.name);
   return (
-    <PageContainer title={vendor.name} isPrivate aside={<Actions vendor={vendor} />}>
+    <PageContainer title={name} isPrivate aside={<Actions vendor={vendor} />}>
       <Sections>
         {vendor.waiting_name === null ? null : (
           <WaitingName key={vendor.waiting_name} vendor={vendor} name={vendor.waiting_name} />
         )}
         <Section title={t('profile')}>
           <Avatar src={vendor.logo} size={96} alt={vendor.logo ? t('logo_of', { name: vendor.name }) : ''}>
-            {vendor.name.slice(0, 1)}
+            {name.slice(0, 1)}
           </Avatar>
           <Facts
             facts={[

@@ -8,6 +8,7 @@ import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
@@ -48,7 +49,7 @@ export const WaitingName = ({ vendor, name }: Props) => {
       <Facts
         facts={[
           [t('waiting_name'), <bdi key="name">{name}</bdi>],
-          [t('waiting_now'), <bdi key="now">{vendor.name}</bdi>],
+          [t('waiting_now'), <PublicName key="now" name={vendor.name} />],
           [t('waiting_since'), vendor.waiting_since && format.dateTime(vendor.waiting_since)],
         ]}
       />

@@ -6,6 +6,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { useLanguage } from '../../../lib/language-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { PublicName } from '../../../ui/public-name.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { ItemBadge } from '../item-badge.tsx';
 import { itemPath, placeOf } from '../item-words.ts';
@@ -54,7 +55,7 @@ export const QuickView = ({ item, isOpen, onClose }: Props) => {
               <div>
                 <dt>{t('featured.seller')}</dt>
                 <dd>
-                  <bdi>{item.user.vendor.name}</bdi>
+                  <PublicName name={item.user.vendor.name} />
                 </dd>
               </div>
             ) : null}

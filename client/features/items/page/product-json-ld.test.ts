@@ -25,7 +25,8 @@ const property = (name: string, ...values: string[]) => ({
   properties: { id: 1, name, name_ar: name },
   values: values.map((value, id) => ({ id, name: value, name_ar: value })),
 });
-const addresses = {
+const surroundings = {
+  language: 'ar' as const,
   page: (path: string) => `https://reloved.test/ar${path}`,
   file: (path: string) => `https://reloved.test${path}`,
 };
@@ -47,7 +48,7 @@ test('a product with its offer, seller and what is known about it', () => {
     property('Colour', 'Red', 'Blue'),
     property('Condition', 'Good'),
   ];
-  expect(productJsonLd({ item_details: state, item_property_details }, addresses)).toMatchObject({
+  expect(productJsonLd({ item_details: state, item_property_details }, surroundings)).toMatchObject({
     '@type': 'Product',
     name: 'Lamp',
     url: 'https://reloved.test/ar/product-details/a',

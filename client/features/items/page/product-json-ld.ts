@@ -1,5 +1,7 @@
+import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schema.ts';
+import type { Language } from '../../../lib/language.ts';
 import type { JsonLd } from '../../../lib/site.ts';
 import { itemPath, vendorPath } from '../item-words.ts';
 import type { ItemPage } from '../items.queries.ts';
@@ -10,7 +12,11 @@ type Said = {
   item_property_details: ItemPage['item_property_details'];
 };
 
-type Addresses = { page: (path: string) => string; file: (path: string) => string };
+type Surroundings = {
+  language: Language;
+  page: (path: string) => string;
+  file: (path: string) => string;
+};
 
 /** The words of schema.org for where an item stands. */
 export const availabilityOf = ({ status, checkout_until }: ItemState): string => {
@@ -39,13 +45,13 @@ const propertiesOf = (details: ItemPage['item_property_details']): Record<string
   );
 
 /** A used item and its one offer, for search engines. The price is the one that is shown, in AED. */
-export const productJsonLd = (said: Said, { page: addressOf, file }: Addresses): JsonLd => {
+export const productJsonLd = (said: Said, { language, page: addressOf, file }: Surroundings): JsonLd => {
   const { item_details: item, item_property_details: details } = said;
   const url = addressOf(itemPath(item));
   const { vendor } = item.user;
   const seller = vendor && {
     '@type': 'Organization',
-    name: vendor.name,
+    name: publicNameIn(language, vendor.name),
     url: addressOf(vendorPath(vendor)),
     ...(vendor.logo ? { logo: file(vendor.logo) } : {}),
   };

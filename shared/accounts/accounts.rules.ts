@@ -33,6 +33,10 @@ export const publicNameIn = (language: 'en' | 'ar', name: string): string =>
 export const isUnnamedVendor = ({ uuid, name }: { uuid: string; name: string }): boolean =>
   name === unnamedVendor(uuid);
 
+/** The name that a seller chose, approved or not; empty when they have none, as after a rejection. */
+export const chosenNameOf = (vendor: { uuid: string; name: string; waiting_name: string | null }): string =>
+  vendor.waiting_name ?? (isUnnamedVendor(vendor) ? '' : vendor.name);
+
 const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');
 /** Whether two names differ in capitals and spaces alone: nobody has to look at that again. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);

@@ -4,12 +4,13 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveVendor } from '#shared/accounts/accounts.api.ts';
-import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
+import { chosenNameOf, isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { signedInAtom } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';
+import { PublicName } from '../../ui/public-name.tsx';
 import { EditableField, Fields } from './editable-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 
@@ -68,12 +69,14 @@ export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
           {t('vendor.see')}
         </Anchor>
       </div>
-      <PhotoUpload what="logo" url={vendor.logo} name={vendor.waiting_name ?? vendor.name} />
+      <PhotoUpload what="logo" url={vendor.logo} name={chosenNameOf(vendor)} />
       <Fields>
         <EditableField
           label={t('vendor.name')}
-          value={vendor.waiting_name ?? vendor.name}
-          shown={vendor.waiting_name === null ? undefined : <WaitingName vendor={vendor} />}
+          value={chosenNameOf(vendor)}
+          shown={
+            vendor.waiting_name === null ? <PublicName name={vendor.name} /> : <WaitingName vendor={vendor} />
+          }
           {...editing('name')}
           input={({ onChange, ...input }) => (
             <TextInput

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { saveVendor } from '#shared/accounts/accounts.api.ts';
+import { chosenNameOf } from '#shared/accounts/accounts.rules.ts';
 import { textField } from '#shared/kernel/fields.ts';
 import { call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
@@ -33,7 +34,7 @@ export const VendorForm = () => {
   const [isDone, setDone] = useState(false);
 
   const form = useZodForm(both, {
-    initial: { name: vendor?.waiting_name ?? vendor?.name ?? '', address: vendor?.address ?? '' },
+    initial: { name: vendor ? chosenNameOf(vendor) : '', address: vendor?.address ?? '' },
     submit: async (body) => {
       signedIn((await call(saveVendor, { body })).data);
       setDone(true);

@@ -10,7 +10,7 @@ import { aPurchase } from '#tests/support/conversations.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { endReservation, kindsTold } from '#tests/support/negotiation.ts';
-import { accept, anOffer, counter, extend, leave, offer, release } from '#tests/support/offers.ts';
+import { accept, anOffer, counter, extend, giveUp, offer, release } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller, vendorUuidOf } from '#tests/support/person.ts';
@@ -51,7 +51,7 @@ describe('a reservation', () => {
       listen(app.url),
     ]);
     await looker.watch({ item: item.uuid });
-    const left = await leave(buyer, id);
+    const left = await giveUp(buyer, id);
     expect(left).toMatchObject({
       status: 200,
       body: {
@@ -95,14 +95,14 @@ describe('a reservation', () => {
   test('is ended once, and by one of the two', async () => {
     const { id } = await aReservation();
     const answers = await Promise.all([
-      leave(buyer, id),
-      leave(buyer, id),
+      giveUp(buyer, id),
+      giveUp(buyer, id),
       release(seller, id),
       extend(seller, id),
     ]);
     const [first, second, third] = answers.map(({ status }) => status);
     expect([first, second, third].filter((status) => status === 200)).toHaveLength(1);
-    const late = await leave(buyer, id);
+    const late = await giveUp(buyer, id);
     expect(late.body).toMatchObject({
       code: 'offer.wrong_state',
       details: { from: 'expired', to: 'expired' },
@@ -114,7 +114,7 @@ describe('a reservation', () => {
     const stale = await release(seller, id, 'gone', { version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'offer.stale']);
     await beginCheckout(buyer.api, item.uuid);
-    for (const answer of [await leave(buyer, id), await release(seller, id)])
+    for (const answer of [await giveUp(buyer, id), await release(seller, id)])
       expect([answer.status, answer.body.code]).toEqual([409, 'item.on_hold']);
   });
 });
@@ -136,7 +136,7 @@ describe('what is known of a buyer', () => {
     const paid = await aReservation(by);
     await aPurchase(someone, paid.item);
     await release(mine, (await aReservation(by)).id, 'gone');
-    await leave(someone, (await aReservation(by)).id);
+    await giveUp(someone, (await aReservation(by)).id);
     await anOffer(someone, await anItem(app, mine), 500);
     expect(await ofBuyer(mine, someone.id)).toEqual({ user_id: someone.id, paid: null, collected: null });
     const over = await aReservation(by);
@@ -190,8 +190,8 @@ describe('what is known of a seller', () => {
   test('is how often they kept what they had accepted', async () => {
     const mine = await aSeller(app);
     const by = { seller: mine, buyer };
-    await leave(buyer, (await aReservation(by)).id);
-    await leave(buyer, (await aReservation(by)).id);
+    await giveUp(buyer, (await aReservation(by)).id);
+    await giveUp(buyer, (await aReservation(by)).id);
     expect((await ofSeller(mine)).kept).toBeNull();
     await release(mine, (await aReservation(by)).id, 'changed_mind');
     expect((await ofSeller(mine)).kept).toEqual({ done: 2, of: 3 });

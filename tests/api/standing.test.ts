@@ -17,13 +17,18 @@ import { aMobileNumber } from '../support/mobile-numbers.ts';
 import {
   accept,
   acceptCounter,
+  acceptWatcherOffer,
   anOffer,
   counter,
   counterBack,
   extend,
+  giveUp,
   offer,
+  offeredToWatchers,
+  offerToWatchers,
   reject,
   rejectCounter,
+  release,
   withdraw,
 } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
@@ -95,6 +100,29 @@ const BINDING: Record<string, Act> = {
   'offers.my_reject': async (person) => {
     const id = await askedOf(person);
     return () => rejectCounter(person, id);
+  },
+  'offers.release': async (person) => {
+    const { id } = await anOffer(await another(), await ownItem(person));
+    await accept(person, id);
+    return () => release(person, id);
+  },
+  'offers.my_leave': async (person) => {
+    const seller = await aSeller(app);
+    const { id } = await anOffer(person, await anItem(app, seller));
+    await accept(seller, id);
+    return () => giveUp(person, id);
+  },
+  'offers.to_watchers': async (person) => {
+    const { uuid } = await ownItem(person);
+    await (await another()).api.put(`/api/auth/items/${uuid}/watch`);
+    return () => offerToWatchers(person, uuid, 600);
+  },
+  'offers.accept_from_seller': async (person) => {
+    const seller = await aSeller(app);
+    const { uuid } = await anItem(app, seller);
+    await person.api.put(`/api/auth/items/${uuid}/watch`);
+    const { id } = await offeredToWatchers(seller, person, uuid, 600);
+    return () => acceptWatcherOffer(person, id);
   },
   'offers.extend': async (person) => {
     const { id } = await anOffer(await another(), await ownItem(person));

@@ -10,7 +10,7 @@ import { kindsTold } from '#tests/support/negotiation.ts';
 import {
   acceptWatcherOffer,
   anOffer,
-  leave,
+  giveUp,
   offeredToWatchers,
   offerToWatchers,
   watcherOffers,
@@ -94,7 +94,7 @@ test('whoever accepts first has the item; it is free again for the others when t
   expect((await acceptWatcherOffer(winner, mine.id)).body.code).toBe('item.reserved');
   expect(await watcherOffers(loser)).not.toContainEqual(expect.objectContaining({ id: mine.id }));
   const kept = won?.body.data as BuyerOffer | undefined;
-  await leave(winner, kept?.id ?? 0);
+  await giveUp(winner, kept?.id ?? 0);
   expect((await acceptWatcherOffer(loser, mine.id)).status).toBe(200);
 });
 

@@ -33,7 +33,7 @@ export const withdraw = answer('withdraw');
 export const acceptCounter = answer('accept');
 export const rejectCounter = answer('reject');
 /** The buyer gives up what is kept for them. */
-export const leave = answer('leave');
+export const giveUp = answer('leave');
 /** The seller stops keeping the item. */
 export const release = (seller: Person, offerId: number, reason = 'damaged', more: object = {}) =>
   seller.api.put(`/api/auth/me/offers-to-me/release/${offerId}`, { reason, ...more });

@@ -10,8 +10,8 @@ import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 export const OWED_KINDS = ['charge', 'refund'] as const;
 const owedKind = z.enum(OWED_KINDS, { error: 'Choose a kind.' });
 
-/** What somebody has to see to stands first; the rest goes on by itself. */
-export const OWED_STATES = ['waits', 'by_itself'] as const;
+/** What somebody has to see to, what goes on by itself, and what stays owed because nobody can send so little. */
+export const OWED_STATES = ['waits', 'by_itself', 'stays'] as const;
 const owedState = z.enum(OWED_STATES, { error: 'Choose a state.' });
 
 const owedMoney = z.object({

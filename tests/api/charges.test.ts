@@ -259,6 +259,11 @@ test('below AED 1 nothing can be sent: it stays owed', async () => {
   await comeBack(little);
   await until('it was looked at', async () => (await keptOf(little)).owed[0] === 'too_small 75');
   expect((await ledgerBalance(app)).refund_payable).toBe(owed - 75);
+  const [atDesk] = await listed<OwedMoney>(
+    await anAdmin(app),
+    `/api/admin/finance/owed?keyword=${little.payment_ref}`,
+  );
+  expect(atDesk).toMatchObject({ told: '0.75 AED', state: 'stays', status: 'too_small' });
 });
 
 test('what nobody can book or send waits at the desk, and whoever sees to it says how', async () => {

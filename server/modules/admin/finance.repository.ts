@@ -20,7 +20,7 @@ const owed = sql`(
   from charges h where h.fate = 'parked' and h.closed_at is null
   union all
   select 'refund', r.id, h.charge_id, to_char(r.amount_fils / 100.0, 'FM999999990.00') || ' AED',
-    case when r.status in ('refused', 'too_small') then 'waits' else 'by_itself' end, r.status, r.problem,
+    case r.status when 'refused' then 'waits' when 'too_small' then 'stays' else 'by_itself' end, r.status, r.problem,
     h.checkout_id, r.created_at
   from refunds r join charges h on h.id = r.charge_id where r.status <> 'done')`;
 
@@ -57,7 +57,7 @@ export const owedAsked = async (
   const { rows } = await reader.execute<OwedRow>(sql`
     select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.at, i.uuid as item_uuid, i.name as item_name,
       ${paymentOf(sql`c.id`)} as transaction_number
-    ${matching} order by o.state desc, o.at, o.kind, o.id limit ${limit} offset ${offset}`);
+    ${matching} order by o.state <> 'waits', o.at, o.kind, o.id limit ${limit} offset ${offset}`);
   return deskPage(reader, asked, sql`select ${matching}`, rows.map(owedView));
 };
 

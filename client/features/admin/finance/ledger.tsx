@@ -119,11 +119,13 @@ export const Ledger = () => {
         filters={[
           {
             name: 'kind',
+            kind: 'select',
             label: t('ledger.kind'),
             options: choices(t('all'), MOVEMENT_KINDS, (value) => t(`admin-purchases:movement.${value}`)),
           },
           {
             name: 'account',
+            kind: 'select',
             label: t('admin-purchases:account_label'),
             options: choices(t('all'), LEDGER_ACCOUNTS, (value) => t(`admin-purchases:account.${value}`)),
           },

@@ -23,6 +23,7 @@ import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
 import * as discounts from './discounts/discounts.api.ts';
+import * as collection from './handover/collection.api.ts';
 import * as handover from './handover/handover.api.ts';
 import * as interest from './interest/interest.api.ts';
 import * as itemPage from './item-page/item-page.api.ts';
@@ -75,6 +76,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   dashboard,
   chat,
   handover,
+  collection,
   notifications,
   moderation,
   reports,

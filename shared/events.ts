@@ -6,6 +6,7 @@ import * as deskDiscounts from './admin/discounts.events.ts';
 import * as auditing from './audit/audit.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
+import * as collection from './handover/collection.events.ts';
 import * as handover from './handover/handover.events.ts';
 import * as interest from './interest/interest.events.ts';
 import * as catalogue from './items/catalogue.events.ts';
@@ -81,6 +82,7 @@ export const events = {
   'purchase.paid': purchases.purchasePaid,
   'purchase.handed_over': handover.purchaseHandedOver,
   'purchase.pin_replaced': handover.pinReplaced,
+  'purchase.collection_changed': collection.collectionChanged,
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,

@@ -94,6 +94,15 @@ export const formatDistance = (language: Language, km: number): string =>
     maximumFractionDigits: 1,
   }).format(km);
 
+/** A day of the coming weeks with its weekday: "Tue, 24 Nov". Takes an ISO instant or ms. */
+export const formatWeekday = (language: Language, at: string | number): string =>
+  new Intl.DateTimeFormat(tagOf(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: ZONE,
+  }).format(new Date(at));
+
 /** The formats in the language on screen. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
@@ -107,6 +116,7 @@ export const useFormat = () => {
       dayAndMonth: (at: string | number) => formatDayAndMonth(language, at),
       dateTime: (at: string | number) => formatDateTime(language, at),
       monthFirst: (at: string | number) => formatMonthFirst(language, at),
+      weekday: (at: string | number) => formatWeekday(language, at),
       time: (at: string | number) => formatTime(language, at),
       publicName: (name: string) => publicNameIn(language, name),
       distance: (km: number) => formatDistance(language, km),

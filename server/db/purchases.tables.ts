@@ -122,6 +122,8 @@ export const purchases = pgTable(
     handed_over_at: moment(),
     /** What said so: the buyer's PIN, entered by the seller, or the buyer. */
     handed_over_by: text({ enum: ['pin', 'buyer'] }),
+    /** When both sides were reminded that nothing was collected yet. */
+    collection_reminded_at: moment(),
   },
   (table) => [
     uniqueIndex('purchases_one_live')
@@ -130,6 +132,9 @@ export const purchases = pgTable(
     index('purchases_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('purchases_paid').on(table.paid_at),
+    index('purchases_uncollected')
+      .on(table.paid_at)
+      .where(sql`status = 'paid' and collection_reminded_at is null`),
     // What the desk searches: by number, by the item, by a guest.
     index('purchases_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
     index('purchases_item').on(table.item_id),

@@ -214,6 +214,15 @@ export const audiences: Audiences = {
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
     ...guestOf({ routing, views }),
   ],
+  'purchase.collection_changed': ({ routing, views }) => [
+    audience(
+      'member',
+      views.member,
+      rooms.user(routing.seller_id),
+      routing.buyer_id === null ? null : rooms.user(routing.buyer_id),
+    ),
+    ...guestOf({ routing, views }),
+  ],
   'chat.opened': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),
     audience('buyer', views.buyer, rooms.user(routing.buyer_id)),

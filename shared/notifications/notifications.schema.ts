@@ -64,6 +64,14 @@ export const notificationFacts = {
   'purchase.received': z.object({ ...item, until: instant }),
   /** For the seller: it is out of their hands. */
   'purchase.handed_over': z.object({ ...item, until: instant }),
+  /** The first of so many times that the other side proposes. */
+  'collection.proposed': z.object({ ...item, at: instant, count: z.number().int() }),
+  'collection.agreed': z.object({ ...item, at: instant }),
+  /** What was agreed on is off. */
+  'collection.off': z.object({ ...item, at: instant }),
+  'collection.soon': z.object({ ...item, at: instant }),
+  /** Paid then, and not collected yet. */
+  'collection.waiting': z.object({ ...item, at: instant }),
   'chat.messages': z.object({
     item: z.string(),
     channel_id: z.number().int(),
@@ -145,6 +153,11 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('purchase.bought'),
   kindView('purchase.received'),
   kindView('purchase.handed_over'),
+  kindView('collection.proposed'),
+  kindView('collection.agreed'),
+  kindView('collection.off'),
+  kindView('collection.soon'),
+  kindView('collection.waiting'),
   kindView('chat.messages'),
   kindView('visit.booked'),
   kindView('visit.cancelled'),

@@ -381,6 +381,42 @@ export const ar: Catalogue = {
       ],
       button: 'عرض عملية البيع',
     }),
+    'collection.proposed': ({ item, at, count }) => ({
+      title: 'مواعيد مقترحة للاستلام',
+      line:
+        count === 1
+          ? `الموعد المقترح لاستلام «${item}»: ${moment(at)}.`
+          : `المواعيد المقترحة لاستلام «${item}»: ${count}، أولها ${moment(at)}.`,
+      button: 'القبول أو التغيير',
+    }),
+    'collection.agreed': ({ item, at }) => ({
+      title: 'تم الاتفاق على موعد الاستلام',
+      line: `موعد استلام «${item}»: ${moment(at)}.`,
+      button: 'عرض الموعد',
+    }),
+    'collection.off': ({ item, at }) => ({
+      title: 'أُلغي موعد الاستلام',
+      line: `لن يتم استلام «${item}» في ${moment(at)}. يُرجى الاتفاق على موعد آخر.`,
+      button: 'اقتراح موعد',
+    }),
+    'collection.soon': ({ item, at }) => ({
+      title: 'اقترب موعد الاستلام',
+      line: `موعد استلام «${item}»: ${moment(at)}.`,
+      paragraphs: [
+        `موعد استلام «${item}»: ${moment(at)}.`,
+        'يُظهر المشتري الرمز على شاشته، ويدخله البائع أو يمسحه.',
+      ],
+      button: 'عرض التفاصيل',
+    }),
+    'collection.waiting': ({ item, at }) => ({
+      title: 'لم يتم الاستلام بعد',
+      line: `دُفع ثمن «${item}» في ${moment(at)} ولم يتم التسليم بعد.`,
+      paragraphs: [
+        `دُفع ثمن «${item}» في ${moment(at)} ولم يتم التسليم بعد.`,
+        'يُرجى الاتفاق على موعد للاستلام. وإذا كان الاستلام قد تم، فأكدا التسليم: يدخل البائع رمز المشتري، أو يؤكد المشتري وصول القطعة.',
+      ],
+      button: 'ترتيب الاستلام',
+    }),
     'chat.messages': ({ item, name, count }) => ({
       title: `أرسل إليك ${name} ${counted(count, MESSAGES)}`,
       line: `بخصوص «${item}».`,

@@ -369,6 +369,42 @@ export const en: Catalogue = {
       ],
       button: 'See your sale',
     }),
+    'collection.proposed': ({ item, at, count }) => ({
+      title: 'Times for the collection',
+      line:
+        count === 1
+          ? `For “${item}”, ${moment(at)} is proposed.`
+          : `For “${item}”, ${count} times are proposed, the first on ${moment(at)}.`,
+      button: 'Accept or change',
+    }),
+    'collection.agreed': ({ item, at }) => ({
+      title: 'The collection is agreed',
+      line: `“${item}” changes hands on ${moment(at)}.`,
+      button: 'See the time',
+    }),
+    'collection.off': ({ item, at }) => ({
+      title: 'The collection is off',
+      line: `“${item}” will not be collected on ${moment(at)}. Please agree on another time.`,
+      button: 'Propose a time',
+    }),
+    'collection.soon': ({ item, at }) => ({
+      title: 'Your collection is near',
+      line: `“${item}” changes hands on ${moment(at)}.`,
+      paragraphs: [
+        `“${item}” changes hands on ${moment(at)}.`,
+        'The buyer shows the code on their screen, and the seller enters or scans it.',
+      ],
+      button: 'See the details',
+    }),
+    'collection.waiting': ({ item, at }) => ({
+      title: 'Not collected yet',
+      line: `“${item}” was paid on ${moment(at)} and has not been handed over.`,
+      paragraphs: [
+        `“${item}” was paid on ${moment(at)} and has not been handed over.`,
+        'Please agree on a time for the collection. If you have it already, confirm the handover: the seller enters the code of the buyer, or the buyer says that it arrived.',
+      ],
+      button: 'Arrange the collection',
+    }),
     'chat.messages': ({ item, name, count }) => ({
       title: count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
       line: `About “${item}”.`,

@@ -180,6 +180,7 @@ export const RETENTION = {
     tables: [
       'purchases',
       'purchase_pins',
+      'collection_proposals',
       'checkouts',
       'charges',
       'refunds',

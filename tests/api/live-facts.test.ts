@@ -173,6 +173,11 @@ const LEFT_ALONE: readonly Reason[] = [
     types: ['purchase.handed_over'],
     on: but('purchases', 'sale', 'conversations'),
   },
+  {
+    why: 'Times for a collection are shown by their card, which hears of them by itself.',
+    types: ['purchase.collection_changed'],
+    on: EVERY,
+  },
   { why: 'The PIN is fetched anew by the card that shows it.', types: ['purchase.pin_replaced'], on: EVERY },
   { why: 'The page of an item exists once it is submitted.', types: ['item.submitted'], on: ['item'] },
   {

@@ -157,6 +157,26 @@ const BINDING: Record<string, Act> = {
     const { transaction_number } = await aPurchase(await another(), await ownItem(person));
     return () => person.api.post(`/api/auth/me/sales/${transaction_number}/handover`, { pin: '000000' });
   },
+  'handover.propose_times': async (person) => {
+    const { transaction_number } = await aPurchase(person, await onSale());
+    const slots = [new Date(Date.now() + 86_400_000).toISOString()];
+    return () => person.api.post(`/api/auth/purchases/${transaction_number}/collection`, { slots });
+  },
+  'handover.accept_time': async (person) => {
+    const buyer = await another();
+    const { transaction_number } = await aPurchase(buyer, await ownItem(person));
+    const path = `/api/auth/purchases/${transaction_number}/collection`;
+    const slot = new Date(Date.now() + 86_400_000).toISOString();
+    const { body } = await buyer.api.post(path, { slots: [slot] });
+    const { id } = body.data as { id: number };
+    return () => person.api.put(`${path}/accept`, { id, slot });
+  },
+  'handover.withdraw_times': async (person) => {
+    const { transaction_number } = await aPurchase(person, await onSale());
+    const path = `/api/auth/purchases/${transaction_number}/collection`;
+    await person.api.post(path, { slots: [new Date(Date.now() + 86_400_000).toISOString()] });
+    return () => person.api.delete(path);
+  },
   'reports.submit_auth': async (person) => {
     const { uuid } = await onSale();
     const report = { target: 'item', uuid, reason: 'other', words: 'Not what it says.' };

@@ -1,5 +1,6 @@
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
+import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
@@ -17,6 +18,7 @@ export const ChannelHandover = ({ channel }: { channel: ChannelView }) => {
   if (purchase.status !== 'paid') return null;
   return (
     <div className={classes.bar}>
+      <CollectionCard transactionNumber={transactionNumber} side={side} />
       {side === 'seller' ? (
         <EnterPin transactionNumber={transactionNumber} />
       ) : (

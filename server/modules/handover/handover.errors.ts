@@ -1,9 +1,16 @@
 import { AppError } from '#server/http/errors.ts';
+import type { CollectionStatus } from '#shared/handover/collection.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 
 /** A step that the purchase's lifecycle does not have; names both states. */
 export const wrongPurchaseState = (from: PurchaseStatus, to: PurchaseStatus) =>
   new AppError(409, 'purchase.wrong_state', 'This purchase has moved on. Please look at how it stands now.', {
+    details: { from, to },
+  });
+
+/** The times are not what they were when somebody looked at them; names both states. */
+export const timesMoved = (from: CollectionStatus, to: CollectionStatus) =>
+  new AppError(409, 'collection.wrong_state', 'The times have changed. Please look at them again.', {
     details: { from, to },
   });
 

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { chatMailJob, mailAbsent } from './chat-mail.ts';
+import { registerCollectionReminders } from './collection-reminders.ts';
 import { digestJob, sendDigest } from './digest.ts';
 import { pushJob, sendPush } from './push-messages.ts';
 
 export const registerNotificationsJobs = (deps: Deps): void => {
   deps.jobs.handle(chatMailJob, (about) => mailAbsent(deps, about));
   deps.jobs.handle(digestJob, ({ user_id, group }) => sendDigest(deps, { userId: user_id, group }));
+  registerCollectionReminders(deps);
   pushJob.handle(deps, (push) => sendPush(deps, push));
 };

@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
 import { bouncesFollowReaction } from './bounces.reactions.ts';
 import { chatReactions } from './chat-mail.ts';
+import { collectionReactions } from './collection.reactions.ts';
 import { handoverReactions } from './handover.reactions.ts';
 import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
@@ -17,6 +18,7 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   ...questionReactions(deps),
   receiptReaction(deps),
   ...handoverReactions(deps),
+  ...collectionReactions(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
   bouncesFollowReaction(deps),

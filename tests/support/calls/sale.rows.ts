@@ -1,4 +1,6 @@
 import * as chat from '#shared/chat/chat.api.ts';
+import * as collection from '#shared/handover/collection.api.ts';
+import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import * as handover from '#shared/handover/handover.api.ts';
 import * as offers from '#shared/offers/offers.api.ts';
 import * as reliability from '#shared/offers/reliability.api.ts';
@@ -309,4 +311,57 @@ const handoverRows: Row[] = [
   },
 ];
 
-export const saleRows: Row[] = [...offerRows, ...purchaseRows, ...chatRows, ...handoverRows];
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** Times for the collection of something that the buyer has proposed to the seller. */
+const withTimes = async (cast: Cast) => {
+  const { transaction_number: transactionNumber } = await bought(cast);
+  const { body } = await cast.buyer.api.post(`/api/auth/purchases/${transactionNumber}/collection`, {
+    slots: [inHours(30)],
+  });
+  return { params: { transactionNumber }, times: body.data as CollectionView };
+};
+const agreedTimes = async (cast: Cast) => {
+  const { params, times } = await withTimes(cast);
+  const choice = { id: times.id, slot: times.slots[0] };
+  await cast.seller.api.put(`/api/auth/purchases/${params.transactionNumber}/collection/accept`, choice);
+  return { params };
+};
+
+const collectionRows: Row[] = [
+  {
+    endpoint: collection.collectionTime,
+    given: async (cast) => ({ params: (await withTimes(cast)).params }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: collection.proposeTimes,
+    given: async (cast) => ({
+      params: { transactionNumber: (await bought(cast)).transaction_number },
+      body: { slots: [inHours(40)] },
+    }),
+    status: statuses(401, 404, 201, 404),
+  },
+  {
+    endpoint: collection.acceptTime,
+    given: async (cast) => {
+      const { params, times } = await withTimes(cast);
+      return { params, body: { id: times.id, slot: times.slots[0] } };
+    },
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: collection.withdrawTimes,
+    owner: 'buyer',
+    given: async (cast) => ({ params: (await withTimes(cast)).params }),
+    status: statuses(401, 404, 200, 404),
+  },
+  { endpoint: collection.collectionCalendar, given: agreedTimes, status: statuses(401, 404, 200, 404) },
+];
+
+export const saleRows: Row[] = [
+  ...offerRows,
+  ...purchaseRows,
+  ...chatRows,
+  ...handoverRows,
+  ...collectionRows,
+];

@@ -1,0 +1,153 @@
+import { Button, Group } from '@mantine/core';
+import { IconCalendarEvent, IconDownload } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptTime, collectionCalendar, withdrawTimes } from '#shared/handover/collection.api.ts';
+import type { CollectionSide } from '#shared/handover/collection.rules.ts';
+import { mayAccept, mayWithdraw } from '#shared/handover/collection.rules.ts';
+import type { CollectionView } from '#shared/handover/collection.schema.ts';
+import { fillPath } from '#shared/kernel/endpoint.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { collectionAtom } from './collection.atoms.ts';
+import classes from './handover.module.css';
+import { ProposeTimes } from './propose-times.tsx';
+
+type Props = { transactionNumber: string; side: CollectionSide };
+type LiveProps = Props & {
+  collection: CollectionView;
+  isBusy: boolean;
+  act: (does: () => Promise<unknown>) => void;
+  onPropose: () => void;
+};
+
+/** Times that wait for an answer: the other side's to choose from, or one's own. */
+const Proposed = ({ collection, side, transactionNumber, isBusy, act, onPropose }: LiveProps) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  const now = useNow();
+  const mine = !mayAccept(collection.proposed_by, side);
+  const ahead = collection.slots.filter((slot) => Date.parse(slot) > now);
+  const params = { transactionNumber };
+  return (
+    <>
+      <strong>{t(mine ? 'times.mine' : 'times.theirs')}</strong>
+      {ahead.length === 0 ? <span className={classes.quiet}>{t('times.past')}</span> : null}
+      <ul className={classes.slots}>
+        {ahead.map((slot) => (
+          <li key={slot}>
+            {mine ? (
+              <span>{format.dateTime(slot)}</span>
+            ) : (
+              <Button
+                variant="light"
+                loading={isBusy}
+                aria-label={t('times.accept', { date: format.dateTime(slot) })}
+                onClick={() => act(() => call(acceptTime, { params, body: { id: collection.id, slot } }))}
+              >
+                {format.dateTime(slot)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button variant="default" onClick={onPropose}>
+          {t('times.change')}
+        </Button>
+        {mayWithdraw(collection.status, collection.proposed_by, side) ? (
+          <Button
+            variant="subtle"
+            loading={isBusy}
+            onClick={() => act(() => call(withdrawTimes, { params }))}
+          >
+            {t('times.withdraw')}
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+};
+
+/** The time both agreed on, for the calendar too. */
+const Agreed = ({ collection, transactionNumber, isBusy, act, onPropose }: LiveProps) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  const params = { transactionNumber };
+  return (
+    <>
+      <span>
+        {t('times.agreed')} <strong>{format.dateTime(collection.chosen ?? '')}</strong>
+      </span>
+      <Group gap="sm">
+        <Button
+          component="a"
+          href={fillPath(collectionCalendar.path, params)}
+          download="collection.ics"
+          variant="light"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          {t('times.calendar')}
+        </Button>
+        <Button variant="default" onClick={onPropose}>
+          {t('times.change')}
+        </Button>
+        <Button variant="subtle" loading={isBusy} onClick={() => act(() => call(withdrawTimes, { params }))}>
+          {t('times.call_off')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** When it is collected: proposing times, accepting one, changing it. Live on both sides. */
+export const CollectionCard = (props: Props) => {
+  const { t } = useTranslation('handover');
+  const toast = useToast();
+  const { data: collection, refetch } = useAtomValue(collectionAtom(props.transactionNumber));
+  const [isProposing, setProposing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const act = async (does: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await does();
+    } catch (error) {
+      toast.failed(error);
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (collection === undefined) return null;
+  const live = {
+    ...props,
+    isBusy,
+    act: (does: () => Promise<unknown>) => void act(does),
+    onPropose: () => setProposing(true),
+  };
+  return (
+    <div className={classes.times}>
+      {collection?.status === 'proposed' ? <Proposed {...live} collection={collection} /> : null}
+      {collection?.status === 'accepted' ? <Agreed {...live} collection={collection} /> : null}
+      {collection === null || collection.status === 'withdrawn' || collection.status === 'replaced' ? (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+            onClick={() => setProposing(true)}
+          >
+            {t('times.propose')}
+          </Button>
+        </div>
+      ) : null}
+      <ProposeTimes
+        transactionNumber={props.transactionNumber}
+        isOpen={isProposing}
+        onClose={() => setProposing(false)}
+      />
+    </div>
+  );
+};

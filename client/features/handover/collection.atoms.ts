@@ -1,0 +1,22 @@
+import { collectionTime } from '#shared/handover/collection.api.ts';
+import type { CollectionView } from '#shared/handover/collection.schema.ts';
+import { call } from '../../lib/api.ts';
+import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { COLLECTION_EVENTS, foldCollection } from './collection.reducers.ts';
+
+/** The times for a collection. Read them through `collectionAtom`. */
+const collectionQuery = (transactionNumber: string) => ({
+  queryKey: ['handover', 'collection', transactionNumber],
+  queryFn: async (): Promise<CollectionView | null> =>
+    (await call(collectionTime, { params: { transactionNumber } })).data,
+});
+
+/** Times that are proposed or agreed on, live; null where there are none. */
+export const collectionAtom = liveFamily((transactionNumber: string) =>
+  liveAtom<CollectionView | null, (typeof COLLECTION_EVENTS)[number]>({
+    queryOptions: () => collectionQuery(transactionNumber),
+    events: COLLECTION_EVENTS,
+    reduce: (held, { data }) =>
+      'collection' in data ? foldCollection(held, data.collection, transactionNumber) : held,
+  }),
+);

@@ -1,0 +1,106 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { proposeTimes } from '#shared/handover/collection.api.ts';
+import { FARTHEST_SLOT_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
+import { call } from '../../lib/api.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { dayInDubai, instantInDubai } from '../../lib/dubai-time.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessage } from '../../lib/messages.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
+import classes from './handover.module.css';
+
+type Choice = { day: string; time: string };
+
+const DAY_MS = 86_400_000;
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, index) => {
+  const minutes = FIRST_HOUR * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+});
+const NOTHING: readonly Choice[] = Array.from({ length: MOST_SLOTS }, () => ({ day: '', time: '' }));
+
+const instantOf = ({ day, time }: Choice): string | null =>
+  day && time ? instantInDubai(`${day}T${time}`) : null;
+
+type FormProps = { transactionNumber: string; onDone: () => void };
+
+const Times = ({ transactionNumber, onDone }: FormProps) => {
+  const { t } = useTranslation('handover');
+  const format = useFormat();
+  const message = useMessage();
+  const [choices, setChoices] = useState(NOTHING);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const now = serverNow();
+  const days = Array.from({ length: FARTHEST_SLOT_DAYS }, (_, index) => now + index * DAY_MS);
+  const chosen = choices.flatMap((choice) => instantOf(choice) ?? []);
+  const choose = (index: number, change: Partial<Choice>): void =>
+    setChoices(choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)));
+  const propose = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(proposeTimes, { params: { transactionNumber }, body: { slots: chosen } });
+      onDone();
+    } catch (thrown) {
+      setError(asApiError(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Text>{t('times.how')}</Text>
+      {choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three lines stay in their places
+        <fieldset key={index} className={classes.slot}>
+          <legend className="visually-hidden">{t('times.nth', { nth: index + 1 })}</legend>
+          <NativeSelect
+            label={t('times.day')}
+            value={choice.day}
+            onChange={(event) => choose(index, { day: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('times.none') },
+              ...days.map((day) => ({ value: dayInDubai(day), label: format.weekday(day) })),
+            ]}
+          />
+          <NativeSelect
+            label={t('times.time')}
+            value={choice.time}
+            onChange={(event) => choose(index, { time: event.currentTarget.value })}
+            data={[{ value: '', label: t('times.none') }, ...TIMES]}
+          />
+        </fieldset>
+      ))}
+      {error === null ? null : (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {message(error)}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('times.zone')}
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={() => void propose()} loading={isBusy} disabled={chosen.length === 0}>
+          {t('times.send')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+type Props = { transactionNumber: string; isOpen: boolean; onClose: () => void };
+
+/** Up to three times within two weeks, in Dubai's time. */
+export const ProposeTimes = ({ transactionNumber, isOpen, onClose }: Props) => {
+  const { t } = useTranslation('handover');
+  return (
+    <LazyModal opened={isOpen} onClose={onClose} title={t('times.propose')}>
+      <Times transactionNumber={transactionNumber} onDone={onClose} />
+    </LazyModal>
+  );
+};

@@ -42,6 +42,9 @@ type WebParts = {
   sockets(): number;
 };
 
+/** What pages may ask a browser for: our own the camera, which reads the code of a buyer. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=()';
+
 /** Puts everything that answers a request into the app, in the order in which it is asked; what it opened can be closed. */
 export const answerRequests = async (
   app: Express,
@@ -68,6 +71,10 @@ export const answerRequests = async (
   app.use(
     helmet({ contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl.startsWith('https:') }),
   );
+  app.use((_request, response, next) => {
+    response.setHeader('permissions-policy', PERMISSIONS);
+    next();
+  });
   app.use(
     requestLog({
       logger,

@@ -11,6 +11,7 @@ import { CodeBoxes } from '../../ui/code/code-boxes.tsx';
 import { CodeStanding } from '../../ui/code/code-standing.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Scan } from './scan.tsx';
 
 type EntryProps = { transactionNumber: string; onDone: () => void };
 
@@ -54,6 +55,7 @@ const Entry = ({ transactionNumber, onDone }: EntryProps) => {
         checking={isBusy ? t('enter.checking') : null}
         error={error ? message(error.message) : null}
       />
+      <Scan transactionNumber={transactionNumber} onPin={(read) => void enter(read)} />
       <Text size="sm" c="dimmed">
         {t('enter.why')}
       </Text>

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { GuestPurchasePage, NoGuestPurchase } from '../features/handover/guest-purchase-page.tsx';
+import { GuestPurchasePage } from '../features/handover/guest-purchase-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { guestParts } from './guest-parts.tsx';
 
@@ -13,7 +13,7 @@ export const Component = () => {
   return (
     <Container size={640} py={{ base: 24, sm: 56 }}>
       <PageHead title={t('guest.page_title')} isPrivate />
-      {token ? <GuestPurchasePage key={token} token={token} parts={guestParts} /> : <NoGuestPurchase />}
+      <GuestPurchasePage key={token} token={token} parts={guestParts} />
     </Container>
   );
 };

@@ -133,7 +133,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
 };
 
 /** There is nothing behind the link, or no longer. */
-export const NoGuestPurchase = ({ isOver = false }: { isOver?: boolean }) => {
+const NoGuestPurchase = ({ isOver = false }: { isOver?: boolean }) => {
   const { t } = useTranslation('handover');
   return (
     <EmptyState
@@ -148,15 +148,15 @@ export const NoGuestPurchase = ({ isOver = false }: { isOver?: boolean }) => {
   );
 };
 
-/** The page behind a guest's link. */
-export const GuestPurchasePage = (props: { token: string; parts: GuestParts }) => {
+/** The page behind a guest's link; without a token there is nothing behind it. */
+export const GuestPurchasePage = ({ token, parts }: { token: string | null; parts: GuestParts }) => {
   const { t } = useTranslation('handover');
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
         {t('guest.title')}
       </Title>
-      <GuestPurchaseDetails {...props} />
+      {token === null ? <NoGuestPurchase /> : <GuestPurchaseDetails token={token} parts={parts} />}
     </Stack>
   );
 };

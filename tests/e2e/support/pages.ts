@@ -18,6 +18,7 @@ export const forEverybody = [
   '/payment-success',
   '/visitor-payment-success',
   '/featured-payment-success',
+  '/purchase',
   '/not-me',
   '/unsubscribe',
   '/terms-and-conditions',
@@ -83,6 +84,7 @@ export const inBrowserOnly = [
   '/payment-success',
   '/visitor-payment-success',
   '/featured-payment-success',
+  '/purchase',
   '/not-me',
   '/unsubscribe',
   // Not the offers on an item: their headings come before the item's own when nothing else is still to be loaded.

@@ -1,0 +1,65 @@
+import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const LIVE = { timeout: 3_000 };
+
+test('two people agree on a time and hand over by PIN, each on a screen of their own', async ({
+  browser,
+}) => {
+  const [ar, en] = [textsOf('ar'), textsOf('en')];
+  const problems: string[] = [];
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(seller, 'Rattan reading chair with a name that is rather long for a card', 300);
+  const channel = await bought(buyer, item);
+  // The seller stands at the door with a phone, the buyer has the code on a wide screen.
+  const door = await openScreen(browser, PHONE, 'ar', ar, problems);
+  const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
+  await Promise.all([arriveWith(door, seller.token), arriveWith(desk, buyer.token)]);
+  const inChat = `/chat?channel=${channel}`;
+
+  await test.step('the buyer proposes a time, the seller accepts it', async () => {
+    await Promise.all([go(desk, inChat), go(door, inChat)]);
+    await desk.page.getByRole('button', { name: en('handover', 'times.propose') }).click();
+    const dialog = desk.page.getByRole('dialog');
+    await dialog.getByLabel(en('handover', 'times.day')).first().selectOption({ index: 3 });
+    await dialog.getByLabel(en('handover', 'times.time')).first().selectOption('10:30');
+    await dialog.getByRole('button', { name: en('handover', 'times.send') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(door.page.getByText(ar('handover', 'times.theirs'))).toBeVisible(LIVE);
+    await door.page.getByRole('button', { name: /10:30/ }).click();
+    await expect(desk.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
+    const [file] = await Promise.all([
+      desk.page.waitForEvent('download'),
+      desk.page.getByRole('link', { name: en('handover', 'times.calendar') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('collection.ics');
+  });
+
+  await test.step('a wrong code is said, the right one is taken, and both screens count down', async () => {
+    await desk.page.getByRole('link', { name: en('chat', 'item.buyer') }).click();
+    const digits = desk.page.locator('bdi', { hasText: /^\d{3} \d{3}$/ });
+    const pin = ((await digits.textContent()) ?? '').replace(' ', '');
+    await door.page.getByRole('button', { name: ar('handover', 'enter.button') }).click();
+    const first = door.page.getByLabel(ar('accounts', 'verify.box', { position: '1' }));
+    await first.focus();
+    await door.page.keyboard.type(String((Number(pin) + 1) % 1_000_000).padStart(6, '0'));
+    await expect(door.page.getByRole('alert')).toBeVisible();
+    await first.focus();
+    await door.page.keyboard.type(pin);
+    await expect(door.page.getByText(ar('handover', 'enter.done')).first()).toBeVisible();
+    await expect(desk.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
+    await expect(digits).toBeHidden();
+    await expect(desk.page.locator('time').first()).toHaveText(/4[78]:\d\d:\d\d/);
+    await expect(door.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible(LIVE);
+  });
+
+  await test.step('the seller’s own page says the same', async () => {
+    await go(door, `/my-product-details?productUuid=${item.uuid}`);
+    await expect(door.page.getByRole('heading', { name: ar('handover', 'sale.title') })).toBeVisible();
+    await expect(door.page.getByText('Omar Haddad')).toBeVisible();
+    await expect(door.page.getByRole('button', { name: ar('handover', 'enter.button') })).toBeHidden();
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,7 +106,10 @@ const Dismiss = ({ work: { kind, id, name } }: { work: FailedWork }) => {
         onConfirm={dismiss}
         onClose={() => setAsking(false)}
       >
-        {t('dismiss_lead')} <bdi>{name}</bdi>
+        {t('dismiss_lead')}
+        <Text component="bdi" display="block" mt="xs" fw={600}>
+          {name}
+        </Text>
       </ReasonDialog>
     </>
   );

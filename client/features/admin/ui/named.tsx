@@ -12,8 +12,10 @@ export const Named = ({ name: chosen, picture, children }: Props) => {
       <Avatar src={picture} size={36} alt="" aria-hidden="true" color="green">
         {name.slice(0, 1)}
       </Avatar>
-      <bdi>{name}</bdi>
-      {children}
+      <Group gap="0.25rem 0.5rem" component="span" flex={1} miw={0}>
+        <bdi>{name}</bdi>
+        {children}
+      </Group>
     </Group>
   );
 };

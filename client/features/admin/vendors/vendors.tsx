@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { choices } from '../ui/desk-filters.tsx';
@@ -39,9 +39,9 @@ export const Vendors = () => {
           cell: (vendor) => (
             <Named name={vendor.name} picture={vendor.logo}>
               {vendor.waiting_name !== null ? (
-                <Badge variant="light" color="coral" tt="none" fw={500}>
+                <Text component="span" size="sm" c="dimmed">
                   {t('waits', { name: vendor.waiting_name })}
-                </Badge>
+                </Text>
               ) : null}
               {vendor.suspended_at ? (
                 <Badge variant="light" color="wine" tt="none" fw={500}>

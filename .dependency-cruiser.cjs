@@ -21,6 +21,7 @@ const domains = [
   'chat',
   'handover',
   'payouts',
+  'receipts',
   'notifications',
   'moderation',
   'concierge',

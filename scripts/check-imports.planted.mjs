@@ -202,6 +202,7 @@ const domains = [
   'chat',
   'handover',
   'payouts',
+  'receipts',
   'notifications',
   'moderation',
   'concierge',

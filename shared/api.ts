@@ -44,6 +44,7 @@ import * as places from './places/places.api.ts';
 import * as featuring from './purchases/featuring.api.ts';
 import * as purchases from './purchases/purchases.api.ts';
 import * as questions from './questions/questions.api.ts';
+import * as receipts from './receipts/receipts.api.ts';
 import * as settings from './settings/settings.api.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -77,6 +78,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   chat,
   handover,
   collection,
+  receipts,
   notifications,
   moderation,
   reports,

@@ -42,6 +42,7 @@ import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
 import { purchasesReactions } from './purchases/purchases.reactions.ts';
 import { purchasesRoutes } from './purchases/purchases.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
+import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { registerSettingsJobs } from './settings/settings.jobs.ts';
 import { settingsReactions } from './settings/settings.reactions.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -63,6 +64,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     dashboardRoutes,
     chatRoutes,
     handoverRoutes,
+    receiptsRoutes,
     notificationsRoutes,
     moderationRoutes,
     conciergeRoutes,

@@ -114,6 +114,12 @@ export const configSchema = z.object({
   PLATFORM_FEE_PERCENTAGE: percentage(20).describe('Service fee the buyer pays, in percent of the price'),
   VAT_PERCENTAGE: percentage(5).describe('VAT included in the service fee, in percent'),
   VAT_TRN: z.string().default('100000000000003').describe('Tax registration number shown on receipts'),
+  COMPANY_NAME: z.string().max(120).default('reloved').describe('Who issues receipts, as registered'),
+  COMPANY_ADDRESS: z
+    .string()
+    .max(200)
+    .default('Dubai, United Arab Emirates')
+    .describe('Where that is registered, as receipts say it'),
   OFFER_HOURS: hours(24).describe('How long an offer stays open, in hours'),
   RESERVATION_HOURS: hours(24).describe('How long an accepted offer reserves the item, in hours'),
   CHECKOUT_MINUTES: whole(1, 24 * 60)

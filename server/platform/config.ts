@@ -97,6 +97,8 @@ const toConfig = (set: Settings) => ({
   /** Percent. */
   vatPercentage: set.VAT_PERCENTAGE,
   vatTrn: set.VAT_TRN,
+  companyName: set.COMPANY_NAME,
+  companyAddress: set.COMPANY_ADDRESS,
   offerHours: set.OFFER_HOURS,
   reservationHours: set.RESERVATION_HOURS,
   checkoutMinutes: set.CHECKOUT_MINUTES,

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'audit.exported',
   'purchases.exported',
   'purchase.link_revoked',
+  'receipt.read',
   'reports.seen',
   'report.seen',
   'report.upheld',

@@ -6,6 +6,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   property_values: 'the catalogue',
   catalogue_merges: 'where old addresses of the catalogue lead',
   discounts: 'codes, not who used them',
+  receipt_counters: 'how far numbers have come',
   fee_percentages: 'which fee was in force when: what the books were made by',
   settings: 'amounts and dates',
   reason_texts: 'texts of the house',

@@ -188,6 +188,7 @@ export const RETENTION = {
       'payout_lines',
       'payout_runs',
       'featurings',
+      'receipts',
       'discount_uses',
       'ledger_movements',
       'ledger_entries',

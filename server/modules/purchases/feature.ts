@@ -14,6 +14,7 @@ import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { insertFeaturing } from './featuring.repository.ts';
+import { issueFeaturing } from './issue-receipts.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { featuringLines } from './ledger.rules.ts';
 
@@ -70,4 +71,5 @@ export const feature = async (
       public: isPublic(featured) ? { item: await cardOf(deps, tx, featured) } : null,
     },
   });
+  await issueFeaturing(deps, tx, { ...featuring, checkout_id: checkout.id });
 };

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
+import { issueCreditNotes } from './issue-receipts.ts';
 import type { LedgerLine } from './ledger.rules.ts';
 
 /** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */
@@ -21,7 +22,7 @@ export type Movement = {
 
 /**
  * Writes a movement, once for its kind and cause; answers whether this call was the one that wrote it. The database
- * refuses one that does not sum to zero when the transaction commits.
+ * refuses one that does not sum to zero when the transaction commits. What takes a sale back has its credit notes at once.
  */
 export const writeMovement = async (
   { ids }: { ids: Ids },
@@ -49,5 +50,7 @@ export const writeMovement = async (
       ...created,
     })),
   );
+  if (kind === 'refund_owed' && checkoutId !== null)
+    await issueCreditNotes(tx, { checkoutId, cause, lines }, at);
   return true;
 };

@@ -6,6 +6,7 @@ import { settleJob } from './confirm-payment.usecase.ts';
 import { closeLink, expireCheckout, sweepPayments } from './end-checkout.usecase.ts';
 import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecase.ts';
 import { expiryJob } from './hold.ts';
+import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.ts';
 import { refundJob } from './owe-refund.ts';
 import { settle } from './settle.usecase.ts';
 
@@ -14,6 +15,8 @@ const startSweepJob = defineJob('purchases.sweep_at_start', z.object({}), {
   concurrency: 1,
   timeoutSeconds: 600,
 });
+
+const HOUR_SECONDS = 3_600;
 
 export const registerPurchasesJobs = (deps: Deps): void => {
   deps.jobs.handle(expiryJob, ({ checkout_id }) => expireCheckout(deps, checkout_id));
@@ -25,6 +28,8 @@ export const registerPurchasesJobs = (deps: Deps): void => {
   });
   deps.jobs.handle(sweepJob, () => sweepPayments(deps));
   deps.jobs.handle(startSweepJob, () => sweepPayments(deps));
+  deps.jobs.handle(missingReceiptsJob, (_, { signal }) => issueMissingReceipts(deps, signal));
+  deps.jobs.every(missingReceiptsJob, HOUR_SECONDS);
   deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
   deps.jobs.every(refundSweepJob, deps.config.paymentSweepSeconds);
 };

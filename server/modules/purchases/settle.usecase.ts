@@ -19,6 +19,7 @@ import { changeCheckout, checkoutById, checkoutByLink } from './checkouts.reposi
 import { feature, mayBeFeatured } from './feature.ts';
 import { makeGuestLink } from './guest-links.ts';
 import { releaseHold } from './hold.ts';
+import { issueSale } from './issue-receipts.ts';
 import { keepUnasked, noticeRefunds } from './late-capture.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
@@ -161,6 +162,7 @@ const sell = async (
   const sale = await purchaseByNumber(tx, purchase.transaction_number);
   if (!sale) throw new Error('a purchase was not kept');
   await tellSold(deps, tx, record, { ...sale, item: closed });
+  await issueSale(deps, tx, purchase);
 };
 
 /** A captured charge of a known checkout: a sale or a featuring while that can still be, else the money goes back. */

@@ -15,6 +15,7 @@ import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
 import { personalDataRows } from './personal-data.rows.ts';
+import { receiptsRows } from './receipts.rows.ts';
 import { saleRows } from './sale.rows.ts';
 import { searchRows } from './search.rows.ts';
 import { securityRows } from './security.rows.ts';
@@ -42,6 +43,7 @@ export const rows: Row[] = [
   ...deskPeopleRows,
   ...backgroundRows,
   ...financeRows,
+  ...receiptsRows,
 ];
 
 export const titleOf = ({ endpoint, when }: Row): string =>

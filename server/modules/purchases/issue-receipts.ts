@@ -1,0 +1,102 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { featurings, purchases } from '#server/db/purchases.tables.ts';
+import { receipts } from '#server/db/receipt-books.tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { RECEIPT_SERIES } from '#shared/purchases/receipts.rules.ts';
+import type { LedgerLine } from './ledger.rules.ts';
+import { creditNotesOf } from './receipts.rules.ts';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+type Draft = Omit<typeof receipts.$inferInsert, 'number' | 'issued_at'>;
+type House = Pick<Deps, 'config'>;
+
+/**
+ * Issues a document under the next number of its series. The counter stays locked until the transaction ends, so that what
+ * is rolled back leaves no gap: callers issue last. `at` is given for what happened before there were receipts.
+ */
+const issue = async (tx: Tx, draft: Draft, at: SQL = sql`now()`): Promise<string> => {
+  const series = RECEIPT_SERIES[draft.kind];
+  const { rows } = await tx.execute<{ year: number; last: number }>(sql`
+    insert into receipt_counters (series, year, last)
+    values (${series}, extract(year from ${at} at time zone 'Asia/Dubai'), 1)
+    on conflict (series, year) do update set last = receipt_counters.last + 1
+    returning year, last`);
+  const [taken] = rows;
+  if (!taken) throw new Error('no number was taken');
+  const number = `${series}-${taken.year}-${String(taken.last).padStart(6, '0')}`;
+  await tx.insert(receipts).values({ ...draft, number, issued_at: sql`${at}` });
+  return number;
+};
+
+const houseOf = ({ config }: House) => ({ vat_percentage: config.vatPercentage, trn: config.vatTrn });
+const causeOf = (checkoutId: number): string => `checkout:${checkoutId}`;
+
+/** The buyer's receipt and the seller's statement of one sale. */
+export const issueSale = async (
+  deps: House,
+  tx: Tx,
+  purchase: Pick<
+    typeof purchases.$inferSelect,
+    'checkout_id' | 'price_fils' | 'fee_fils' | 'discount_fils' | 'total_fils' | 'vat_fils'
+  >,
+  at?: SQL,
+): Promise<void> => {
+  const { checkout_id, price_fils, fee_fils, discount_fils, total_fils, vat_fils } = purchase;
+  const common = { ...houseOf(deps), checkout_id, cause: causeOf(checkout_id), price_fils };
+  const paid = { fee_fils, discount_fils, total_fils, vat_fils };
+  // The price is the seller's in full: fee, discount and VAT are between the buyer and us.
+  const received = { fee_fils: 0, discount_fils: 0, total_fils: price_fils, vat_fils: 0 };
+  await issue(tx, { ...common, ...paid, kind: 'receipt', party: 'buyer' }, at);
+  await issue(tx, { ...common, ...received, kind: 'statement', party: 'seller' }, at);
+};
+
+/** The receipt for a paid featuring. */
+export const issueFeaturing = async (
+  deps: House,
+  tx: Tx,
+  {
+    checkout_id,
+    price_fils,
+    ...paid
+  }: Pick<typeof featurings.$inferSelect, 'price_fils' | 'discount_fils' | 'total_fils' | 'vat_fils'> & {
+    checkout_id: number;
+  },
+  at?: SQL,
+): Promise<void> => {
+  const { discount_fils, total_fils, vat_fils } = paid;
+  await issue(
+    tx,
+    {
+      ...houseOf(deps),
+      ...{ checkout_id, cause: causeOf(checkout_id), price_fils: 0, fee_fils: price_fils },
+      ...{ discount_fils, total_fils, vat_fils, kind: 'featuring', party: 'seller' },
+    },
+    at,
+  );
+};
+
+/** What was issued for a checkout when it was paid. */
+export const receiptsOf = (reader: Reader, checkoutId: number): Promise<ReceiptRow[]> =>
+  reader
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.checkout_id, checkoutId), ne(receipts.kind, 'credit_note')));
+
+/**
+ * The credit notes of a movement that takes a sale back, in part or whole: one for each side that it takes from. A sale
+ * without receipts gets both later (issue-missing.ts).
+ */
+export const issueCreditNotes = async (
+  tx: Tx,
+  { checkoutId, cause, lines }: { checkoutId: number; cause: string; lines: readonly LedgerLine[] },
+  at?: SQL,
+): Promise<void> => {
+  for (const { number, party, trn, vat_percentage } of await receiptsOf(tx, checkoutId)) {
+    const taken = creditNotesOf(lines)[party];
+    if (taken.total_fils <= 0) continue;
+    const of = { kind: 'credit_note', party, of_number: number, checkout_id: checkoutId } as const;
+    await issue(tx, { ...of, ...taken, cause, trn, vat_percentage }, at);
+  }
+};

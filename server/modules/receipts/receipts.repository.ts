@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users, vendors } from '#server/db/accounts.tables.ts';
+import type { Reader } from '#server/db/client.ts';
+import { items } from '#server/db/items.tables.ts';
+import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
+import { receipts } from '#server/db/receipt-books.tables.ts';
+
+const sellers = alias(users, 'sellers');
+const buyers = alias(users, 'buyers');
+
+const facts = {
+  receipt: receipts,
+  item: { uuid: items.uuid, name: items.name },
+  purchase: purchases,
+  featuring: featurings,
+  charge_id: checkouts.charge_id,
+  seller: sellers,
+  vendor: vendors.name,
+  buyer: buyers,
+};
+
+const documents = (reader: Reader) =>
+  reader
+    .select(facts)
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkout_id))
+    .innerJoin(items, eq(items.id, checkouts.item_id))
+    .leftJoin(purchases, eq(purchases.checkout_id, receipts.checkout_id))
+    .leftJoin(featurings, eq(featurings.checkout_id, receipts.checkout_id))
+    .leftJoin(sellers, sql`${sellers.id} = coalesce(${purchases.seller_id}, ${featurings.user_id})`)
+    .leftJoin(vendors, eq(vendors.user_id, purchases.seller_id))
+    .leftJoin(buyers, eq(buyers.id, purchases.buyer_id));
+
+/** A document with whatever its page names. */
+export type ReceiptRecord = Awaited<ReturnType<typeof documents>>[number];
+
+export const receiptByNumber = async (reader: Reader, number: string): Promise<ReceiptRecord | undefined> => {
+  const [row] = await documents(reader).where(eq(receipts.number, number));
+  return row;
+};
+
+/** The documents about a payment, the oldest first. */
+export const receiptsByPayment = (reader: Reader, transactionNumber: string): Promise<ReceiptRecord[]> =>
+  documents(reader)
+    .where(
+      sql`coalesce(${purchases.transaction_number}, ${featurings.transaction_number}) = ${transactionNumber}`,
+    )
+    .orderBy(asc(receipts.id));
+
+/** The credit notes that take back from a document. */
+export const creditNotesOn = (reader: Reader, number: string) =>
+  reader
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.kind, 'credit_note'), eq(receipts.of_number, number)))
+    .orderBy(asc(receipts.id));

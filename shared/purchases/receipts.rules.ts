@@ -1,0 +1,21 @@
+/**
+ * Documents about money that was paid: the buyer's receipt, the seller's statement of the same sale, the receipt for a
+ * featuring, and what takes a part of one back.
+ */
+export const RECEIPT_KINDS = ['receipt', 'statement', 'featuring', 'credit_note'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** Whose document it is. A featuring is paid by the seller. */
+export const RECEIPT_PARTIES = ['buyer', 'seller'] as const;
+export type ReceiptParty = (typeof RECEIPT_PARTIES)[number];
+
+/** What a number begins with; each counts for itself, and from 1 in every year of Dubai's calendar. */
+export const RECEIPT_SERIES: Readonly<Record<ReceiptKind, string>> = {
+  receipt: 'R',
+  statement: 'S',
+  featuring: 'F',
+  credit_note: 'CN',
+};
+
+/** How a number looks: `R-2026-000123`. */
+export const RECEIPT_NUMBER = /^(R|S|F|CN)-\d{4}-\d{6,12}$/;

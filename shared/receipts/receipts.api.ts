@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
+
+const numbered = z.object({ number: receiptNumber });
+const transaction = z.object({ transactionNumber: z.string().min(1).max(120) });
+const lines = answerOf(z.array(receiptLine).max(50));
+
+export const receipt = defineEndpoint({
+  name: 'receipts.show',
+  method: 'get',
+  path: '/api/auth/me/receipts/{number}',
+  access: 'user',
+  summary:
+    'Your receipt, statement of sale or credit note; administrators may open anybody’s, which is kept in the log',
+  params: numbered,
+  answer: answerOf(receiptView),
+});
+
+export const guestReceipt = defineEndpoint({
+  name: 'receipts.show_guest',
+  method: 'get',
+  path: '/api/global/purchase/receipts/{number}',
+  access: 'public',
+  summary: 'The same for a guest, by the token of their link as `Authorization: Bearer`',
+  params: numbered,
+  answer: answerOf(receiptView),
+});
+
+export const receiptsOfPurchase = defineEndpoint({
+  name: 'receipts.of_payment',
+  method: 'get',
+  path: '/api/auth/me/payments/{transactionNumber}/receipts',
+  access: 'user',
+  summary:
+    'Your documents about one purchase, sale or featuring, the oldest first; administrators see both sides',
+  params: transaction,
+  answer: lines,
+});
+
+export const guestReceipts = defineEndpoint({
+  name: 'receipts.of_guest',
+  method: 'get',
+  path: '/api/global/purchase/receipts',
+  access: 'public',
+  summary:
+    'A guest’s documents about what they bought, by the token of their link as `Authorization: Bearer`',
+  answer: lines,
+});

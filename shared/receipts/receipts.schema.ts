@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instant } from '../kernel/fields.ts';
+import { RECEIPT_KINDS, RECEIPT_NUMBER, RECEIPT_PARTIES } from '../purchases/receipts.rules.ts';
+
+export const receiptNumber = z.string().regex(RECEIPT_NUMBER);
+
+/** A document as its line in a list. */
+export const receiptLine = z.object({
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  /** AED. */
+  total: z.number(),
+  issued_at: instant,
+});
+
+/** A receipt, statement or credit note as one side sees it. Amounts in AED, as they were when it was issued. */
+export const receiptView = receiptLine.extend({
+  party: z.enum(RECEIPT_PARTIES),
+  /** The number that a credit note takes back from. */
+  of: z.string().nullable(),
+  issuer: z.object({ name: z.string(), address: z.string(), trn: z.string() }),
+  /** Null once the guest or the member is forgotten. */
+  issued_to: z.string().nullable(),
+  /** The other side by its public name; null for a featuring, and for a guest. */
+  other_side: z.string().nullable(),
+  item: z.object({ uuid: z.string(), name: z.string() }),
+  price: z.number(),
+  service_fee: z.number(),
+  discount: z.number(),
+  vat: z.number(),
+  vat_percentage: z.number(),
+  transaction_number: z.string(),
+  /** The charge at the payment provider. */
+  payment_reference: z.string().nullable(),
+  paid_at: instant,
+  handed_over_at: instant.nullable(),
+  /** Of a featuring. */
+  featured_until: instant.nullable(),
+  /** What was taken back since. */
+  credit_notes: z.array(receiptLine).max(50),
+});
+export type ReceiptView = z.infer<typeof receiptView>;
+export type ReceiptLine = z.infer<typeof receiptLine>;

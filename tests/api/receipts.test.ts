@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import { receiptCounters, receipts } from '#server/db/receipt-books.tables.ts';
+import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.ts';
+import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
+import { buyAsGuest } from '#tests/support/guests.ts';
+import type { Api } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
+import { beginCheckout, payOnPage, successPath } from '#tests/support/payments.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer, anAdmin } from '#tests/support/person.ts';
+import { receiptsOf } from '#tests/support/receipts.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+});
+
+/** AED 80 and a fee of 16, VAT in it 0.76. */
+const sell = async (to: Person = buyer): Promise<string> => {
+  const item = await anItem(app, seller, { price: 80 });
+  const checkout = await beginCheckout(to.api, item.uuid);
+  expect((await to.api.post(successPath('auth'), await payOnPage(checkout))).status).toBe(200);
+  return checkout.transaction_number;
+};
+const open = async (api: Api, number = ''): Promise<ReceiptView> =>
+  (await api.get(`/api/auth/me/receipts/${number}`)).body.data as ReceiptView;
+const checkoutIdOf = async (number: string): Promise<number> => {
+  const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.link_id, number));
+  return row?.id ?? 0;
+};
+const takeBack = (checkoutId: number, cause: string) => {
+  const lines: Movement['lines'] = [
+    { account: 'seller_payable', amount: 3_000, userId: seller.id },
+    { account: 'refund_payable', amount: -3_000 },
+  ];
+  return app.deps.unitOfWork((tx) =>
+    writeMovement(app.deps, tx, { kind: 'refund_owed', cause, checkoutId, lines }),
+  );
+};
+/** Every number of each series and year is there, from the first to the last. */
+const expectNoGaps = async () => {
+  const { db } = app.deps;
+  const issued = await db.select({ number: receipts.number }).from(receipts);
+  for (const { series, year, last } of await db.select().from(receiptCounters)) {
+    const mine = issued
+      .map(({ number }) => number)
+      .filter((number) => number.startsWith(`${series}-${year}-`));
+    const all = Array.from(
+      { length: last },
+      (_, at) => `${series}-${year}-${String(at + 1).padStart(6, '0')}`,
+    );
+    expect(mine.sort()).toEqual(all);
+  }
+};
+
+test('the buyer has a receipt, the seller a statement of the price in full, and neither the other’s', async () => {
+  const number = await sell();
+  const [receipt, ...more] = await receiptsOf(buyer, number);
+  const [statement] = await receiptsOf(seller, number);
+  expect(more).toEqual([]);
+  expect(await open(buyer.api, receipt?.number)).toMatchObject({
+    kind: 'receipt',
+    issuer: { name: 'reloved', trn: '100000000000003' },
+    issued_to: 'Omar Haddad',
+    price: 80,
+    service_fee: 16,
+    discount: 0,
+    vat: 0.76,
+    vat_percentage: 5,
+    total: 96,
+    transaction_number: number,
+    payment_reference: expect.stringMatching(/^PAY-/),
+    credit_notes: [],
+  });
+  expect(await open(seller.api, statement?.number)).toMatchObject({
+    ...{ kind: 'statement', price: 80, service_fee: 0, vat: 0, total: 80 },
+  });
+  const stranger = await aBuyer(app);
+  for (const [{ api }, document] of [
+    [buyer, statement],
+    [seller, receipt],
+    [stranger, receipt],
+  ] as const)
+    expect((await api.get(`/api/auth/me/receipts/${document?.number}`)).status).toBe(404);
+  expect(await receiptsOf(stranger, number)).toEqual([]);
+  const admin = await anAdmin(app);
+  expect(await receiptsOf(admin, number)).toHaveLength(2);
+  expect((await open(admin.api, statement?.number)).number).toBe(statement?.number);
+  const log = await admin.api.get('/api/admin/audit?action=receipt.read');
+  expect(JSON.stringify(log.body.data)).toContain(statement?.number);
+});
+
+test('numbers have no gaps: twenty sales at once, and one that is rolled back in between', async () => {
+  const items = await Promise.all(Array.from({ length: 20 }, () => anItem(app, seller, { price: 80 })));
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => aBuyer(app)));
+  const sales = items.map(async (item, at) => {
+    const { api } = buyers[at % buyers.length] ?? buyer;
+    return (await api.post(successPath('auth'), await payOnPage(await beginCheckout(api, item.uuid)))).status;
+  });
+  const undone = app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`update receipt_counters set last = last + 1`);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await Promise.all(sales)).toEqual(sales.map(() => 200));
+  await expectNoGaps();
+  await expectOnlyGrows(app, 'receipts', sql`total_fils = 0`);
+});
+
+test('what is given back is a credit note on each side, once for its cause', async () => {
+  const number = await sell();
+  const checkoutId = await checkoutIdOf(number);
+  expect([await takeBack(checkoutId, 'test:1'), await takeBack(checkoutId, 'test:1')]).toEqual([true, false]);
+  for (const side of [buyer, seller]) {
+    const [first, note, ...more] = await receiptsOf(side, number);
+    expect([note?.kind, note?.total, more]).toEqual(['credit_note', 30, []]);
+    expect(note?.number).toMatch(/^CN-/);
+    expect(await open(side.api, note?.number)).toMatchObject({
+      of: first?.number,
+      price: 30,
+      service_fee: 0,
+    });
+    expect((await open(side.api, first?.number)).credit_notes).toEqual([note]);
+  }
+});
+
+test('a guest opens theirs by the link, and no other’s', async () => {
+  const [guest, other] = await Promise.all(
+    [1, 2].map(async () =>
+      buyAsGuest(app, await anItem(app, seller), { ...newcomer(), name: 'Layla Guest' }),
+    ),
+  );
+  const listOf = async (api?: Api) =>
+    (await api?.get('/api/global/purchase/receipts'))?.body.data as ReceiptLine[];
+  const [mine] = await listOf(guest?.api);
+  const [theirs] = await listOf(other?.api);
+  const status = async (document?: ReceiptLine) =>
+    (await guest?.api.get(`/api/global/purchase/receipts/${document?.number}`))?.status;
+  expect([await status(mine), await status(theirs)]).toEqual([200, 404]);
+  await guest?.api.delete('/api/global/purchase/link');
+  expect(await status(mine)).toBe(410);
+});
+
+test('a featuring has its receipt', async () => {
+  const item = await anItem(app, seller);
+  const redirect = await payOnPage(await beginFeaturing(seller.api, item.uuid));
+  expect((await seller.api.post(FEATURED_PATH, redirect)).status).toBe(200);
+  const [document] = await receiptsOf(seller, redirect.transaction_number);
+  expect(await open(seller.api, document?.number)).toMatchObject({
+    ...{ kind: 'featuring', service_fee: 100, total: 100, vat: 4.76, price: 0, other_side: null },
+    featured_until: expect.any(String),
+  });
+});
+
+test('what was sold before there were receipts gets them once, in its own year, with what was given back', async () => {
+  const { db } = app.deps;
+  const old = await sell();
+  // As the rows of a version before: a checkout, a purchase and its money, and no receipt.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with checkout as (
+      insert into checkouts (item_id, token_hash, price_fils, fee_fils, fee_percentage, total_fils, status, expires_at)
+      select item_id, 'old', 8000, 1600, 20, 9600, 'paid', now() from purchases where transaction_number = ${old}
+      returning id, item_id)
+    insert into purchases (transaction_number, checkout_id, item_id, seller_id, buyer_id, status,
+      price_fils, fee_fils, discount_fils, total_fils, vat_fils, paid_at)
+    select 'OLD-1', id, item_id, ${seller.id}, ${buyer.id}, 'cancelled', 8000, 1600, 0, 9600, 76, '2025-12-31T20:30:00Z'
+    from checkout returning checkout_id as id`);
+  await takeBack(Number(rows[0]?.id), 'test:old');
+  const issueAll = () => issueMissingReceipts(app.deps, new AbortController().signal);
+  await Promise.all([issueAll(), issueAll()]);
+  const issued = await receiptsOf(buyer, 'OLD-1');
+  // Already the next year in Dubai.
+  expect(issued.map(({ number }) => number.slice(0, 7))).toEqual(['R-2026-', 'CN-2026']);
+  expect(issued[0]?.issued_at).toBe('2025-12-31T20:30:00.000Z');
+  expect(await db.$count(purchases)).toBe(await db.$count(receipts, eq(receipts.kind, 'receipt')));
+  await expectNoGaps();
+});

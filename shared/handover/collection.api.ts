@@ -64,3 +64,48 @@ export const collectionCalendar = defineEndpoint({
   answer: z.null(),
   appHeader: false,
 });
+
+const GUEST = '/api/global/purchase/collection';
+const BY_LINK = '; the token of their link as `Authorization: Bearer`';
+
+export const guestTime = defineEndpoint({
+  name: 'handover.guest_collection',
+  method: 'get',
+  path: GUEST,
+  access: 'public',
+  summary: `Times that are proposed, or agreed on, for collecting what a guest bought${BY_LINK}`,
+  answer: answerOf(collectionView.nullable()),
+});
+
+export const guestProposes = defineEndpoint({
+  name: 'handover.guest_proposes',
+  method: 'post',
+  path: GUEST,
+  access: 'public',
+  summary: `A guest proposes up to three times within two weeks${BY_LINK}`,
+  body: slotsWish,
+  answer: saidAnswerOf(collectionView),
+  status: 201,
+  limit: 'write',
+});
+
+export const guestAccepts = defineEndpoint({
+  name: 'handover.guest_accepts',
+  method: 'put',
+  path: `${GUEST}/accept`,
+  access: 'public',
+  summary: `A guest accepts one of the times that the seller proposed${BY_LINK}`,
+  body: slotChoice,
+  answer: saidAnswerOf(collectionView),
+  limit: 'write',
+});
+
+export const guestWithdraws = defineEndpoint({
+  name: 'handover.guest_withdraws',
+  method: 'delete',
+  path: GUEST,
+  access: 'public',
+  summary: `A guest takes back the times they proposed, or the one that was agreed on${BY_LINK}`,
+  answer: saidAnswerOf(collectionView),
+  limit: 'write',
+});

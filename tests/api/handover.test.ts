@@ -379,3 +379,27 @@ test('what an account takes over has no link any more', async () => {
     .where(eq(purchases.transaction_number, guest.number));
   expect(row?.phone).toBeNull();
 });
+
+test('seller and guest agree on a time: on the open page, and in a mail', async () => {
+  const guest = await aGuest();
+  const slot = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * 3_600_000).toISOString();
+  const page = await listen(app.url);
+  await page.watch({ purchase_link: guest.token });
+  const path = `/api/auth/purchases/${guest.number}/collection`;
+  expect((await seller.api.post(path, { slots: [slot] })).status).toBe(201);
+  expect((await page.next('purchase.collection_changed')).data).toEqual({
+    view: 'guest',
+    transaction_number: guest.number,
+  });
+  await nextMail(app, guest.email, ({ subject }) => subject === 'Times for the collection');
+  const times = (await guest.api.get(`${GUEST}/collection`)).body.data as { id: number };
+  const accepted = await guest.api.put(`${GUEST}/collection/accept`, { id: times.id, slot });
+  expect(accepted.body.data).toMatchObject({ status: 'accepted', chosen: slot });
+  expect((await seller.api.get(path)).body.data).toEqual(accepted.body.data);
+  expect((await guest.api.post(`${GUEST}/collection`, { slots: [slot] })).body.data).toMatchObject({
+    proposed_by: 'buyer',
+    status: 'proposed',
+  });
+  expect((await guest.api.delete(`${GUEST}/collection`)).status).toBe(200);
+  page.close();
+});

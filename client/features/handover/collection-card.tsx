@@ -3,7 +3,12 @@ import { IconCalendarEvent, IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptTime, collectionCalendar, withdrawTimes } from '#shared/handover/collection.api.ts';
+import {
+  acceptTime,
+  collectionCalendar,
+  proposeTimes,
+  withdrawTimes,
+} from '#shared/handover/collection.api.ts';
 import type { CollectionSide } from '#shared/handover/collection.rules.ts';
 import { mayAccept, mayWithdraw } from '#shared/handover/collection.rules.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
@@ -16,7 +21,19 @@ import { collectionAtom } from './collection.atoms.ts';
 import classes from './handover.module.css';
 import { ProposeTimes } from './propose-times.tsx';
 
-type Props = { transactionNumber: string; side: CollectionSide };
+/** Where the times are and how they are changed: as a member, or by a guest's link. */
+export type Times = {
+  side: CollectionSide;
+  collection: CollectionView | null | undefined;
+  refetch: () => Promise<unknown>;
+  propose: (slots: string[]) => Promise<unknown>;
+  accept: (id: number, slot: string) => Promise<unknown>;
+  withdraw: () => Promise<unknown>;
+  /** The calendar file; a guest has the time in their mail. */
+  calendar: string | null;
+};
+
+type Props = { times: Times };
 type LiveProps = Props & {
   collection: CollectionView;
   isBusy: boolean;
@@ -25,13 +42,13 @@ type LiveProps = Props & {
 };
 
 /** Times that wait for an answer: the other side's to choose from, or one's own. */
-const Proposed = ({ collection, side, transactionNumber, isBusy, act, onPropose }: LiveProps) => {
+const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   const now = useNow();
+  const { side } = times;
   const mine = !mayAccept(collection.proposed_by, side);
   const ahead = collection.slots.filter((slot) => Date.parse(slot) > now);
-  const params = { transactionNumber };
   return (
     <>
       <strong>{t(mine ? 'times.mine' : 'times.theirs')}</strong>
@@ -46,7 +63,7 @@ const Proposed = ({ collection, side, transactionNumber, isBusy, act, onPropose 
                 variant="light"
                 loading={isBusy}
                 aria-label={t('times.accept', { date: format.dateTime(slot) })}
-                onClick={() => act(() => call(acceptTime, { params, body: { id: collection.id, slot } }))}
+                onClick={() => act(() => times.accept(collection.id, slot))}
               >
                 {format.dateTime(slot)}
               </Button>
@@ -59,11 +76,7 @@ const Proposed = ({ collection, side, transactionNumber, isBusy, act, onPropose 
           {t('times.change')}
         </Button>
         {mayWithdraw(collection.status, collection.proposed_by, side) ? (
-          <Button
-            variant="subtle"
-            loading={isBusy}
-            onClick={() => act(() => call(withdrawTimes, { params }))}
-          >
+          <Button variant="subtle" loading={isBusy} onClick={() => act(times.withdraw)}>
             {t('times.withdraw')}
           </Button>
         ) : null}
@@ -73,29 +86,30 @@ const Proposed = ({ collection, side, transactionNumber, isBusy, act, onPropose 
 };
 
 /** The time both agreed on, for the calendar too. */
-const Agreed = ({ collection, transactionNumber, isBusy, act, onPropose }: LiveProps) => {
+const Agreed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
-  const params = { transactionNumber };
   return (
     <>
       <span>
         {t('times.agreed')} <strong>{format.dateTime(collection.chosen ?? '')}</strong>
       </span>
       <Group gap="sm">
-        <Button
-          component="a"
-          href={fillPath(collectionCalendar.path, params)}
-          download="collection.ics"
-          variant="light"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-        >
-          {t('times.calendar')}
-        </Button>
+        {times.calendar === null ? null : (
+          <Button
+            component="a"
+            href={times.calendar}
+            download="collection.ics"
+            variant="light"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            {t('times.calendar')}
+          </Button>
+        )}
         <Button variant="default" onClick={onPropose}>
           {t('times.change')}
         </Button>
-        <Button variant="subtle" loading={isBusy} onClick={() => act(() => call(withdrawTimes, { params }))}>
+        <Button variant="subtle" loading={isBusy} onClick={() => act(times.withdraw)}>
           {t('times.call_off')}
         </Button>
       </Group>
@@ -104,10 +118,10 @@ const Agreed = ({ collection, transactionNumber, isBusy, act, onPropose }: LiveP
 };
 
 /** When it is collected: proposing times, accepting one, changing it. Live on both sides. */
-export const CollectionCard = (props: Props) => {
+export const CollectionTimes = ({ times }: Props) => {
   const { t } = useTranslation('handover');
   const toast = useToast();
-  const { data: collection, refetch } = useAtomValue(collectionAtom(props.transactionNumber));
+  const { collection, refetch } = times;
   const [isProposing, setProposing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const act = async (does: () => Promise<unknown>): Promise<void> => {
@@ -123,7 +137,7 @@ export const CollectionCard = (props: Props) => {
   };
   if (collection === undefined) return null;
   const live = {
-    ...props,
+    times,
     isBusy,
     act: (does: () => Promise<unknown>) => void act(does),
     onPropose: () => setProposing(true),
@@ -143,11 +157,29 @@ export const CollectionCard = (props: Props) => {
           </Button>
         </div>
       ) : null}
-      <ProposeTimes
-        transactionNumber={props.transactionNumber}
-        isOpen={isProposing}
-        onClose={() => setProposing(false)}
-      />
+      <ProposeTimes propose={times.propose} isOpen={isProposing} onClose={() => setProposing(false)} />
     </div>
   );
+};
+
+/** The same for a member of the purchase. */
+export const CollectionCard = ({
+  transactionNumber,
+  side,
+}: {
+  transactionNumber: string;
+  side: CollectionSide;
+}) => {
+  const { data: collection, refetch } = useAtomValue(collectionAtom(transactionNumber));
+  const params = { transactionNumber };
+  const times: Times = {
+    side,
+    collection,
+    refetch,
+    propose: (slots) => call(proposeTimes, { params, body: { slots } }),
+    accept: (id, slot) => call(acceptTime, { params, body: { id, slot } }),
+    withdraw: () => call(withdrawTimes, { params }),
+    calendar: fillPath(collectionCalendar.path, params),
+  };
+  return <CollectionTimes times={times} />;
 };

@@ -17,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PublicName } from '../../ui/public-name.tsx';
 import { ArrivedButton } from './arrived-button.tsx';
 import { EndLink } from './end-link.tsx';
+import { GuestTimes } from './guest-times.tsx';
 import classes from './handover.module.css';
 import { guestPurchaseQuery } from './handover.queries.ts';
 import { Pin } from './pin-card.tsx';
@@ -46,6 +47,7 @@ const Handover = ({ purchase, token }: { purchase: GuestPurchase; token: string 
           <p className={classes.quiet}>{t('pin.show')}</p>
           <Pin view={pin} />
           <p className={classes.quiet}>{t('pin.careful')}</p>
+          <GuestTimes token={token} />
           <ArrivedButton say={() => call(guestArrived, { bearer: token })} />
         </>
       ) : null}

@@ -1,3 +1,5 @@
+import { guestTime } from '#shared/handover/collection.api.ts';
+import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handover.api.ts';
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
@@ -14,6 +16,13 @@ export const pinQuery = (transactionNumber: string) => ({
 export const guestPurchaseQuery = (token: string) => ({
   queryKey: ['handover', 'guest', token],
   queryFn: async (): Promise<GuestPurchase> => (await call(guestPurchase, { bearer: token })).data,
+  gcTime: 0,
+});
+
+/** Times for the collection of what a guest bought. */
+export const guestTimesQuery = (token: string) => ({
+  queryKey: ['handover', 'guest-times', token],
+  queryFn: async (): Promise<CollectionView | null> => (await call(guestTime, { bearer: token })).data,
   gcTime: 0,
 });
 

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
+import { CollectionCard } from './collection-card.tsx';
 import classes from './handover.module.css';
 import { pinQuery } from './handover.queries.ts';
 import { RefundClock } from './refund-clock.tsx';
@@ -49,6 +50,7 @@ const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
       {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data || error ? null : <Skeleton height={232} radius={12} />}
       <p className={classes.quiet}>{t('pin.careful')}</p>
+      <CollectionCard transactionNumber={transactionNumber} side="buyer" />
       <ArrivedButton say={arrivedAs(transactionNumber)} />
     </>
   );

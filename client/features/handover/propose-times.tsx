@@ -1,9 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proposeTimes } from '#shared/handover/collection.api.ts';
 import { FARTHEST_SLOT_DAYS, MOST_SLOTS } from '#shared/handover/collection.rules.ts';
-import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { dayInDubai, instantInDubai } from '../../lib/dubai-time.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -26,9 +24,9 @@ const NOTHING: readonly Choice[] = Array.from({ length: MOST_SLOTS }, () => ({ d
 const instantOf = ({ day, time }: Choice): string | null =>
   day && time ? instantInDubai(`${day}T${time}`) : null;
 
-type FormProps = { transactionNumber: string; onDone: () => void };
+type FormProps = { propose: (slots: string[]) => Promise<unknown>; onDone: () => void };
 
-const Times = ({ transactionNumber, onDone }: FormProps) => {
+const Times = ({ propose: send, onDone }: FormProps) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   const message = useMessage();
@@ -44,7 +42,7 @@ const Times = ({ transactionNumber, onDone }: FormProps) => {
     setBusy(true);
     setError(null);
     try {
-      await call(proposeTimes, { params: { transactionNumber }, body: { slots: chosen } });
+      await send(chosen);
       onDone();
     } catch (thrown) {
       setError(asApiError(thrown).message);
@@ -93,14 +91,14 @@ const Times = ({ transactionNumber, onDone }: FormProps) => {
   );
 };
 
-type Props = { transactionNumber: string; isOpen: boolean; onClose: () => void };
+type Props = Pick<FormProps, 'propose'> & { isOpen: boolean; onClose: () => void };
 
 /** Up to three times within two weeks, in Dubai's time. */
-export const ProposeTimes = ({ transactionNumber, isOpen, onClose }: Props) => {
+export const ProposeTimes = ({ propose, isOpen, onClose }: Props) => {
   const { t } = useTranslation('handover');
   return (
     <LazyModal opened={isOpen} onClose={onClose} title={t('times.propose')}>
-      <Times transactionNumber={transactionNumber} onDone={onClose} />
+      <Times propose={propose} onDone={onClose} />
     </LazyModal>
   );
 };

@@ -7,6 +7,7 @@ import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { saleAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
@@ -36,6 +37,7 @@ const Sale = ({ sale }: { sale: SaleView }) => {
       )}
       {sale.status === 'paid' ? (
         <>
+          <CollectionCard transactionNumber={sale.transaction_number} side="seller" />
           <p className={classes.quiet}>{t('sale.how')}</p>
           <EnterPin transactionNumber={sale.transaction_number} />
         </>

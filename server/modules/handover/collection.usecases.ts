@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Tx } from '#server/db/client.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
@@ -35,19 +35,26 @@ const viewOf = (row: ProposalRow, { purchase }: PurchaseRecord): CollectionView 
   version: row.version,
 });
 
-/** Which side of the purchase somebody is on; 404 for everybody else. */
-const sideOf = async (
-  reader: Deps['db'] | Tx,
-  actor: { id: number },
-  number: string,
-): Promise<CollectionSide> => {
-  const record = await purchaseByNumber(reader, number);
-  if (record?.purchase.seller_id === actor.id) return 'seller';
-  if (record?.purchase.buyer_id === actor.id) return 'buyer';
-  throw notFound('purchase');
+/** One side of a purchase: what they see of it, and how it is locked for them. */
+export type Party = {
+  side: CollectionSide;
+  /** The purchase, or 404 for somebody who is no side of it. */
+  read(reader: Reader): Promise<PurchaseRecord>;
+  lock(tx: Tx): Promise<PurchaseRecord>;
 };
 
 const column = { seller: 'seller_id', buyer: 'buyer_id' } as const;
+
+/** Which side of the purchase a member is on; 404 for everybody else. */
+export const memberOf = async (reader: Reader, actor: Actor, number: string): Promise<Party> => {
+  const record = await purchaseByNumber(reader, number);
+  const side = record?.purchase.seller_id === actor.id ? 'seller' : 'buyer';
+  return {
+    side,
+    read: (from) => purchaseOf(from, actor, column[side], number),
+    lock: (tx) => lockPurchaseOf(tx, actor, column[side], number),
+  };
+};
 
 type Change = { record: PurchaseRecord; by: CollectionSide; before: 'proposed' | 'accepted' | null };
 
@@ -77,24 +84,21 @@ const tell = async (
   return collection;
 };
 
+type Work = (
+  tx: Tx,
+  record: RecordEvent,
+  purchase: PurchaseRecord,
+  side: CollectionSide,
+) => Promise<CollectionView>;
+
 /** Runs a change of the times while the purchase, which is still to be handed over, stands still. */
-const changing = async (
-  deps: Deps,
-  actor: Actor,
-  number: string,
-  work: (
-    tx: Tx,
-    tellOf: RecordEvent,
-    record: PurchaseRecord,
-    side: CollectionSide,
-  ) => Promise<CollectionView>,
-): Promise<CollectionView> => {
-  const side = await sideOf(deps.db, actor, number);
-  return deps.unitOfWork(async (tx, tellOf) => {
-    const record = await lockPurchaseOf(tx, actor, column[side], number);
-    const { status } = record.purchase;
+const changing = async (deps: Deps, party: Party, work: Work): Promise<CollectionView> => {
+  await party.read(deps.db);
+  return deps.unitOfWork(async (tx, record) => {
+    const purchase = await party.lock(tx);
+    const { status } = purchase.purchase;
     if (status !== 'paid') throw wrongPurchaseState(status, 'handed_over');
-    return work(tx, tellOf, record, side);
+    return work(tx, record, purchase, party.side);
   });
 };
 
@@ -103,16 +107,15 @@ const checkStep = (from: CollectionStatus, to: CollectionStatus): void => {
 };
 
 /** Times that are proposed or agreed on, for either side. */
-export const collectionTime = async (deps: Pick<Deps, 'db'>, actor: Actor, number: string) => {
-  const side = await sideOf(deps.db, actor, number);
-  const record = await purchaseOf(deps.db, actor, column[side], number);
+export const collectionTime = async (deps: Pick<Deps, 'db'>, party: Party) => {
+  const record = await party.read(deps.db);
   const live = await liveProposalOf(deps.db, record.purchase.id);
   return { data: live ? viewOf(live, record) : null };
 };
 
 /** One side proposes times; what was proposed or agreed before is replaced. */
-export const proposeTimes = async (deps: Deps, actor: Actor, number: string, slots: string[]) => {
-  const data = await changing(deps, actor, number, async (tx, record, purchase, side) => {
+export const proposeTimes = async (deps: Deps, party: Party, slots: string[]) => {
+  const data = await changing(deps, party, async (tx, record, purchase, side) => {
     if (!areGoodSlots(slots, await databaseNow(tx)))
       throw invalid({ slots: ['Choose different times within the next two weeks.'] });
     const live = await liveProposalOf(tx, purchase.purchase.id);
@@ -125,13 +128,8 @@ export const proposeTimes = async (deps: Deps, actor: Actor, number: string, slo
 };
 
 /** The other side accepts one of them; the same again changes nothing. */
-export const acceptTime = async (
-  deps: Deps,
-  actor: Actor,
-  number: string,
-  choice: { id: number; slot: string },
-) => {
-  const data = await changing(deps, actor, number, async (tx, record, purchase, side) => {
+export const acceptTime = async (deps: Deps, party: Party, choice: { id: number; slot: string }) => {
+  const data = await changing(deps, party, async (tx, record, purchase, side) => {
     const live = await liveProposalOf(tx, purchase.purchase.id);
     const chosen = new Date(choice.slot);
     if (!live || live.id !== choice.id) throw timesMoved('replaced', 'accepted');
@@ -148,8 +146,8 @@ export const acceptTime = async (
 };
 
 /** Who proposed takes it back, or either side what was agreed on. */
-export const withdrawTimes = async (deps: Deps, actor: Actor, number: string) => {
-  const data = await changing(deps, actor, number, async (tx, record, purchase, side) => {
+export const withdrawTimes = async (deps: Deps, party: Party) => {
+  const data = await changing(deps, party, async (tx, record, purchase, side) => {
     const live = await liveProposalOf(tx, purchase.purchase.id);
     if (!live || live.status === 'replaced' || live.status === 'withdrawn')
       throw timesMoved('withdrawn', 'withdrawn');
@@ -163,20 +161,19 @@ export const withdrawTimes = async (deps: Deps, actor: Actor, number: string) =>
 /** The agreed time as a calendar file, with the exact address: both sides have it. */
 export const collectionCalendar = async (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  actor: Actor,
-  number: string,
+  party: Party,
   language: Locale,
   response: Response,
 ): Promise<null> => {
-  const side = await sideOf(deps.db, actor, number);
-  const record = await purchaseOf(deps.db, actor, column[side], number);
+  const record = await party.read(deps.db);
   const live = await liveProposalOf(deps.db, record.purchase.id);
   if (!live?.chosen) throw notFound('collection');
   const { publicUrl } = deps.config;
-  const path =
-    side === 'buyer'
-      ? `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`
-      : `/my-product-details?productUuid=${record.item.uuid}`;
+  const number = record.purchase.transaction_number;
+  const pages = {
+    seller: `/my-product-details?productUuid=${record.item.uuid}`,
+    buyer: `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
+  };
   response.setHeader('content-type', 'text/calendar; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="collection.ics"');
   response.setHeader('cache-control', 'no-store');
@@ -189,7 +186,7 @@ export const collectionCalendar = async (
         made: deps.clock.now(),
         item: record.item.name,
         place: placesInWords(language, readAddress(record.item.address)),
-        url: `${publicUrl}${language === 'ar' ? '/ar' : ''}${path}`,
+        url: `${publicUrl}${language === 'ar' ? '/ar' : ''}${pages[party.side]}`,
       },
       language,
     ),

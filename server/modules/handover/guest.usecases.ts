@@ -7,6 +7,7 @@ import type { PurchaseRecord } from '#server/modules/purchases/purchases.reposit
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseViewOf } from '#server/modules/purchases/purchases.views.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
+import type { Party } from './collection.usecases.ts';
 import { arrive } from './hand-over.usecases.ts';
 import { linkIsOver } from './handover.errors.ts';
 import { lockGuestPurchase, numberOf } from './handover.repository.ts';
@@ -18,6 +19,21 @@ export const linkFor = async (reader: Reader, token: string | undefined): Promis
   if (!link) throw notFound('purchase_link');
   if (!link.is_open) throw linkIsOver();
   return link;
+};
+
+/** A guest as one side of their purchase, by their link. */
+export const guestParty = async (reader: Reader, token: string | undefined): Promise<Party> => {
+  const link = await linkFor(reader, token);
+  const number = await numberOf(reader, link.purchase_id);
+  return {
+    side: 'buyer',
+    read: async (from) => {
+      const record = await purchaseByNumber(from, number);
+      if (record?.purchase.buyer_id !== null) throw notFound('purchase_link');
+      return record;
+    },
+    lock: (tx) => lockGuestPurchase(tx, number),
+  };
 };
 
 const viewOf = async (

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/http/actor.ts';
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as times from '#shared/handover/collection.api.ts';
@@ -6,25 +7,36 @@ import {
   acceptTime,
   collectionCalendar,
   collectionTime,
+  memberOf,
   proposeTimes,
   withdrawTimes,
 } from './collection.usecases.ts';
-import { endGuestLink, guestArrived, guestPurchase } from './guest.usecases.ts';
+import { endGuestLink, guestArrived, guestParty, guestPurchase } from './guest.usecases.ts';
 import { enterPin, sayArrived } from './hand-over.usecases.ts';
 import { myPin, saleOfItem } from './read-handover.usecases.ts';
 
 const collectionRoutes = (route: Route, deps: Deps): void => {
-  route(times.collectionTime, ({ actor, params }) => collectionTime(deps, actor, params.transactionNumber));
-  route(times.proposeTimes, ({ actor, params, body }) =>
-    proposeTimes(deps, actor, params.transactionNumber, body.slots),
+  const member = (actor: Actor, { transactionNumber }: { transactionNumber: string }) =>
+    memberOf(deps.db, actor, transactionNumber);
+  route(times.collectionTime, async ({ actor, params }) => collectionTime(deps, await member(actor, params)));
+  route(times.proposeTimes, async ({ actor, params, body }) =>
+    proposeTimes(deps, await member(actor, params), body.slots),
   );
-  route(times.acceptTime, ({ actor, params, body }) =>
-    acceptTime(deps, actor, params.transactionNumber, body),
+  route(times.acceptTime, async ({ actor, params, body }) =>
+    acceptTime(deps, await member(actor, params), body),
   );
-  route(times.withdrawTimes, ({ actor, params }) => withdrawTimes(deps, actor, params.transactionNumber));
-  route(times.collectionCalendar, ({ actor, params, language, response }) =>
-    collectionCalendar(deps, actor, params.transactionNumber, language, response),
+  route(times.withdrawTimes, async ({ actor, params }) => withdrawTimes(deps, await member(actor, params)));
+  route(times.collectionCalendar, async ({ actor, params, language, response }) =>
+    collectionCalendar(deps, await member(actor, params), language, response),
   );
+  route(times.guestTime, async ({ bearer }) => collectionTime(deps, await guestParty(deps.db, bearer)));
+  route(times.guestProposes, async ({ bearer, body }) =>
+    proposeTimes(deps, await guestParty(deps.db, bearer), body.slots),
+  );
+  route(times.guestAccepts, async ({ bearer, body }) =>
+    acceptTime(deps, await guestParty(deps.db, bearer), body),
+  );
+  route(times.guestWithdraws, async ({ bearer }) => withdrawTimes(deps, await guestParty(deps.db, bearer)));
 };
 
 export const handoverRoutes = (route: Route, deps: Deps): void => {

@@ -1,34 +1,51 @@
 import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
 import type { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { News } from '#shared/notifications/notifications.schema.ts';
+import { wordsFor } from '#shared/notifications/notifications.words.ts';
+import { guestBuyer, writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';
 import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
-/** The other side learns of times that are proposed, of the one that was accepted, and of an agreement that is off. */
-const changed = ({ routing, views }: RecordedEvent<typeof collectionChanged>): Told[] => {
+type Changed = RecordedEvent<typeof collectionChanged>;
+
+/** What the other side learns: times that are proposed, the one that was accepted, and an agreement that is off. */
+const newsOf = ({ routing, views }: Changed): News | null => {
   const { collection } = views.member;
-  const userId = routing.by === 'seller' ? routing.buyer_id : routing.seller_id;
-  if (userId === null) return [];
   const about = { item: routing.item, item_uuid: routing.item_uuid };
-  const path = paths.chat(routing.channel_id ?? undefined);
   if (collection.status === 'proposed') {
     const [at = ''] = collection.slots;
-    return [
-      {
-        userId,
-        news: { kind: 'collection.proposed', facts: { ...about, at, count: collection.slots.length } },
-        path,
-      },
-    ];
+    return { kind: 'collection.proposed', facts: { ...about, at, count: collection.slots.length } };
   }
-  if (collection.chosen === null) return [];
+  if (collection.chosen === null) return null;
   const facts = { ...about, at: collection.chosen };
-  if (collection.status === 'accepted') return [{ userId, news: { kind: 'collection.agreed', facts }, path }];
-  return routing.before === 'accepted' ? [{ userId, news: { kind: 'collection.off', facts }, path }] : [];
+  if (collection.status === 'accepted') return { kind: 'collection.agreed', facts };
+  return routing.before === 'accepted' ? { kind: 'collection.off', facts } : null;
+};
+
+/** Without a conversation the times stand with the item. */
+const changed = (event: Changed): Told[] => {
+  const { by, buyer_id, seller_id, channel_id, item_uuid } = event.routing;
+  const userId = by === 'seller' ? buyer_id : seller_id;
+  const news = newsOf(event);
+  if (userId === null || !news) return [];
+  return [{ userId, news, path: channel_id === null ? paths.ownItem(item_uuid) : paths.chat(channel_id) }];
 };
 
 export const collectionReactions = (deps: LetterDeps): Reaction[] => [
   tells(deps, 'purchase.collection_changed', 'collection_changed', (event) => changed(event)),
+  defineReaction({
+    name: 'notifications.collection_changed_for_guest',
+    on: 'purchase.collection_changed',
+    run: async (event, tx) => {
+      const news = newsOf(event);
+      const { by, buyer_id, purchase_id } = event.routing;
+      if (by !== 'seller' || buyer_id !== null || !news) return;
+      const guest = await guestBuyer(tx, purchase_id);
+      await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
+    },
+  }),
 ];

@@ -355,6 +355,19 @@ const collectionRows: Row[] = [
     given: async (cast) => ({ params: (await withTimes(cast)).params }),
     status: statuses(401, 404, 200, 404),
   },
+  // As above: a session is no link.
+  { endpoint: collection.guestTime, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  {
+    endpoint: collection.guestProposes,
+    given: () => ({ body: { slots: [inHours(30)] } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: collection.guestAccepts,
+    given: () => ({ body: { id: 1, slot: inHours(30) } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  { endpoint: collection.guestWithdraws, given: () => ({}), status: statuses(404, 404, 404, 404) },
   { endpoint: collection.collectionCalendar, given: agreedTimes, status: statuses(401, 404, 200, 404) },
 ];
 

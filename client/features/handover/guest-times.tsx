@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { guestAccepts, guestProposes, guestWithdraws } from '#shared/handover/collection.api.ts';
+import { call } from '../../lib/api.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { CollectionTimes } from './collection-card.tsx';
+import { guestTimesQuery } from './handover.queries.ts';
+
+const EVENTS = ['purchase.collection_changed'] as const;
+
+/** Times for the collection, for a guest by their link. What they change is shown when it is done. */
+export const GuestTimes = ({ token }: { token: string }) => {
+  const query = guestTimesQuery(token);
+  const { data, refetch } = useQuery(query);
+  useRefetchOn(EVENTS, query.queryKey);
+  const then = async (done: Promise<unknown>): Promise<void> => {
+    await done;
+    await refetch();
+  };
+  return (
+    <CollectionTimes
+      times={{
+        side: 'buyer',
+        collection: data,
+        refetch,
+        propose: (slots) => then(call(guestProposes, { bearer: token, body: { slots } })),
+        accept: (id, slot) => then(call(guestAccepts, { bearer: token, body: { id, slot } })),
+        withdraw: () => then(call(guestWithdraws, { bearer: token })),
+        calendar: null,
+      }}
+    />
+  );
+};

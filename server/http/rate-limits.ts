@@ -48,7 +48,7 @@ export const LIMITS: Record<Limit, { points: number; seconds: number }> = {
   checkout: { points: 20, seconds: 60 },
   discount: { points: 20, seconds: 600 },
   handover: { points: 30, seconds: 600 },
-  // PINs tried at one purchase, by whoever may: with it the chance to guess one stays below one in ten thousand.
+  // PINs tried at one purchase: whoever tries all day finds one in fifty thousand days.
   handover_pin: { points: 20, seconds: 86_400 },
   upload: { points: 30, seconds: 60 },
   // Ten photos are thirty calls, and each may be tried again.

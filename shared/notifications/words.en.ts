@@ -336,6 +336,7 @@ export const en: Catalogue = {
         name
           ? 'Please agree on a time for the collection in the chat. The buyer now sees your contact details and the collection address.'
           : 'The buyer now sees your phone number and will contact you to agree on a time for the collection.',
+        'When they collect it, ask for the code on their screen and enter it on your item’s page, or scan it: it confirms the handover.',
         'The money is paid to your bank account after the handover, when the refund window of 2 days has passed.',
       ],
       button: name ? 'Open your messages' : 'See your items',
@@ -345,7 +346,7 @@ export const en: Catalogue = {
       line: `“${item}” is yours. Arrange the collection within 2 days.`,
       paragraphs: [
         `“${item}” is yours.`,
-        'The seller’s contact details and the collection address are now under My Purchases. Please arrange the collection within 2 days.',
+        'The seller’s contact details, the collection address and your collection code are now under My Purchases. Please arrange the collection within 2 days, and show the code to the seller when you collect the item.',
       ],
       button: 'My Purchases',
       note: KEEP_RECEIPT,

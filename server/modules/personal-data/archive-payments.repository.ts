@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { collectionProposals } from '#server/db/collection.tables.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
@@ -18,6 +19,12 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     .leftJoin(sellers, eq(sellers.user_id, purchases.seller_id))
     .where(eq(purchases[side], userId))
     .orderBy(asc(purchases.id));
+  const proposals = await reader
+    .select({ times: collectionProposals })
+    .from(collectionProposals)
+    .innerJoin(purchases, eq(purchases.id, collectionProposals.purchase_id))
+    .where(eq(purchases[side], userId))
+    .orderBy(asc(collectionProposals.id));
   return rows.map(({ purchase, item, seller }) => ({
     transaction_number: purchase.transaction_number,
     item,
@@ -30,6 +37,9 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     paid_at: purchase.paid_at,
     handed_over_at: purchase.handed_over_at,
     handover_confirmed_by: purchase.handed_over_by,
+    collection_times: proposals
+      .filter(({ times }) => times.purchase_id === purchase.id)
+      .map(({ times: { proposed_by, slots, status, chosen } }) => ({ proposed_by, slots, status, chosen })),
   }));
 };
 

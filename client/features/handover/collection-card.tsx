@@ -57,7 +57,7 @@ const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
         {ahead.map((slot) => (
           <li key={slot}>
             {mine ? (
-              <span>{format.dateTime(slot)}</span>
+              <span className={classes.own}>{format.dateTime(slot)}</span>
             ) : (
               <Button
                 variant="light"

@@ -64,7 +64,7 @@ const Seller = ({ purchase: { seller }, reach }: { purchase: GuestPurchase; reac
       <h2 id="guest-seller" className={classes.heading}>
         {t('guest.seller')}
       </h2>
-      <strong className={classes.facts}>
+      <strong className={classes.word}>
         <PublicName name={name} />
       </strong>
       {number === '' ? null : (
@@ -111,7 +111,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
     <Stack gap="md">
       <div className={classes.item}>
         <Picture photo={data.item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
-        <Title order={2} size="h3" className={classes.facts}>
+        <Title order={2} size="h3" className={classes.word}>
           <bdi>{data.item.item_name}</bdi>
         </Title>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,12 @@ const Sale = ({ sale }: { sale: SaleView }) => {
           {t('sale.buyer')} <bdi>{sale.buyer_name ?? t('sale.guest')}</bdi>
         </span>
         {sale.buyer_phone === null ? null : (
-          <a href={`tel:${sale.buyer_phone}`} dir="ltr">
-            {sale.buyer_phone}
-          </a>
+          <span>
+            {t('sale.phone')}{' '}
+            <Anchor href={`tel:${sale.buyer_phone}`}>
+              <bdi dir="ltr">{sale.buyer_phone}</bdi>
+            </Anchor>
+          </span>
         )}
         <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
         <span>

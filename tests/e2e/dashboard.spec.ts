@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
+import { DESKTOP, go, goOn, logIn, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Member } from './support/backstage.ts';
 import { aMember, aSeller, offered, onSale, repriced } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
@@ -66,7 +66,7 @@ test('a seller sees looks, a watcher and an offer come in', async ({ browser }) 
   });
 
   await test.step('what is watched stands in a list that knows the new price', async () => {
-    await go(buyer, '/watching');
+    await goOn(buyer, '/watching');
     const card = buyer.page.getByRole('article').filter({ hasText: item.item_name });
     await expect(card).toContainText('400');
     await repriced(maya, item, 350);

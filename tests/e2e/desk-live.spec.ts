@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { go, logIn, openScreen } from './support/actors.ts';
+import { go, goOn, logIn, openScreen } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { aMember, anUnverified, aSeller, bought, onSale } from './support/backstage.ts';
 import { ARABIC_PHONE } from './support/readers.ts';
@@ -32,14 +32,14 @@ test('sales, sign-ups and lines of the log arrive at an open desk without a relo
   await expect(page.getByText(item.item_name)).toBeVisible(LIVE);
   expect(await isMarked(admin)).toBe(true);
 
-  await go(admin, '/admin/users');
+  await goOn(admin, '/admin/users');
   await expect(page.getByRole('region', { name: t('admin-users', 'title') })).toBeVisible();
   await mark(admin);
   await anUnverified(name);
   await expect(page.getByRole('link', { name })).toBeVisible(LIVE);
   expect(await isMarked(admin)).toBe(true);
 
-  await go(admin, '/admin/audit?action=item.archived');
+  await goOn(admin, '/admin/audit?action=item.archived');
   const log = page.getByRole('region', { name: t('admin-audit', 'title') });
   await expect(log.getByRole('searchbox')).toBeVisible();
   await mark(admin);

@@ -1,5 +1,5 @@
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aDiscount, aMember, aSeller, featured, onSale, repriced } from './support/backstage.ts';
 import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { expect, test } from './support/test.ts';
@@ -46,7 +46,7 @@ test('a discount code on a phone, from the login it needs to the receipt', async
   const problems: string[] = [];
   const [seller, buyer] = await Promise.all([aSeller('Salma'), aMember('Rami')]);
   const item = await onSale(seller, `Discounted lamp ${Date.now() % 100_000}`, 340);
-  const code = await aDiscount('--off', '50%', '--per-user', '1');
+  const code = await aDiscount({ percentage: 50, user_limit: 1 });
   const person = await openScreen(browser, PHONE, language, t, problems);
   const { page } = person;
 
@@ -123,7 +123,7 @@ test('an item is featured in Arabic, and for longer', async ({ browser }) => {
   const problems: string[] = [];
   const seller = await aSeller('Huda');
   const item = await onSale(seller, `Featured chair ${Date.now() % 100_000}`, 900);
-  const code = await aDiscount('--off', '25%', '--for', 'featuring');
+  const code = await aDiscount({ percentage: 25, valid_for: 'featuring' });
   const owner = await openScreen(browser, DESKTOP, language, t, problems);
   const { page } = owner;
   const isListed = async (): Promise<boolean> => {
@@ -169,7 +169,7 @@ test('an item is featured in Arabic, and for longer', async ({ browser }) => {
     await expect(page.getByText(daysLeft(owner, 7))).toBeVisible();
     await featured(seller, item);
     await expect(page.getByText(daysLeft(owner, 14))).toBeVisible(LIVE);
-    await go(owner, '/my-profile?tab=items');
+    await goOn(owner, '/my-profile?tab=items');
     const row = page.getByRole('listitem').filter({ hasText: item.item_name });
     await expect(row).toContainText(daysLeft(owner, 14));
   });

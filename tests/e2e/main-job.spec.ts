@@ -1,4 +1,4 @@
-import { aNewcomer, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
+import { aNewcomer, DESKTOP, go, goOn, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { becomeVendor, sell } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -42,7 +42,7 @@ test('three people of two languages, one sale, live on every screen', async ({ b
     await sell(seller, item);
     const entry = admin.page.getByRole('list', { name: admin.t('moderation', 'queue') }).getByText(item.name);
     await expect(entry).toBeVisible(LIVE);
-    await go(seller, '/my-profile?tab=items');
+    await goOn(seller, '/my-profile?tab=items');
     await expect(seller.page.getByText(item.name)).toBeVisible();
     await entry.click();
     await expect(admin.page.getByRole('heading', { name: item.name })).toBeVisible();
@@ -60,12 +60,12 @@ test('three people of two languages, one sale, live on every screen', async ({ b
     await expect(buyer.page.getByRole('heading', { name: item.name, level: 1 })).toBeVisible();
     await dismissPrompt(buyer.page, buyer.t('items', 'prompt.close'));
     const uuid = /product-details\/([0-9a-f-]{36})/.exec(buyer.page.url())?.[1] ?? '';
-    await go(seller, `/my-product-details?productUuid=${uuid}`);
+    await goOn(seller, `/my-product-details?productUuid=${uuid}`);
     await expect(seller.page.getByRole('heading', { name: item.name, level: 1 })).toBeVisible();
     await buyer.page.getByLabel(buyer.t('questions', 'form.question'), { exact: true }).fill(SAID.question);
     await buyer.page.getByRole('button', { name: buyer.t('questions', 'form.send_question') }).click();
     await expect(seller.page.getByText(SAID.question)).toBeVisible(LIVE);
-    await go(seller, `/view-offers?productUuid=${uuid}`);
+    await goOn(seller, `/view-offers?productUuid=${uuid}`);
     await expect(seller.page.getByText(seller.t('offers', 'empty'))).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test('three people of two languages, one sale, live on every screen', async ({ b
       name: seller.t('offers', 'accept_from', { name: 'Sam Okafor' }),
     });
     await expect(accept).toBeVisible(LIVE);
-    await go(buyer, '/my-profile?tab=pending-bids');
+    await goOn(buyer, '/my-profile?tab=pending-bids');
     const bid = buyer.page.getByRole('listitem').filter({ hasText: item.name });
     await expect(bid).toContainText(buyer.t('offers', 'status.pending'));
     await accept.click();
@@ -114,7 +114,7 @@ test('three people of two languages, one sale, live on every screen', async ({ b
     await expect(buyer.page.getByText(who.phone.slice(-4)).first()).toBeVisible();
     await buyer.page.getByText(buyer.t('purchases', 'chat_seller')).first().click();
     await expect(buyer.page).toHaveURL(/\/chat/);
-    await go(seller, '/chat');
+    await goOn(seller, '/chat');
     await seller.page.getByRole('link').filter({ hasText: item.name }).click();
     await write(buyer.page, buyer.t('chat', 'type'), buyer.t('chat', 'send'), SAID.hello);
     await expect(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright/test';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, logIn, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { deskApi } from './support/administrator.ts';
 import { atRest, axeFindings, complaintsOf, overhang, shown } from './support/looking.ts';
 import {
@@ -64,18 +64,6 @@ const look = async (page: Page, size: ViewportSize, where: string, byAxe: boolea
 
 const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** Leads to an address without loading the document anew, and waits for its page: one with another heading element,
- * whose title is its own doing. */
-const follow = async (page: Page, address: string): Promise<void> => {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-of-page-before', '');
-    document.title = '';
-    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  await expect(page.locator('h1[data-of-page-before]')).toHaveCount(0);
-};
-
 /** What the server answers at an address to whoever is at the screen, without showing it: its status. */
 const answered = async ({ page, language }: Person, address: string): Promise<number> => {
   const answer = await page.request.get(address);
@@ -85,10 +73,11 @@ const answered = async ({ page, language }: Person, address: string): Promise<nu
 };
 
 /** Opens a page; answers the status that the server gives it. */
-const open = async (person: Person, address: string, isFollowed: boolean): Promise<number | undefined> => {
+const open = async (person: Person, path: string, isFollowed: boolean): Promise<number | undefined> => {
+  const address = pathIn(person.language, path);
   if (!isFollowed) return (await person.page.goto(address))?.status();
   const status = await answered(person, address);
-  await follow(person.page, address);
+  await goOn(person, path);
   return status;
 };
 
@@ -102,7 +91,7 @@ const inspect = async (person: Person, path: string, round: Round, status = 200)
     await page.emulateMedia({ colorScheme: lights[0] });
     // Nothing can be followed on a page that is still blank.
     const isFollowed = !round.loadsAll && inBrowserOnly.includes(path) && page.url() !== 'about:blank';
-    const answer = await open(person, address, isFollowed);
+    const answer = await open(person, withReal(path), isFollowed);
     await shown(page);
     softly(answer, `${address}: status`).toBe(status);
     softly(new URL(page.url()).pathname, `${address}: stays`).toBe(new URL(address, page.url()).pathname);

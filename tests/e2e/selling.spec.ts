@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, goOn, logIn, openScreen, PHONE } from './support/actors.ts';
 import { aSeller, onSale } from './support/backstage.ts';
 import { axeFindings, overhang, pressInDialog } from './support/looking.ts';
 import { ENGLISH_DESKTOP } from './support/readers.ts';
@@ -191,7 +191,7 @@ test('photos of an item on sale are changed, and one taken down is sent again', 
   });
 
   await test.step('taken down it is among the archived, and waits for approval once it is sent again', async () => {
-    await go(seller, '/my-profile?tab=items');
+    await goOn(seller, '/my-profile?tab=items');
     const name = t('profile', 'items.delete_item', { item: item.item_name });
     await page.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t('profile', 'items.delete_title') });
@@ -206,7 +206,7 @@ test('photos of an item on sale are changed, and one taken down is sent again', 
     await page.getByLabel(t('sell', 'name'), { exact: true }).fill(`${item.item_name} again`);
     await page.getByRole('button', { name: t('edit', 'send_again'), exact: true }).click();
     await expect(page).toHaveURL(/\/my-product-details/);
-    await go(seller, '/my-profile?tab=items&status=0');
+    await goOn(seller, '/my-profile?tab=items&status=0');
     await expect(page.getByRole('heading', { name: `${item.item_name} again` })).toBeVisible();
   });
 

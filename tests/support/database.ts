@@ -23,7 +23,9 @@ const create = async (
   name: string,
   template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
-  await asSuperuser(`create database ${name}${template ? ` template ${template}` : ''}`);
+  // Files are copied, half the work of writing what is copied into the log, too.
+  const copied = template ? ` template ${template} strategy file_copy` : '';
+  await asSuperuser(`create database ${name}${copied}`);
   const url = new URL(clusterUrl());
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asSuperuser(`drop database if exists ${name} with (force)`) };

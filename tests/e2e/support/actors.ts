@@ -53,6 +53,23 @@ export const go = async ({ page, language }: Person, path: string): Promise<void
   await awake(page);
 };
 
+/**
+ * Leads on to another page the way a link does, without loading the document anew, and waits for it: a page with another
+ * heading element, whose title is its own doing. For half the work of `go`, where the way there is not what a test is about.
+ */
+export const goOn = async ({ page, language }: Person, path: string): Promise<void> => {
+  await page.evaluate(
+    (to) => {
+      document.querySelector('h1')?.setAttribute('data-of-page-before', '');
+      document.title = '';
+      history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    pathIn(language, path),
+  );
+  await expect(page.locator('h1[data-of-page-before]')).toHaveCount(0);
+};
+
 /** Fills in the login form and sends it. */
 export const tryToLogIn = async ({ page, t }: Person, email: string, password: string): Promise<void> => {
   await page.getByLabel(t('accounts', 'login.username')).fill(email);

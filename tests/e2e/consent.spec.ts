@@ -82,12 +82,21 @@ test('nothing but what is necessary before consent; analytics after it; and back
     expect(asked).toBe(1);
   });
 
+  await test.step('what a link opens is looked at by nobody else, whatever is allowed', async () => {
+    await page.goto('/purchase?token=somebody-elses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isOn(page)).toBe(false);
+    expect(asked).toBe(1);
+    await page.goto('/contact-us');
+    await expect.poll(() => isOn(page)).toBe(true);
+  });
+
   await test.step('withdrawn: the script is gone with the page', async () => {
     await openSettings(page);
     const dialog = page.getByRole('dialog', { name: t('consent', 'settings.title') });
     await dialog.getByRole('button', { name: t('consent', 'necessary') }).click();
     await expect.poll(() => isOn(page)).toBe(false);
-    expect(asked).toBe(1);
+    expect(asked).toBe(2);
   });
   await context.close();
 });

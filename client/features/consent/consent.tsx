@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { settingsQuery } from '../../lib/settings.ts';
 import { consentAtom, cookieSettingsAtom } from './consent.atoms.ts';
 
@@ -8,6 +9,9 @@ const ConsentBanner = lazy(async () => ({ default: (await import('./consent-bann
 const CookieSettings = lazy(async () => ({
   default: (await import('./cookie-settings.tsx')).CookieSettings,
 }));
+
+/** Pages whose address, or what they show, opens something for whoever has it: nobody else's script looks at them. */
+const SECRET: readonly string[] = ['/purchase', '/visitor-payment-success', '/not-me', '/unsubscribe'];
 
 /** Loads the configured script once consent is there, and never before (decisions D32). */
 const useAnalytics = (url: string | null, isAllowed: boolean): void => {
@@ -39,8 +43,9 @@ export const Consent = () => {
   const choice = useAtomValue(consentAtom);
   const isOpen = useAtomValue(cookieSettingsAtom);
   const wasOpened = useEver(isOpen);
+  const { pathname } = useLocation();
   const url = settings?.analytics_url ?? null;
-  useAnalytics(url, choice?.analytics ?? false);
+  useAnalytics(url, choice?.analytics === true && !SECRET.includes(pathname));
   return (
     <Suspense fallback={null}>
       {url && choice === null && !isOpen ? <ConsentBanner /> : null}

@@ -22,6 +22,7 @@ const domains = [
   'handover',
   'payouts',
   'receipts',
+  'cases',
   'notifications',
   'moderation',
   'concierge',

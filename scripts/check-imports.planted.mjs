@@ -203,6 +203,7 @@ const domains = [
   'handover',
   'payouts',
   'receipts',
+  'cases',
   'notifications',
   'moderation',
   'concierge',

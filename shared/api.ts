@@ -19,6 +19,7 @@ import * as deskReports from './admin/reports.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as deskVendors from './admin/vendors.api.ts';
+import * as cases from './cases/cases.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -79,6 +80,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   handover,
   collection,
   receipts,
+  cases,
   notifications,
   moderation,
   reports,

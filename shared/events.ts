@@ -4,6 +4,7 @@ import * as deskCatalogue from './admin/catalogue.events.ts';
 import * as desk from './admin/desk.events.ts';
 import * as deskDiscounts from './admin/discounts.events.ts';
 import * as auditing from './audit/audit.events.ts';
+import * as cases from './cases/cases.events.ts';
 import * as chat from './chat/chat.events.ts';
 import * as concierge from './concierge/concierge.events.ts';
 import * as collection from './handover/collection.events.ts';
@@ -80,9 +81,11 @@ export const events = {
   'checkout.started': purchases.checkoutStarted,
   'checkout.ended': purchases.checkoutEnded,
   'purchase.paid': purchases.purchasePaid,
+  'refund.moved': purchases.refundMoved,
   'purchase.handed_over': handover.purchaseHandedOver,
   'purchase.pin_replaced': handover.pinReplaced,
   'purchase.collection_changed': collection.collectionChanged,
+  'purchase.case_changed': cases.caseChanged,
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { CaseCard } from '../features/cases/case-card.tsx';
 import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useCasePhotos } from './case-photos.tsx';
 
 const NotMine = () => {
   const { t } = useTranslation('purchases');
@@ -35,7 +37,15 @@ const Purchase = ({ number }: { number: string }) => {
     return (
       <>
         <PageHead title={data.transaction_item.item.item_name} isPrivate />
-        <PurchasePage purchase={data} handover={<PinCard {...data} />} />
+        <PurchasePage
+          purchase={data}
+          handover={
+            <>
+              <PinCard {...data} />
+              <CaseCard transactionNumber={number} side="buyer" usePhotos={useCasePhotos} />
+            </>
+          }
+        />
       </>
     );
   }

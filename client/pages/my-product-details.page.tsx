@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
+import { CaseCard } from '../features/cases/case-card.tsx';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import { FeatureItem } from '../features/featuring/feature-item.tsx';
 import { SaleCard } from '../features/handover/sale-card.tsx';
@@ -14,6 +15,7 @@ import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useCasePhotos } from './case-photos.tsx';
 import { GoBack, ShareItem } from './item-frame.tsx';
 import type { Live } from './live-item.tsx';
 import { ItemQuestions, LiveItem } from './live-item.tsx';
@@ -33,7 +35,14 @@ const Shown = ({ page, refetch }: Live) => {
         onEnd={() => void refetch()}
         actions={
           <>
-            {item.status === ITEM_STATUS.sold ? <SaleCard itemUuid={item.uuid} /> : null}
+            {item.status === ITEM_STATUS.sold ? (
+              <SaleCard
+                itemUuid={item.uuid}
+                more={({ transaction_number }) => (
+                  <CaseCard transactionNumber={transaction_number} side="seller" usePhotos={useCasePhotos} />
+                )}
+              />
+            ) : null}
             <OwnItemActions
               item={item}
               featuring={

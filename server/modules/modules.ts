@@ -9,6 +9,9 @@ import { adminReactions } from './admin/admin.reactions.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { overviewReactions } from './admin/overview.reactions.ts';
 import { auditReactions } from './audit/audit.reactions.ts';
+import { registerCasesJobs } from './cases/cases.jobs.ts';
+import { casesReactions } from './cases/cases.reactions.ts';
+import { casesRoutes } from './cases/cases.routes.ts';
 import { chatReactions } from './chat/chat.reactions.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
@@ -65,6 +68,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     chatRoutes,
     handoverRoutes,
     receiptsRoutes,
+    casesRoutes,
     notificationsRoutes,
     moderationRoutes,
     conciergeRoutes,
@@ -85,6 +89,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
   ...offersReactions(deps),
   ...purchasesReactions(deps),
   ...chatReactions,
+  ...casesReactions(),
   ...notificationsReactions(deps),
   ...moderationReactions(),
   ...conciergeReactions(deps),
@@ -100,6 +105,7 @@ export const registerJobs = (deps: Deps): void => {
   registerSearchJobs(deps);
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);
+  registerCasesJobs(deps);
   registerNotificationsJobs(deps);
   registerModerationJobs(deps);
   registerConciergeJobs(deps);

@@ -210,6 +210,8 @@ export const audiences: Audiences = {
   'checkout.ended': lookers,
   'purchase.paid': sellerAndBuyer,
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
+  'refund.moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'purchase.case_changed': sellerAndBuyer,
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
     ...guestOf({ routing, views }),

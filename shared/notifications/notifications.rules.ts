@@ -68,6 +68,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'collection.off': { group: 'purchases', mail: 'at_once' },
   'collection.soon': { group: 'purchases', mail: 'at_once' },
   'collection.waiting': { group: 'purchases', mail: 'at_once' },
+  'purchase.case_moved': { group: 'purchases', mail: 'essential' },
   'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },

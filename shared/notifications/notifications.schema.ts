@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
 import { signInOrigin } from '../accounts/security.schema.ts';
+import { CASE_STEPS, SIDES } from '../cases/cases.rules.ts';
 import { instant } from '../kernel/fields.ts';
 import { releaseReason } from '../offers/offers.schema.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
@@ -72,6 +73,14 @@ export const notificationFacts = {
   'collection.soon': z.object({ ...item, at: instant }),
   /** Paid then, and not collected yet. */
   'collection.waiting': z.object({ ...item, at: instant }),
+  /** A purchase does not simply end: what has happened, told to one of its sides. */
+  'purchase.case_moved': z.object({
+    ...item,
+    step: z.enum(CASE_STEPS),
+    side: z.enum(SIDES),
+    amount: price.nullable(),
+    until: instant.nullable(),
+  }),
   'chat.messages': z.object({
     item: z.string(),
     channel_id: z.number().int(),
@@ -158,6 +167,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('collection.off'),
   kindView('collection.soon'),
   kindView('collection.waiting'),
+  kindView('purchase.case_moved'),
   kindView('chat.messages'),
   kindView('visit.booked'),
   kindView('visit.cancelled'),

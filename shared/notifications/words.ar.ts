@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '../offers/offers.rules.ts';
+import { caseWords } from './case-words.ar.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
@@ -418,6 +419,7 @@ export const ar: Catalogue = {
       ],
       button: 'ترتيب الاستلام',
     }),
+    'purchase.case_moved': caseWords,
     'chat.messages': ({ item, name, count }) => ({
       title: `أرسل إليك ${name} ${counted(count, MESSAGES)}`,
       line: `بخصوص «${item}».`,

@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '../offers/offers.rules.ts';
+import { caseWords } from './case-words.en.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
@@ -406,6 +407,7 @@ export const en: Catalogue = {
       ],
       button: 'Arrange the collection',
     }),
+    'purchase.case_moved': caseWords,
     'chat.messages': ({ item, name, count }) => ({
       title: count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
       line: `About “${item}”.`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { purchaseView, saleView } from './purchases.schema.ts';
+import { REFUND_STATUSES } from './refunds.rules.ts';
 
 const checkoutEvent = <const Type extends string>(type: Type, summary: string) =>
   defineEvent({
@@ -16,6 +17,19 @@ export const checkoutStarted = checkoutEvent(
   'Somebody is buying the item, with the time left',
 );
 export const checkoutEnded = checkoutEvent('checkout.ended', 'The checkout ended without a purchase');
+
+/** Whose it is, who is told, is for those above to say: buyer and seller hear of it by `purchase.case_changed`. */
+export const refundMoved = defineEvent({
+  type: 'refund.moved',
+  summary: 'Money on its way back to a card went a step further, or did not arrive',
+  routing: z.object({
+    refund_id: z.number().int(),
+    /** Null for a capture that settled nothing. */
+    purchase_id: z.number().int().nullable(),
+    status: z.enum(REFUND_STATUSES),
+  }),
+  views: { admin: z.object({ refund_id: z.number().int() }) },
+});
 
 export const purchasePaid = defineEvent({
   type: 'purchase.paid',

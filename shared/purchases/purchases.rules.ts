@@ -35,10 +35,11 @@ export type HandoverProof = (typeof HANDOVER_PROOFS)[number];
 
 /** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
 export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
-  paid: ['handed_over', 'cancelled'],
+  paid: ['handed_over', 'cancelled', 'refund_requested'],
   handed_over: ['completed', 'refund_requested'],
-  refund_requested: ['refund_agreed', 'refund_refused'],
-  refund_refused: ['escalated'],
+  // Taken back, or not taken to support in time: it goes on from where it was.
+  refund_requested: ['refund_agreed', 'refund_refused', 'escalated', 'paid', 'handed_over'],
+  refund_refused: ['escalated', 'paid', 'handed_over'],
   escalated: ['decided'],
   completed: [],
   cancelled: [],

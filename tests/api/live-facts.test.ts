@@ -178,6 +178,16 @@ const LEFT_ALONE: readonly Reason[] = [
     types: ['purchase.collection_changed'],
     on: EVERY,
   },
+  {
+    why: 'What becomes of a purchase that does not simply end stands with the purchase and the sale.',
+    types: ['purchase.case_changed'],
+    on: but('purchases', 'sale'),
+  },
+  {
+    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`.',
+    types: ['refund.moved'],
+    on: EVERY,
+  },
   { why: 'The PIN is fetched anew by the card that shows it.', types: ['purchase.pin_replaced'], on: EVERY },
   { why: 'The page of an item exists once it is submitted.', types: ['item.submitted'], on: ['item'] },
   {

@@ -2,7 +2,12 @@ import type { LiveOf } from '#shared/events.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 
 /** What changes a sale on its seller's screen. */
-export const SALE_EVENTS = ['purchase.paid', 'purchase.handed_over', 'chat.opened'] as const;
+export const SALE_EVENTS = [
+  'purchase.paid',
+  'purchase.handed_over',
+  'purchase.case_changed',
+  'chat.opened',
+] as const;
 export type SaleEvent = LiveOf<(typeof SALE_EVENTS)[number]>;
 
 /** How far a sale has come: what is told of an earlier step changes nothing. */
@@ -16,6 +21,12 @@ export const foldSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
     const { id, transaction_number } = data.channel;
     return transaction_number === sale.transaction_number && sale.channel_id !== id
       ? { ...sale, channel_id: id }
+      : sale;
+  }
+  if ('case' in data) {
+    const told = data.case;
+    return told?.transaction_number === sale.transaction_number && told.status !== sale.status
+      ? { ...sale, status: told.status }
       : sale;
   }
   if (data.view !== 'seller' || data.sale.item.uuid !== sale.item.uuid) return sale;

@@ -1,6 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
@@ -59,18 +60,27 @@ const Sale = ({ sale }: { sale: SaleView }) => {
   );
 };
 
+type Props = {
+  itemUuid: string;
+  /** What else there is to do about the sale. */
+  more: (sale: SaleView) => ReactNode;
+};
+
 /** How it stands with what I sold, live: who bought it, and the way to hand it over. */
-export const SaleCard = ({ itemUuid }: { itemUuid: string }) => {
+export const SaleCard = ({ itemUuid, more }: Props) => {
   const { t } = useTranslation('handover');
   const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
   return (
-    <section className={classes.card} aria-labelledby="sale-title">
-      <h2 id="sale-title" className={classes.heading}>
-        {t('sale.title')}
-      </h2>
-      {data ? <Sale sale={data} /> : null}
-      {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {data || error ? null : <Skeleton height={120} radius={12} />}
-    </section>
+    <>
+      <section className={classes.card} aria-labelledby="sale-title">
+        <h2 id="sale-title" className={classes.heading}>
+          {t('sale.title')}
+        </h2>
+        {data ? <Sale sale={data} /> : null}
+        {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {data || error ? null : <Skeleton height={120} radius={12} />}
+      </section>
+      {data ? more(data) : null}
+    </>
   );
 };

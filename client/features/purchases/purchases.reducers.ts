@@ -5,6 +5,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 export const PURCHASE_EVENTS = [
   'purchase.paid',
   'purchase.handed_over',
+  'purchase.case_changed',
   'chat.opened',
   'vendor.renamed',
   'account.renamed',
@@ -31,12 +32,22 @@ const withHandover = (purchase: PurchaseView, told: PurchaseView | null): Purcha
   return { ...purchase, status, handed_over_at, handed_over_by };
 };
 
+/** What the two sides, or support, have made of it. */
+const withStatus = (
+  purchase: PurchaseView,
+  told: Pick<PurchaseView, 'transaction_number' | 'status'> | null,
+): PurchaseView =>
+  told?.transaction_number === purchase.transaction_number && told.status !== purchase.status
+    ? { ...purchase, status: told.status }
+    : purchase;
+
 /** One purchase after an event; those about others leave it as it is. */
 export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
   if ('seller' in data) return withSeller(purchase, data.seller.id, { vendor: data.seller.vendor });
   if ('first_name' in data) {
     return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
   }
+  if ('case' in data) return withStatus(purchase, data.case);
   if (data.view === 'buyer' && 'purchase' in data) return withHandover(purchase, data.purchase);
   if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
     return purchase;
@@ -46,7 +57,7 @@ export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): P
 /** What I bought, after an event, newest first. A purchase that is there already is not added again. */
 export const foldPurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
   const { data } = event;
-  if ('channel' in data || 'seller' in data || 'first_name' in data) {
+  if ('channel' in data || 'seller' in data || 'first_name' in data || 'case' in data) {
     const next = purchases.map((purchase) => foldPurchase(purchase, event));
     return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
   }

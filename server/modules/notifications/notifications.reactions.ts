@@ -2,6 +2,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accountReactions } from './account.reactions.ts';
 import { bouncesFollowReaction } from './bounces.reactions.ts';
+import { caseReactions } from './case.reactions.ts';
 import { chatReactions } from './chat-mail.ts';
 import { collectionReactions } from './collection.reactions.ts';
 import { handoverReactions } from './handover.reactions.ts';
@@ -19,6 +20,7 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   receiptReaction(deps),
   ...handoverReactions(deps),
   ...collectionReactions(deps),
+  ...caseReactions(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
   bouncesFollowReaction(deps),

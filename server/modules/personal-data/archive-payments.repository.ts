@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendors } from '#server/db/accounts.tables.ts';
+import { cancellations, refundRequests } from '#server/db/cases.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { collectionProposals } from '#server/db/collection.tables.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
@@ -13,10 +14,21 @@ const sellers = alias(vendors, 'sellers');
 /** The other side only as anybody may see it: the name of the public profile. */
 export const purchasesWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
   const rows = await reader
-    .select({ purchase: purchases, item: items.name, seller: sellers.name })
+    .select({
+      purchase: purchases,
+      item: items.name,
+      seller: sellers.name,
+      request: refundRequests,
+      cancellation: cancellations,
+    })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(sellers, eq(sellers.user_id, purchases.seller_id))
+    .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
+    .leftJoin(
+      cancellations,
+      and(eq(cancellations.purchase_id, purchases.id), inArray(cancellations.state, ['asked', 'done'])),
+    )
     .where(eq(purchases[side], userId))
     .orderBy(asc(purchases.id));
   const proposals = await reader
@@ -25,7 +37,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     .innerJoin(purchases, eq(purchases.id, collectionProposals.purchase_id))
     .where(eq(purchases[side], userId))
     .orderBy(asc(collectionProposals.id));
-  return rows.map(({ purchase, item, seller }) => ({
+  return rows.map(({ purchase, item, seller, request, cancellation }) => ({
     transaction_number: purchase.transaction_number,
     item,
     seller,
@@ -40,6 +52,19 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
     collection_times: proposals
       .filter(({ times }) => times.purchase_id === purchase.id)
       .map(({ times: { proposed_by, slots, status, chosen } }) => ({ proposed_by, slots, status, chosen })),
+    refund_request: request && {
+      reason: request.reason,
+      words: request.words,
+      answer: request.state,
+      answer_words: request.answer_words,
+      asked_at: request.created_at,
+    },
+    cancellation: cancellation && {
+      reason: cancellation.reason,
+      words: cancellation.words,
+      state: cancellation.state,
+      asked_at: cancellation.created_at,
+    },
   }));
 };
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
 import { overBefore } from './retention.periods.ts';
 
@@ -101,9 +102,28 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
   return rows.length;
 };
 
+/** What the two sides wrote about a purchase, and the photos of it; how it ended stays. */
+const forgetWords = async (tx: Tx, most: number): Promise<void> => {
+  const old = sql`select p.id from purchases p where p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}`;
+  await tx.execute(sql`update cancellations set words = '', answer_words = null where id in (
+    select id from cancellations where words || coalesce(answer_words, '') <> '' and purchase_id in (${old})
+    limit ${most})`);
+  const { rows } = await tx.execute<{ photos: { key: string }[] }>(sql`
+    with over as (
+      select id, photos from refund_requests where words <> '' and purchase_id in (${old}) limit ${most}
+    )
+    update refund_requests r set words = '', answer_words = null, photos = '[]' from over
+    where r.id = over.id returning over.photos`);
+  await releasePhotos(
+    tx,
+    rows.flatMap(({ photos }) => photos),
+  );
+};
+
 /** Guests' names; members' stand with their accounts and go with them. The amounts stay: the ledger is one sum. */
-export const unnamePurchases: Step = (tx, most) =>
-  counted(
+export const unnamePurchases: Step = async (tx, most) => {
+  await forgetWords(tx, most);
+  return counted(
     tx,
     sql`update purchases set guest_name = null, guest_email = null, guest_phone = null where id in (
       select p.id from purchases p
@@ -111,6 +131,7 @@ export const unnamePurchases: Step = (tx, most) =>
         and p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}
       order by p.paid_at limit ${most} for update skip locked)`,
   );
+};
 
 /** Links that open nothing any more. */
 export const forgetGuestLinks: Step = (tx, most) =>

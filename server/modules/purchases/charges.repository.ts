@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { charges } from '#server/db/ledger.tables.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
@@ -38,6 +38,17 @@ export const keepCharge = async (
     .values({ charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told })
     .returning();
   if (!row) throw new Error('a charge was not kept');
+  return row;
+};
+
+/** The charge that settled a checkout, locked. */
+export const settledChargeOf = async (tx: Tx, checkoutId: number): Promise<ChargeRow> => {
+  const [row] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.fate, 'settled')))
+    .for('update');
+  if (!row) throw new Error('a sale has no charge');
   return row;
 };
 

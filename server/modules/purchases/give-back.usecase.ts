@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Fils } from '#shared/kernel/money.ts';
+import { refundMoved } from '#shared/purchases/purchases.events.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
-import type { RefundStep } from '#shared/purchases/refunds.rules.ts';
+import type { RefundStatus, RefundStep } from '#shared/purchases/refunds.rules.ts';
 import { refundPause, refundStep } from '#shared/purchases/refunds.rules.ts';
 import type { ChargeRow } from './charges.repository.ts';
 import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
+import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
 import { tellOfMoney } from './tell-of-money.ts';
@@ -23,7 +26,7 @@ export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}
 /** Refunds looked at in one sweep. */
 const MOST_AT_ONCE = 200;
 
-type Owed = { charge: ChargeRow; refund: RefundRow };
+type Owed = { charge: ChargeRow; refund: RefundRow; record: RecordEvent };
 
 /** Works on a refund that is not done, with its charge locked. */
 const onOwed = <Answer>(
@@ -31,17 +34,38 @@ const onOwed = <Answer>(
   id: number,
   work: (tx: Tx, owed: Owed) => Promise<Answer>,
 ): Promise<Answer | undefined> =>
-  unitOfWork(async (tx) => {
+  unitOfWork(async (tx, record) => {
     const known = await refundById(tx, id);
     if (!known) return undefined;
     const charge = await lockCharge(tx, known.charge_id);
     const refund = await refundById(tx, id);
-    return refund && refund.status !== 'done' ? work(tx, { charge, refund }) : undefined;
+    return refund && refund.status !== 'done' ? work(tx, { charge, refund, record }) : undefined;
   });
 
+/** Changes it; a new status is told, but for the one in which the provider's answer is waited for. */
+const move = async (
+  tx: Tx,
+  { charge, refund, record }: Owed,
+  changes: Parameters<typeof changeRefund>[2],
+): Promise<void> => {
+  await changeRefund(tx, refund, changes);
+  const status: RefundStatus | undefined = changes.status;
+  if (status === undefined || status === refund.status || status === 'asking') return;
+  record(refundMoved, {
+    version: 0,
+    routing: {
+      refund_id: refund.id,
+      purchase_id: charge.fate === 'settled' ? await purchaseOfCheckout(tx, charge.checkout_id) : null,
+      status,
+    },
+    views: { admin: { refund_id: refund.id } },
+  });
+};
+
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
-const finish = async (deps: Deps, tx: Tx, { charge, refund }: Owed): Promise<void> => {
-  await changeRefund(tx, refund, { status: 'done', problem: null, again: null });
+const finish = async (deps: Deps, tx: Tx, owed: Owed): Promise<void> => {
+  const { charge, refund } = owed;
+  await move(tx, owed, { status: 'done', problem: null, again: null });
   await writeMovement(deps, tx, {
     kind: 'refund',
     cause: `refund:${refund.id}`,
@@ -60,11 +84,11 @@ const take = async (deps: Deps, tx: Tx, owed: Owed, step: RefundStep): Promise<F
     return undefined;
   }
   if (step.next === 'ask') {
-    await changeRefund(tx, owed.refund, { status: 'asking', again: step.again, asked: true });
+    await move(tx, owed, { status: 'asking', again: step.again, asked: true });
     return step.amount;
   }
   const [status, again] = step.next === 'wait' ? [step.status, step.again] : [step.next, null];
-  await changeRefund(tx, owed.refund, { status, again });
+  await move(tx, owed, { status, again });
   return undefined;
 };
 
@@ -120,7 +144,7 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
     await noteFailure(deps, id, error);
     return;
   }
-  await onOwed(deps, id, (tx, owed) => changeRefund(tx, owed.refund, { status: 'processing', again: 0 }));
+  await onOwed(deps, id, (tx, owed) => move(tx, owed, { status: 'processing', again: 0 }));
   await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
 };
 

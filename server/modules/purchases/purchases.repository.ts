@@ -46,6 +46,15 @@ export const purchaseByNumber = async (
   return record;
 };
 
+/** The purchase that a checkout became; null where it became none. */
+export const purchaseOfCheckout = async (reader: Reader, checkoutId: number): Promise<number | null> => {
+  const [row] = await reader
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.checkout_id, checkoutId));
+  return row?.id ?? null;
+};
+
 export const insertPurchase = async (
   tx: Tx,
   purchase: typeof purchases.$inferInsert,

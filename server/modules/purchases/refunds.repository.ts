@@ -63,6 +63,15 @@ export const isOtherInFlight = async (reader: Reader, { id, charge_id }: RefundR
   return rows.length > 0;
 };
 
+/** What is owed of a charge or was given back of it, in fils: all that can not be owed once more. */
+export const owedBackOf = async (reader: Reader, chargeId: number): Promise<Fils> => {
+  const [row] = await reader
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount_fils}), 0)::int` })
+    .from(refunds)
+    .where(eq(refunds.charge_id, chargeId));
+  return row?.sum ?? 0;
+};
+
 /** Has those of a charge that are not done looked at now; answers whether there is one. */
 export const wakeRefunds = async (tx: Tx, chargeId: number): Promise<boolean> => {
   const rows = await tx

@@ -13,6 +13,7 @@ import { accept, anOffer, counter, offeredToWatchers } from '../offers.ts';
 import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
 import { vendorUuidOf } from '../person.ts';
 import type { Cast, Row } from './cast.ts';
+import { caseRows } from './cases.rows.ts';
 import { anybody, signedIn, statuses } from './cast.ts';
 
 const item = ({ app, seller }: Cast) => anItem(app, seller);
@@ -377,4 +378,5 @@ export const saleRows: Row[] = [
   ...chatRows,
   ...handoverRows,
   ...collectionRows,
+  ...caseRows,
 ];

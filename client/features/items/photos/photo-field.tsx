@@ -18,6 +18,7 @@ type Props = {
   photos: readonly QueuedPhoto[];
   error?: string;
   isBusy: boolean;
+  most?: number;
 };
 
 /** What the server takes. Named one by one, phones turn their own format into one of them. */
@@ -51,7 +52,7 @@ const Told = ({ photos }: { photos: readonly QueuedPhoto[] }) => {
 };
 
 /** Up to ten photos, sent while the rest is filled in: chosen, dropped, pasted or taken. The first is the cover. */
-export const PhotoField = ({ id, queue, photos, error, isBusy }: Props) => {
+export const PhotoField = ({ id, queue, photos, error, isBusy, most = MAX_PHOTOS }: Props) => {
   const { t } = useTranslation('sell');
   const message = useMessage();
   const isPhone = useMediaQuery('(pointer: coarse)');
@@ -87,7 +88,7 @@ export const PhotoField = ({ id, queue, photos, error, isBusy }: Props) => {
           <div>
             <Text fw={500}>{t('photos.add')}</Text>
             <Text size="sm" c="dimmed">
-              {t(isPhone ? 'photos.hint_phone' : 'photos.hint', { count: photos.length, most: MAX_PHOTOS })}
+              {t(isPhone ? 'photos.hint_phone' : 'photos.hint', { count: photos.length, most })}
             </Text>
           </div>
         </Group>

@@ -8,10 +8,11 @@ export const TOO_LARGE = 'Each image can be at most 12 MB.';
 export const sortFiles = <F extends Pick<File, 'type' | 'size'>>(
   files: readonly F[],
   held: number,
+  most: number = MAX_PHOTOS,
 ): { fitting: F[]; refusal: string | null } => {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   const small = images.filter(({ size }) => size <= MAX_PHOTO_BYTES);
-  const fitting = small.slice(0, Math.max(0, MAX_PHOTOS - held));
+  const fitting = small.slice(0, Math.max(0, most - held));
   if (images.length < files.length) return { fitting, refusal: NOT_AN_IMAGE };
   if (small.length < images.length) return { fitting, refusal: TOO_LARGE };
   return { fitting, refusal: fitting.length < small.length ? TOO_MANY : null };

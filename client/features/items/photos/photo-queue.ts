@@ -39,7 +39,12 @@ export type PhotoServer = {
   discard: (key: string) => void;
 };
 
-type Options = { server: PhotoServer; held?: readonly PhotoView[]; kept?: readonly KeptPhoto[] };
+type Options = {
+  server: PhotoServer;
+  held?: readonly PhotoView[];
+  kept?: readonly KeptPhoto[];
+  most?: number;
+};
 
 const AT_ONCE = 3;
 const UNDER_WAY: readonly PhotoState[] = ['waiting', 'sending', 'processing'];
@@ -75,7 +80,7 @@ const told = (photo: QueuedPhoto, { state, photo: made, refusal }: UploadView): 
  * The photos of one form: sent by themselves, three at a time, while the rest of the form is filled in. It knows nothing
  * of React: whoever shows it subscribes.
  */
-export const createPhotoQueue = ({ server, held = [], kept = [] }: Options) => {
+export const createPhotoQueue = ({ server, held = [], kept = [], most }: Options) => {
   let photos: readonly QueuedPhoto[] = [...held.map(heldPhoto), ...kept.map(keptPhoto)];
   const files = new Map<string, File>();
   const lines = new Map<string, AbortController>();
@@ -142,7 +147,7 @@ export const createPhotoQueue = ({ server, held = [], kept = [] }: Options) => {
 
     /** Takes what fits; answers the sentence against what does not. */
     add: (chosen: readonly File[]): string | null => {
-      const { fitting, refusal } = sortFiles(chosen, photos.length);
+      const { fitting, refusal } = sortFiles(chosen, photos.length, most);
       const fresh = fitting.map((file): QueuedPhoto => {
         const id = crypto.randomUUID();
         files.set(id, file);

@@ -8,7 +8,7 @@ import { photoServer } from './photo-server.ts';
 /** A word that should have come by now is asked for. Milliseconds. */
 const PATIENCE = 4_000;
 
-type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[] };
+type Start = { held?: readonly PhotoView[]; kept?: readonly KeptPhoto[]; most?: number };
 
 /** Photos that are being prepared: told by events, asked for when the connection was away. */
 const useWord = (queue: PhotoQueue, isWaiting: boolean): void => {
@@ -37,8 +37,9 @@ const useWord = (queue: PhotoQueue, isWaiting: boolean): void => {
 export const usePhotoQueue = ({
   held,
   kept,
+  most,
 }: Start): { queue: PhotoQueue; photos: readonly QueuedPhoto[]; isSending: boolean } => {
-  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept }));
+  const [queue] = useState(() => createPhotoQueue({ server: photoServer, held, kept, most }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const isSending = photos.some(isOnTheLine);
   useWord(

@@ -1,0 +1,99 @@
+import { NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { answerCancellation, answerRefundRequest } from '#shared/cases/cases.api.ts';
+import { MAX_WORDS, REFUND_ANSWERS } from '#shared/cases/cases.rules.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+
+type Props = { view: CaseView; onDone: () => void };
+
+/** The seller agrees to cancel, or does not. */
+export const AnswerCancellation = ({ view, onDone }: Props) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const form = useZodForm(bodyOf(answerCancellation), {
+    initial: { agree: '', words: '' },
+    prefix: 'cancel-answer',
+    submit: async (body) => {
+      await call(answerCancellation, { params: { transactionNumber: view.transaction_number }, body });
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Text>
+          {t('cancel_answer.text', { amount: format.price(view.cancellation?.refund_amount ?? 0) })}
+        </Text>
+        <Radio.Group {...form.field('agree')} label={t('answer.label')}>
+          <Stack gap={0} mt={4}>
+            <Radio value="1" label={t('cancel_answer.agree')} py={10} />
+            <Radio value="0" label={t('cancel_answer.refuse')} py={10} />
+          </Stack>
+        </Radio.Group>
+        <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+        <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+};
+
+/** The seller gives it all back, offers a part, or refuses. */
+export const AnswerRequest = ({ view, onDone }: Props) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const form = useZodForm(bodyOf(answerRefundRequest), {
+    initial: { answer: '', amount: '', words: '' },
+    prefix: 'refund-answer',
+    submit: async (body) => {
+      await call(answerRefundRequest, { params: { transactionNumber: view.transaction_number }, body });
+      onDone();
+    },
+  });
+  const isOffer = form.values.answer === 'offer';
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Radio.Group
+          {...form.field('answer')}
+          label={t('answer.label')}
+          onChange={(answer) => {
+            form.set('answer', answer);
+            if (answer !== 'offer') form.set('amount', '');
+          }}
+        >
+          <Stack gap={0} mt={4}>
+            {REFUND_ANSWERS.map((answer) => (
+              <Radio
+                key={answer}
+                value={answer}
+                label={t(`answer.${answer}`, { amount: format.price(view.price_amount) })}
+                py={10}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {isOffer ? (
+          <NumberInput
+            {...form.field('amount')}
+            label={t('answer.amount')}
+            min={0}
+            max={view.price_amount}
+            decimalScale={2}
+            hideControls
+            inputMode="decimal"
+            onChange={(amount) => form.set('amount', String(amount))}
+          />
+        ) : null}
+        <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+        <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,19 @@
+import { purchaseCase } from '#shared/cases/cases.api.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { call } from '../../lib/api.ts';
+import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { CASE_EVENTS, foldCase } from './cases.reducers.ts';
+
+const caseQuery = (transactionNumber: string) => ({
+  queryKey: ['case', transactionNumber],
+  queryFn: async (): Promise<CaseView> => (await call(purchaseCase, { params: { transactionNumber } })).data,
+});
+
+/** How it stands between the two sides of a purchase, live. */
+export const caseAtom = liveFamily((transactionNumber: string) =>
+  liveAtom<CaseView, (typeof CASE_EVENTS)[number]>({
+    queryOptions: () => caseQuery(transactionNumber),
+    events: CASE_EVENTS,
+    reduce: foldCase,
+  }),
+);

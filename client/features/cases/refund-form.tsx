@@ -1,0 +1,53 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { askRefund } from '#shared/cases/cases.api.ts';
+import { ANSWER_DAYS, MAX_WORDS, REFUND_REASONS } from '#shared/cases/cases.rules.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { bodyOf, call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import type { UseCasePhotos } from './cases.types.ts';
+
+type Props = { view: CaseView; usePhotos: UseCasePhotos; onDone: () => void };
+
+/** What is wrong with the item, in words and photos. */
+export const RefundForm = ({ view, usePhotos, onDone }: Props) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const photos = usePhotos();
+  const form = useZodForm(bodyOf(askRefund), {
+    initial: { reason: '', words: '' },
+    prefix: 'refund',
+    submit: async ({ reason, words }) => {
+      const params = { transactionNumber: view.transaction_number };
+      await photos.send((keys) => call(askRefund, { params, body: { reason, words, photos: keys } }));
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <Text>{t('refund.text', { days: ANSWER_DAYS, amount: format.price(view.without_fee_amount) })}</Text>
+        <Radio.Group {...form.field('reason')} label={t('refund.reason')}>
+          <Stack gap={0} mt={4}>
+            {REFUND_REASONS.map((reason) => (
+              <Radio key={reason} value={reason} label={t(`refund_reason.${reason}`)} py={10} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          {...form.field('words')}
+          label={t('refund.words')}
+          rows={4}
+          maxLength={MAX_WORDS}
+          dir="auto"
+        />
+        {photos.field(form.isBusy)}
+        <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,16 @@
+import { MAX_CASE_PHOTOS } from '#shared/cases/cases.rules.ts';
+import type { UseCasePhotos } from '../features/cases/cases.types.ts';
+import { PhotoField } from '../features/items/photos/photo-field.tsx';
+import { sendWithPhotos } from '../features/items/photos/send-with-photos.ts';
+import { usePhotoQueue } from '../features/items/photos/use-photo-queue.ts';
+
+/** Photos that show what is wrong, sent while the words are written. */
+export const useCasePhotos: UseCasePhotos = () => {
+  const { queue, photos } = usePhotoQueue({ most: MAX_CASE_PHOTOS });
+  return {
+    field: (isBusy) => (
+      <PhotoField id="case-photos" queue={queue} photos={photos} isBusy={isBusy} most={MAX_CASE_PHOTOS} />
+    ),
+    send: (send) => sendWithPhotos(queue, send),
+  };
+};

@@ -1,0 +1,126 @@
+import type { Actor } from '#server/http/actor.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeItem } from '#server/modules/items/items.repository.ts';
+import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { forgetPin } from '#server/modules/purchases/pins.ts';
+import { takeBack } from '#server/modules/purchases/take-back.ts';
+import type * as api from '#shared/cases/cases.api.ts';
+import type { CancelReason } from '#shared/cases/cases.rules.ts';
+import { ANSWER_DAYS, CANCEL_REASONS, cancelReasonsOf } from '#shared/cases/cases.rules.ts';
+import { itemReleased } from '#shared/items/items.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { refundOf } from '#shared/purchases/reversal.rules.ts';
+import type { Locked } from './acting.ts';
+import { actOn } from './acting.ts';
+import { notNow, notYourReason } from './cases.errors.ts';
+import { changeStatus, endCancellation, insertCancellation } from './cases.repository.ts';
+import { paidForOf } from './cases.views.ts';
+
+/** All of the price goes back, and the service fee where it is the seller's fault. */
+const backFor = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) => ({
+  price: purchase.price_fils,
+  fee: CANCEL_REASONS[reason].fault === 'seller' ? ('house' as const) : ('buyer' as const),
+});
+
+const refundFor = (locked: Pick<Locked, 'purchase'>, reason: CancelReason) =>
+  refundOf(paidForOf(locked.purchase), backFor(locked, reason));
+
+/** paid → cancelled: the money is owed back, and there is nothing left to hand over. */
+const finish = async (deps: Deps, { tx, purchase }: Locked, reason: CancelReason): Promise<void> => {
+  await changeStatus(tx, purchase, 'cancelled');
+  await forgetPin(tx, purchase.id);
+  await takeBack(deps, tx, {
+    checkoutId: purchase.checkout_id,
+    paid: paidForOf(purchase),
+    to: backFor({ purchase }, reason),
+    cause: `cancellation:${purchase.id}`,
+  });
+};
+
+/** sold → approved: whoever looks at a list or at the item sees it on sale again. */
+const putOnSale = async (deps: Deps, { tx, record, item }: Locked): Promise<void> => {
+  const released = await changeItem(tx, item, { status: ITEM_STATUS.approved, sold_at: null });
+  record(itemReleased, {
+    version: released.version,
+    routing: { owner_id: released.owner_id, item_uuid: released.uuid },
+    views: {
+      owner: { item: await ownItemOf(deps, tx, released) },
+      public: { item: publicStateOf(deps, released) },
+    },
+  });
+};
+
+/** The buyer asks to cancel; the seller cancels, and may put the item on sale again in the same act. */
+export const cancelPurchase = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { reason, words, relist }: BodyOf<typeof api.cancelPurchase>,
+) => {
+  const data = await actOn(deps, actor, number, { act: 'cancel' }, async (locked) => {
+    const { tx, purchase, side, view } = locked;
+    if (!cancelReasonsOf(side, view.uncollected_at !== null).includes(reason)) throw notYourReason();
+    const wish = {
+      purchase_id: purchase.id,
+      asked_by: side,
+      reason,
+      words,
+      refund_fils: refundFor(locked, reason),
+    };
+    if (side === 'buyer') {
+      await insertCancellation(tx, { ...wish, state: 'asked' }, ANSWER_DAYS);
+      return 'cancel_asked';
+    }
+    await endCancellation(tx, purchase.id, { state: 'dropped' });
+    await insertCancellation(tx, { ...wish, state: 'done' }, null);
+    await finish(deps, locked, reason);
+    if (relist === 1) await putOnSale(deps, locked);
+    return 'cancelled';
+  });
+  return { message: data.status === 'cancelled' ? 'Cancelled.' : 'The seller was asked.', data };
+};
+
+/** The buyer takes it back. */
+export const dropCancellation = async (deps: Deps, actor: Actor, number: string) => {
+  const data = await actOn(
+    deps,
+    actor,
+    number,
+    { act: 'drop_cancellation', side: 'buyer' },
+    async ({ tx, purchase }) => {
+      await endCancellation(tx, purchase.id, { state: 'dropped' });
+      return 'cancel_dropped';
+    },
+  );
+  return { message: 'Taken back.', data };
+};
+
+/** The seller agrees to what the buyer asked, or does not. */
+export const answerCancellation = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { agree, words }: BodyOf<typeof api.answerCancellation>,
+) => {
+  const wish = { act: 'answer_cancellation', side: 'seller' } as const;
+  const data = await actOn(deps, actor, number, wish, async (locked) => {
+    const { tx, purchase, view } = locked;
+    if (view.cancellation === null) throw notNow('answer_cancellation', view.status);
+    const state = agree === 1 ? 'done' : 'refused';
+    await endCancellation(tx, purchase.id, { state, answer_words: words });
+    if (state === 'refused') return 'cancel_refused';
+    await finish(deps, locked, view.cancellation.reason);
+    return 'cancelled';
+  });
+  return { message: 'Your answer was sent.', data };
+};
+
+/** The item of a cancelled purchase is on sale again. */
+export const relistSold = async (deps: Deps, actor: Actor, number: string) => {
+  const data = await actOn(deps, actor, number, { act: 'relist', side: 'seller' }, async (locked) => {
+    await putOnSale(deps, locked);
+    return 'relisted';
+  });
+  return { message: 'On sale again.', data };
+};

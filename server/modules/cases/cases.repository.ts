@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { cancellations, purchaseCases, refundRequests } from '#server/db/cases.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { charges, refunds } from '#server/db/ledger.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
+
+export type CancellationRow = typeof cancellations.$inferSelect;
+export type RefundRequestRow = typeof refundRequests.$inferSelect;
+
+/** So many days from now, by the database's clock. */
+export const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`;
+
+/** Money of a purchase that is given back, the first first. */
+const moneyOf = (reader: Reader, checkoutId: number) =>
+  reader
+    .select({
+      amount_fils: refunds.amount_fils,
+      status: refunds.status,
+      created_at: refunds.created_at,
+      done_at: refunds.done_at,
+    })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.charge_id))
+    .where(and(eq(charges.checkout_id, checkoutId), eq(charges.fate, 'settled')))
+    .orderBy(refunds.id)
+    .limit(50);
+
+/** Whether the item was sold anew since. */
+const isSoldAgain = async (reader: Reader, { id, item_id }: PurchaseRow): Promise<boolean> =>
+  (await reader.$count(purchases, and(eq(purchases.item_id, item_id), gt(purchases.id, id)))) > 0;
+
+/** Everything that is known of a purchase's case. */
+export const caseRowsOf = async (reader: Reader, purchase: PurchaseRow) => {
+  const [kept] = await reader.select().from(purchaseCases).where(eq(purchaseCases.purchase_id, purchase.id));
+  const [cancellation] = await reader
+    .select()
+    .from(cancellations)
+    .where(eq(cancellations.purchase_id, purchase.id))
+    .orderBy(desc(cancellations.id))
+    .limit(1);
+  const [request] = await reader
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.purchase_id, purchase.id));
+  return {
+    version: kept?.version ?? 0,
+    uncollectedAt: kept?.uncollected_at ?? null,
+    cancellation,
+    request,
+    money: await moneyOf(reader, purchase.checkout_id),
+    isSoldAgain: await isSoldAgain(reader, purchase),
+  };
+};
+
+/** The address of a guest who bought; null for a member. */
+export const guestOf = async (reader: Reader, purchaseId: number): Promise<string | null> => {
+  const [row] = await reader
+    .select({ email: purchases.guest_email })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  return row?.email ?? null;
+};
+
+/** Counts a change of the case, so that screens know which of two is newer. */
+export const countChange = async (tx: Tx, purchaseId: number): Promise<void> => {
+  await tx
+    .insert(purchaseCases)
+    .values({ purchase_id: purchaseId, version: 1 })
+    .onConflictDoUpdate({
+      target: purchaseCases.purchase_id,
+      set: { version: sql`${purchaseCases.version} + 1` },
+    });
+};
+
+/** The locked purchase's status, as its lifecycle allows. @throws AppError 409 */
+export const changeStatus = async (
+  tx: Tx,
+  { id, status }: Pick<PurchaseRow, 'id' | 'status'>,
+  to: PurchaseStatus,
+): Promise<void> => {
+  if (!mayBecome(purchaseLifecycle, status, to)) {
+    throw new AppError(
+      409,
+      'purchase.wrong_state',
+      'This purchase has moved on. Please look at how it stands now.',
+      {
+        details: { from: status, to },
+      },
+    );
+  }
+  await tx.update(purchases).set({ status: to }).where(eq(purchases.id, id));
+};
+
+/** Where a purchase goes on from once nothing is asked for any more. */
+export const restingStatus = ({ handed_over_at }: Pick<PurchaseRow, 'handed_over_at'>): PurchaseStatus =>
+  handed_over_at === null ? 'paid' : 'handed_over';
+
+export const insertCancellation = async (
+  tx: Tx,
+  row: Omit<typeof cancellations.$inferInsert, 'due_at' | 'ended_at'>,
+  dueDays: number | null,
+): Promise<void> => {
+  await tx.insert(cancellations).values({
+    ...row,
+    due_at: dueDays === null ? null : daysFromNow(dueDays),
+    ended_at: dueDays === null ? sql`now()` : null,
+  });
+};
+
+/** Ends the wish to cancel that is open. */
+export const endCancellation = async (
+  tx: Tx,
+  purchaseId: number,
+  changes: Pick<CancellationRow, 'state'> & Partial<Pick<CancellationRow, 'answer_words'>>,
+): Promise<void> => {
+  await tx
+    .update(cancellations)
+    .set({ ...changes, due_at: null, ended_at: sql`now()` })
+    .where(and(eq(cancellations.purchase_id, purchaseId), eq(cancellations.state, 'asked')));
+};
+
+export const insertRequest = async (
+  tx: Tx,
+  row: Pick<RefundRequestRow, 'purchase_id' | 'reason' | 'words' | 'photos'>,
+  dueDays: number,
+): Promise<void> => {
+  await tx.insert(refundRequests).values({ ...row, due_at: daysFromNow(dueDays) });
+};
+
+type RequestChanges = Pick<RefundRequestRow, 'state'> &
+  Partial<Pick<RefundRequestRow, 'answer_words' | 'offered_fils' | 'agreed_fils'>>;
+
+/** `dueDays`: how long the next one has; null where nobody's turn comes. */
+export const changeRequest = async (
+  tx: Tx,
+  purchaseId: number,
+  changes: RequestChanges,
+  { dueDays, isAnswer = false }: { dueDays: number | null; isAnswer?: boolean },
+): Promise<void> => {
+  await tx
+    .update(refundRequests)
+    .set({
+      ...changes,
+      is_warned: false,
+      due_at: dueDays === null ? null : daysFromNow(dueDays),
+      ...(dueDays === null ? { ended_at: sql`now()` } : {}),
+      ...(isAnswer ? { answered_at: sql`now()` } : {}),
+    })
+    .where(eq(refundRequests.purchase_id, purchaseId));
+};

@@ -1,0 +1,90 @@
+import type { Reader } from '#server/db/client.ts';
+import { photoView } from '#server/modules/items/photo-view.ts';
+import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import type { MoneyState } from '#shared/cases/cases.rules.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
+import { refundOf } from '#shared/purchases/reversal.rules.ts';
+import type { CancellationRow, RefundRequestRow } from './cases.repository.ts';
+import { caseRowsOf } from './cases.repository.ts';
+
+/** The amounts of a purchase as the rules of taking back read them, in fils. */
+export const paidForOf = (purchase: PurchaseRow) => ({
+  price: purchase.price_fils,
+  fee: purchase.fee_fils,
+  discount: purchase.discount_fils,
+  vat: purchase.vat_fils,
+  total: purchase.total_fils,
+  sellerId: purchase.seller_id,
+});
+
+/** How a refund stands, in the words of a screen. */
+export const moneyStateOf: Readonly<Record<RefundStatus, MoneyState>> = {
+  owed: 'owed',
+  asking: 'on_its_way',
+  processing: 'on_its_way',
+  done: 'done',
+  too_small: 'too_small',
+  refused: 'failed',
+};
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const aed = (fils: number | null): number | null => (fils === null ? null : aedFromFils(fils));
+
+const cancellationOf = (row: CancellationRow): CaseView['cancellation'] => ({
+  asked_by: row.asked_by,
+  reason: row.reason,
+  words: row.words,
+  state: row.state,
+  answer_words: row.answer_words,
+  refund_amount: aedFromFils(row.refund_fils),
+  asked_at: row.created_at.toISOString(),
+  due_at: iso(row.due_at),
+});
+
+const requestOf = (row: RefundRequestRow): CaseView['request'] => ({
+  reason: row.reason,
+  words: row.words,
+  photos: row.photos.map(photoView),
+  state: row.state,
+  offered_amount: aed(row.offered_fils),
+  agreed_amount: aed(row.agreed_fils),
+  answer_words: row.answer_words,
+  asked_at: row.created_at.toISOString(),
+  answered_at: iso(row.answered_at),
+  due_at: iso(row.due_at),
+});
+
+/** How it stands between the two sides of a purchase. */
+export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRecord): Promise<CaseView> => {
+  const { version, uncollectedAt, cancellation, request, money, isSoldAgain } = await caseRowsOf(
+    reader,
+    purchase,
+  );
+  return {
+    transaction_number: purchase.transaction_number,
+    item_uuid: item.uuid,
+    item_name: item.name,
+    status: purchase.status,
+    paid_at: purchase.paid_at.toISOString(),
+    handed_over_at: iso(purchase.handed_over_at),
+    uncollected_at: iso(uncollectedAt),
+    price_amount: aedFromFils(purchase.price_fils),
+    total_amount: aedFromFils(purchase.total_fils),
+    without_fee_amount: aedFromFils(
+      refundOf(paidForOf(purchase), { price: purchase.price_fils, fee: 'buyer' }),
+    ),
+    cancellation: cancellation ? cancellationOf(cancellation) : null,
+    request: request ? requestOf(request) : null,
+    money: money.map(({ amount_fils, status, created_at, done_at }) => ({
+      amount: aedFromFils(amount_fils),
+      state: moneyStateOf[status],
+      owed_at: created_at.toISOString(),
+      done_at: iso(done_at),
+    })),
+    may_relist: purchase.status === 'cancelled' && item.status === ITEM_STATUS.sold && !isSoldAgain,
+    version,
+  };
+};

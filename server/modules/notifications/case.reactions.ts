@@ -1,0 +1,75 @@
+import type { Tx } from '#server/db/client.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { guestOf } from '#server/modules/cases/cases.repository.ts';
+import { turnOf } from '#shared/cases/case-clock.rules.ts';
+import type { caseChanged } from '#shared/cases/cases.events.ts';
+import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { RecordedEvent } from '#shared/kernel/event.ts';
+import { isToldOf } from '#shared/notifications/case-words.en.ts';
+import { wordsFor } from '#shared/notifications/notifications.words.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { LetterDeps } from './letters.ts';
+import { sendLetter } from './letters.ts';
+import { paths } from './paths.ts';
+import type { Told } from './tells.ts';
+import { tells } from './tells.ts';
+
+/** The amount that a step is about, in AED; null where it is about none. */
+const amountOf = ({ cancellation, request, money }: CaseView, step: CaseStep): number | null => {
+  if (step === 'cancelled') return cancellation?.refund_amount ?? null;
+  if (step === 'refund_offered') return request?.offered_amount ?? null;
+  if (step === 'refund_agreed') return request?.agreed_amount ?? null;
+  return step.startsWith('money_') ? (money.at(-1)?.amount ?? null) : null;
+};
+
+const newsOf = (view: CaseView, step: CaseStep, side: Side) => ({
+  kind: 'purchase.case_moved' as const,
+  facts: {
+    item: view.item_name,
+    item_uuid: view.item_uuid,
+    step,
+    side,
+    amount: amountOf(view, step),
+    until: turnOf(view)?.until ?? null,
+  },
+});
+
+/** A guest has no centre: they are written to at the address they paid with. */
+const writeToGuest = async (deps: LetterDeps, tx: Tx, purchaseId: number, view: CaseView, step: CaseStep) => {
+  const email = await guestOf(tx, purchaseId);
+  if (email === null) return;
+  await sendLetter(
+    deps,
+    tx,
+    { email, locale: 'en', subscription: null },
+    { words: wordsFor(catalogueOf('en'), newsOf(view, step, 'buyer')), path: paths.contact },
+  );
+};
+
+const moved =
+  (deps: LetterDeps) =>
+  async ({ routing, views }: RecordedEvent<typeof caseChanged>, tx: Tx): Promise<Told[]> => {
+    const { step, seller_id, buyer_id, purchase_id } = routing;
+    const view = views.seller.case;
+    const told: Told[] = [];
+    if (isToldOf(step, 'seller')) {
+      told.push({
+        userId: seller_id,
+        news: newsOf(view, step, 'seller'),
+        path: paths.ownItem(view.item_uuid),
+      });
+    }
+    if (!isToldOf(step, 'buyer')) return told;
+    if (buyer_id === null) {
+      await writeToGuest(deps, tx, purchase_id, view, step);
+      return told;
+    }
+    const path = paths.purchase(view.transaction_number);
+    return [...told, { userId: buyer_id, news: newsOf(view, step, 'buyer'), path }];
+  };
+
+/** What both sides are told, and written, when a purchase does not simply end. */
+export const caseReactions = (deps: LetterDeps): Reaction[] => [
+  tells(deps, 'purchase.case_changed', 'case_changed', moved(deps)),
+];

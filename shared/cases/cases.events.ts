@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { CASE_STEPS, SIDES } from './cases.rules.ts';
+import { caseView } from './cases.schema.ts';
+
+export const caseChanged = defineEvent({
+  type: 'purchase.case_changed',
+  summary:
+    'Buyer, seller or support did something about a purchase that does not simply end: `step` says what',
+  routing: z.object({
+    purchase_id: z.number().int(),
+    seller_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+    step: z.enum(CASE_STEPS),
+    /** Who did it; null for the clock, the provider and support. */
+    by: z.enum(SIDES).nullable(),
+  }),
+  views: {
+    seller: z.object({ case: caseView }),
+    /** Null when a guest bought. */
+    buyer: z.object({ case: caseView.nullable() }),
+  },
+});

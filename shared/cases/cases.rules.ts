@@ -1,0 +1,106 @@
+import type { PurchaseStatus } from '../purchases/purchases.rules.ts';
+
+/** The two sides of a purchase. */
+export const SIDES = ['buyer', 'seller'] as const;
+export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** Days in which the seller answers what the buyer asks for, and the buyer takes an answer to support (decisions D25). */
+export const ANSWER_DAYS = 7;
+/** Days without a handover or a word of the buyer after which the case is on support's desk (decisions D26). */
+export const UNCOLLECTED_DAYS = 7;
+/** Days before the end of a time to answer on which the seller is told once more. */
+export const WARNING_DAYS = 2;
+export const MAX_WORDS = 2_000;
+export const MAX_CASE_PHOTOS = 6;
+
+/**
+ * Why a purchase is cancelled before the handover, who may say so, and at whose fault: the service fee comes back where
+ * it is the seller's. `uncollected` once the case is on support's desk.
+ */
+export const CANCEL_REASONS = {
+  changed_mind: { by: 'buyer', fault: 'buyer' },
+  cannot_collect: { by: 'buyer', fault: 'buyer' },
+  no_answer: { by: 'buyer', fault: 'seller' },
+  not_as_agreed: { by: 'buyer', fault: 'seller' },
+  not_available: { by: 'seller', fault: 'seller' },
+  damaged: { by: 'seller', fault: 'seller' },
+  seller_changed_mind: { by: 'seller', fault: 'seller' },
+  uncollected: { by: 'seller', fault: 'buyer' },
+} as const satisfies Record<string, { by: Side; fault: Side }>;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+export const CANCEL_REASON_NAMES = Object.keys(CANCEL_REASONS) as CancelReason[];
+
+/** The reasons that a side may give. */
+export const cancelReasonsOf = (side: Side, isUncollected: boolean): CancelReason[] =>
+  CANCEL_REASON_NAMES.filter(
+    (reason) => CANCEL_REASONS[reason].by === side && (reason !== 'uncollected' || isUncollected),
+  );
+
+export const CANCELLATION_STATES = ['asked', 'refused', 'done', 'dropped'] as const;
+export type CancellationState = (typeof CANCELLATION_STATES)[number];
+
+/** Why money is asked back after the handover. */
+export const REFUND_REASONS = [
+  'not_as_described',
+  'damaged',
+  'not_working',
+  'counterfeit',
+  'wrong_item',
+  'incomplete',
+  'other',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** `offered`: the seller would give a part, which the buyer must accept. `lapsed`: not taken to support in time. */
+export const REQUEST_STATES = [
+  'open',
+  'offered',
+  'refused',
+  'agreed',
+  'withdrawn',
+  'lapsed',
+  'escalated',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What a seller may answer. */
+export const REFUND_ANSWERS = ['agree', 'offer', 'refuse'] as const;
+
+/** What has happened, as an event and its notification name it. */
+export const CASE_STEPS = [
+  'cancel_asked',
+  'cancel_dropped',
+  'cancel_refused',
+  'cancelled',
+  'uncollected',
+  'relisted',
+  'refund_asked',
+  'refund_offered',
+  'refund_refused',
+  'refund_agreed',
+  'refund_withdrawn',
+  'refund_lapsed',
+  'answer_due',
+  'escalated',
+  'money_owed',
+  'money_sent',
+  'money_back',
+  'money_failed',
+] as const;
+export type CaseStep = (typeof CASE_STEPS)[number];
+
+/** How it stands with money on its way to the card, in words for both sides. */
+export const MONEY_STATES = ['owed', 'on_its_way', 'done', 'failed', 'too_small'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
+/** What of a case decides who may do what. */
+export type CaseFacts = {
+  status: PurchaseStatus;
+  handed_over_at: string | null;
+  paid_at: string;
+  uncollected_at: string | null;
+  cancellation: { asked_by: Side; state: CancellationState; due_at: string | null } | null;
+  request: { state: RequestState; due_at: string | null } | null;
+  may_relist: boolean;
+};

@@ -1,0 +1,117 @@
+import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import { momentText, priceText } from './notifications.format.ts';
+import type { FactsOf } from './notifications.schema.ts';
+import type { Words } from './notifications.words.ts';
+
+type Facts = FactsOf['purchase.case_moved'];
+type Said = [title: string, line: string, more?: string];
+type Say = (item: string, money: string, until: string) => Said;
+
+const buyer: Partial<Record<CaseStep, Say>> = {
+  cancel_refused: (item) => ['البائع لا يريد الإلغاء', `يبقى شراء «${item}» قائما. يُرجى ترتيب الاستلام.`],
+  cancelled: (item, money) => [
+    'تم إلغاء شرائك',
+    `تم إلغاء شراء «${item}». يعود ${money} إلى بطاقتك.`,
+    'سنراسلك عندما يكون المبلغ في الطريق.',
+  ],
+  uncollected: (item) => [
+    'لم تستلم قطعتك بعد',
+    `دُفع ثمن «${item}» قبل أسبوع ولم تُستلم. يمكن للبائع الإلغاء الآن، ورسوم الخدمة لا تُسترد.`,
+    'راسل البائع في المحادثة واتفقا على موعد، أو ألغِ الشراء.',
+  ],
+  refund_asked: (item, _, until) => [
+    'تم إرسال طلب الاسترداد',
+    `أمام بائع «${item}» حتى ${until} للرد.`,
+    'إذا لم يصل رد حتى ذلك الحين، ينتقل الطلب تلقائيا إلى فريق الدعم.',
+  ],
+  refund_offered: (item, money, until) => [
+    `يعرض البائع إعادة ${money}`,
+    `اقبل العرض بخصوص «${item}» أو أحل الأمر إلى فريق الدعم حتى ${until}.`,
+    'إذا لم تفعل أيا منهما ينتهي الطلب دون استرداد.',
+  ],
+  refund_refused: (item, _, until) => [
+    'رفض البائع الاسترداد',
+    `يمكنك إحالة الأمر بخصوص «${item}» إلى فريق الدعم حتى ${until}.`,
+    'إذا لم تفعل ينتهي الطلب دون استرداد.',
+  ],
+  refund_agreed: (item, money) => [
+    'تم الاتفاق على الاسترداد',
+    `يعود ${money} عن «${item}» إلى بطاقتك.`,
+    'سنراسلك عندما يكون المبلغ في الطريق.',
+  ],
+  refund_lapsed: (item) => [
+    'انتهى طلب الاسترداد',
+    `لم يُحَل الأمر إلى فريق الدعم في الوقت المحدد. يبقى شراء «${item}» قائما.`,
+  ],
+  answer_due: (item, _, until) => [
+    'مهلة طلبك تقترب من نهايتها',
+    `تنتهي مهلة طلب الاسترداد بخصوص «${item}» في ${until}.`,
+  ],
+  escalated: (item) => ['القرار لفريق الدعم', `طلبك بخصوص «${item}» لدى فريق الدعم. يمكنك متابعته في صفحته.`],
+  money_sent: (item, money) => [
+    'المبلغ المسترد في الطريق',
+    `أُرسل ${money} عن «${item}» إلى بطاقتك.`,
+    'قد يستغرق ظهوره بضعة أيام بحسب مصرفك.',
+  ],
+  money_back: (item, money) => ['تم رد المبلغ', `أُعيد ${money} عن «${item}» إلى بطاقتك.`],
+  money_failed: (item, money) => [
+    'لم يصل المبلغ المسترد',
+    `تعذّر رد ${money} عن «${item}» إلى بطاقتك. نعمل على حل الأمر وسنراسلك.`,
+  ],
+  money_owed: (item, money) => [
+    'المبلغ المسترد قيد الانتظار',
+    `${money} عن «${item}» أقل مما يمكن إرساله إلى بطاقة. يبقى مستحقا لك.`,
+  ],
+};
+
+const seller: Partial<Record<CaseStep, Say>> = {
+  cancel_asked: (item, _, until) => [
+    'يطلب المشتري الإلغاء',
+    `يُرجى الرد بخصوص «${item}» حتى ${until}.`,
+    'إذا وافقت يُرد المبلغ إلى المشتري ويمكنك عرض القطعة للبيع من جديد.',
+  ],
+  cancel_dropped: (item) => ['المشتري يريد القطعة', `سُحب طلب إلغاء شراء «${item}».`],
+  cancelled: (item, money) => [
+    'تم إلغاء البيع',
+    `تم إلغاء بيع «${item}». يعود ${money} إلى المشتري.`,
+    'يمكنك عرض القطعة للبيع من جديد بضغطة واحدة.',
+  ],
+  uncollected: (item) => [
+    'لم يستلم المشتري القطعة',
+    `دُفع ثمن «${item}» قبل أسبوع ولم تُستلم. يمكنك إلغاء البيع وعرضها من جديد.`,
+  ],
+  refund_asked: (item, _, until) => [
+    'يطلب المشتري استرداد المبلغ',
+    `يُرجى الرد بخصوص «${item}» حتى ${until}. يبقى المبلغ محجوزا حتى ذلك الحين.`,
+    'يمكنك رد المبلغ كاملا أو عرض جزء منه أو الرفض. إذا لم ترد ينتقل الأمر إلى فريق الدعم.',
+  ],
+  refund_withdrawn: (item) => ['سُحب طلب الاسترداد', `يستمر بيع «${item}» كما كان.`],
+  refund_agreed: (item, money) => ['تم الاتفاق على الاسترداد', `يعود ${money} عن «${item}» إلى المشتري.`],
+  refund_lapsed: (item) => ['انتهى طلب الاسترداد', `يستمر بيع «${item}» كما كان.`],
+  answer_due: (item, _, until) => [
+    'مهلة طلب الاسترداد تقترب من نهايتها',
+    `تنتهي مهلة الطلب بخصوص «${item}» في ${until}.`,
+    'إذا لم ترد حتى ذلك الحين ينتقل الأمر إلى فريق الدعم.',
+  ],
+  escalated: (item) => [
+    'القرار لفريق الدعم',
+    `طلب الاسترداد بخصوص «${item}» لدى فريق الدعم. يمكنك متابعته في صفحته.`,
+  ],
+  money_back: (item, money) => ['رُد المبلغ إلى المشتري', `أُعيد ${money} عن «${item}» إلى المشتري.`],
+};
+
+const SAY: Record<Side, Partial<Record<CaseStep, Say>>> = { buyer, seller };
+
+export const caseWords = ({ step, side, item, amount, until }: Facts): Words => {
+  const [title, line, more] = SAY[side][step]?.(
+    item,
+    amount === null ? '' : priceText('ar', amount),
+    until === null ? '' : momentText('ar', until),
+  ) ?? ['جديد في عملية الشراء', `تغيّر شيء بخصوص «${item}».`];
+  return {
+    title,
+    line,
+    paragraphs: more === undefined ? [line] : [line, more],
+    button: side === 'buyer' ? 'عرض الشراء' : 'عرض عملية البيع',
+  };
+};

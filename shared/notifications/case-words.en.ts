@@ -1,0 +1,139 @@
+import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import { momentText, priceText } from './notifications.format.ts';
+import type { FactsOf } from './notifications.schema.ts';
+import type { Words } from './notifications.words.ts';
+
+type Facts = FactsOf['purchase.case_moved'];
+type Said = [title: string, line: string, more?: string];
+type Say = (item: string, money: string, until: string) => Said;
+
+const buyer: Partial<Record<CaseStep, Say>> = {
+  cancel_refused: (item, _, until) => [
+    'The seller does not want to cancel',
+    `The purchase of “${item}” stands. Please arrange the collection.`,
+    until ? `If nobody collects by ${until}, the case goes to our support.` : undefined,
+  ],
+  cancelled: (item, money) => [
+    'Your purchase was cancelled',
+    `The purchase of “${item}” was cancelled. ${money} goes back to your card.`,
+    'We write to you when the money is on its way.',
+  ],
+  uncollected: (item) => [
+    'You have not collected your item',
+    `“${item}” was paid a week ago and is not collected. The seller may cancel now; the service fee is not refunded.`,
+    'Write to the seller in the chat and agree on a time, or cancel the purchase.',
+  ],
+  refund_asked: (item, _, until) => [
+    'Your refund request was sent',
+    `The seller of “${item}” has until ${until} to answer.`,
+    'If no answer comes by then, the request goes to our support by itself.',
+  ],
+  refund_offered: (item, money, until) => [
+    `The seller offers ${money} back`,
+    `Accept it for “${item}”, or take it to our support, until ${until}.`,
+    'If you do neither, the request ends without a refund.',
+  ],
+  refund_refused: (item, _, until) => [
+    'The seller refused the refund',
+    `You can take the case of “${item}” to our support until ${until}.`,
+    'If you do not, the request ends without a refund.',
+  ],
+  refund_agreed: (item, money) => [
+    'Your refund is agreed',
+    `${money} for “${item}” goes back to your card.`,
+    'We write to you when the money is on its way.',
+  ],
+  refund_lapsed: (item) => [
+    'Your refund request has ended',
+    `It was not taken to our support in time. The purchase of “${item}” stands.`,
+  ],
+  answer_due: (item, _, until) => [
+    'The time for your request runs out',
+    `The clock of your refund request for “${item}” ends on ${until}.`,
+  ],
+  escalated: (item) => [
+    'Support decides',
+    `Your request for “${item}” is with our support. You can watch it on its page.`,
+  ],
+  money_sent: (item, money) => [
+    'Your refund is on its way',
+    `${money} for “${item}” was sent to your card.`,
+    'Depending on your bank it can take some days until you see it.',
+  ],
+  money_back: (item, money) => [
+    'Your refund was paid',
+    `${money} for “${item}” was given back to your card.`,
+  ],
+  money_failed: (item, money) => [
+    'Your refund did not arrive',
+    `${money} for “${item}” could not be given back to your card. We look into it and write to you.`,
+  ],
+  money_owed: (item, money) => [
+    'Your refund waits',
+    `${money} for “${item}” is less than can be sent to a card. It stays owed to you.`,
+  ],
+};
+
+const seller: Partial<Record<CaseStep, Say>> = {
+  cancel_asked: (item, _, until) => [
+    'The buyer asks to cancel',
+    `Answer for “${item}” by ${until}.`,
+    'If you agree, the buyer is refunded and you can put the item on sale again.',
+  ],
+  cancel_dropped: (item) => [
+    'The buyer wants to keep it',
+    `The wish to cancel the purchase of “${item}” was taken back.`,
+  ],
+  cancelled: (item, money) => [
+    'Your sale was cancelled',
+    `The sale of “${item}” was cancelled. ${money} goes back to the buyer.`,
+    'You can put the item on sale again with one press.',
+  ],
+  uncollected: (item) => [
+    'Your buyer has not collected',
+    `“${item}” was paid a week ago and is not collected. You may cancel the sale and put it on sale again.`,
+  ],
+  refund_asked: (item, _, until) => [
+    'The buyer asks for a refund',
+    `Answer for “${item}” by ${until}. Until then the money is held.`,
+    'You can give it all back, offer a part, or refuse. If you say nothing, the case goes to our support.',
+  ],
+  refund_withdrawn: (item) => [
+    'The refund request was taken back',
+    `The sale of “${item}” goes on as before.`,
+  ],
+  refund_agreed: (item, money) => ['The refund is agreed', `${money} for “${item}” goes back to the buyer.`],
+  refund_lapsed: (item) => ['The refund request has ended', `The sale of “${item}” goes on as before.`],
+  answer_due: (item, _, until) => [
+    'The time for the refund request runs out',
+    `The clock of the request for “${item}” ends on ${until}.`,
+    'If you have not answered by then, the case goes to our support.',
+  ],
+  escalated: (item) => [
+    'Support decides',
+    `The refund request for “${item}” is with our support. You can watch it on its page.`,
+  ],
+  money_back: (item, money) => [
+    'The buyer was refunded',
+    `${money} for “${item}” was given back to the buyer.`,
+  ],
+};
+
+const SAY: Record<Side, Partial<Record<CaseStep, Say>>> = { buyer, seller };
+
+/** Whether a side is told of a step at all: who did it knows. */
+export const isToldOf = (step: CaseStep, side: Side): boolean => SAY[side][step] !== undefined;
+
+export const caseWords = ({ step, side, item, amount, until }: Facts): Words => {
+  const [title, line, more] = SAY[side][step]?.(
+    item,
+    amount === null ? '' : priceText('en', amount),
+    until === null ? '' : momentText('en', until),
+  ) ?? ['News of your purchase', `Something has changed about “${item}”.`];
+  return {
+    title,
+    line,
+    paragraphs: more === undefined ? [line] : [line, more],
+    button: side === 'buyer' ? 'See your purchase' : 'See your sale',
+  };
+};

@@ -1,0 +1,27 @@
+import type { Fils } from '../kernel/money.ts';
+
+/** What was paid for, as it is frozen in the purchase. `total = price + fee − discount`, exactly. */
+export type PaidFor = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils };
+
+/** Who bears the service fee of a sale that is taken back: the buyer keeps paying it, or gets it from the house or the seller. */
+export const FEE_BEARERS = ['buyer', 'house', 'seller'] as const;
+export type FeeBearer = (typeof FEE_BEARERS)[number];
+
+/** How much of a sale is taken back: `price` is the part of the item's price that the seller does without, in fils. */
+export type TakenBack = { price: Fils; fee: FeeBearer };
+
+export const NOTHING_BACK: TakenBack = { price: 0, fee: 'buyer' };
+
+/** What the buyer paid of the service fee: a discount comes off it first (decisions D22). */
+export const feePaid = ({ fee, discount }: Pick<PaidFor, 'fee' | 'discount'>): Fils =>
+  Math.max(0, fee - discount);
+
+/** What the buyer paid of a part of the price, where a discount went beyond the fee; rounded down, all of it for the whole. */
+export const pricePaid = (sale: PaidFor, part: Fils): Fils => {
+  const paid = sale.total - feePaid(sale);
+  return part === sale.price ? paid : Math.floor((part * paid) / sale.price);
+};
+
+/** What the buyer gets back to the card, in fils; never more than was captured. */
+export const refundOf = (sale: PaidFor, { price, fee }: TakenBack): Fils =>
+  pricePaid(sale, price) + (fee === 'buyer' ? 0 : feePaid(sale));

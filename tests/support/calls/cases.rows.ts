@@ -1,0 +1,87 @@
+import * as cases from '#shared/cases/cases.api.ts';
+import { aPurchase } from '../conversations.ts';
+import { anItem } from '../items.ts';
+import type { Cast, Row, Sent } from './cast.ts';
+import { statuses } from './cast.ts';
+
+type Numbered = Sent & { params: { transactionNumber: string } };
+const bought = async ({ app, buyer, seller }: Cast): Promise<Numbered> => {
+  const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
+  return { params: { transactionNumber: transaction_number } };
+};
+const pathOf = ({ params }: Numbered) => `/api/auth/me/transactions/${params.transactionNumber}`;
+
+/** Something that the buyer or the seller has done before, and what comes after it is given. */
+const after =
+  (who: 'buyer' | 'seller', path: string, body: object, sent: object = {}) =>
+  (before: (cast: Cast) => Promise<Numbered>) =>
+  async (cast: Cast): Promise<Numbered> => {
+    const given = await before(cast);
+    await cast[who].api.post(`${pathOf(given)}/${path}`, body);
+    return { ...given, ...sent };
+  };
+const asked = after('buyer', 'refund-request', { reason: 'damaged', words: 'Cracked.' })(bought);
+const askedToCancel = after('buyer', 'cancellation', { reason: 'changed_mind' })(bought);
+const refused = after('seller', 'refund-request/answer', { answer: 'refuse', words: 'No.' })(asked);
+const offered = after('seller', 'refund-request/answer', { answer: 'offer', amount: 30 })(asked);
+const cancelled = after('seller', 'cancellation', { reason: 'not_available' })(bought);
+const withBody =
+  (before: (cast: Cast) => Promise<Numbered>, body: Record<string, unknown>) => async (cast: Cast) => ({
+    ...(await before(cast)),
+    body,
+  });
+
+const forOneSide = statuses(401, 404, 200, 404);
+const request = { reason: 'damaged', words: 'Cracked.' };
+
+export const caseRows: Row[] = [
+  { endpoint: cases.purchaseCase, owner: 'buyer', given: bought, status: forOneSide },
+  { endpoint: cases.purchaseCase, when: 'by the seller', given: bought, status: forOneSide },
+  {
+    endpoint: cases.cancelPurchase,
+    given: withBody(bought, { reason: 'not_available' }),
+    status: forOneSide,
+  },
+  {
+    endpoint: cases.cancelPurchase,
+    when: 'asked by the buyer',
+    owner: 'buyer',
+    given: withBody(bought, { reason: 'changed_mind' }),
+    status: forOneSide,
+  },
+  {
+    endpoint: cases.cancelPurchase,
+    when: 'for a reason of the other side',
+    owner: 'buyer',
+    given: withBody(bought, { reason: 'uncollected' }),
+    status: statuses(401, 404, 422, 404),
+  },
+  { endpoint: cases.dropCancellation, owner: 'buyer', given: askedToCancel, status: forOneSide },
+  { endpoint: cases.answerCancellation, given: withBody(askedToCancel, { agree: 1 }), status: forOneSide },
+  {
+    endpoint: cases.answerCancellation,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: withBody(askedToCancel, { agree: 1 }),
+    status: statuses(401, 404, 404, 404),
+  },
+  { endpoint: cases.relistSold, given: cancelled, status: forOneSide },
+  { endpoint: cases.askRefund, owner: 'buyer', given: withBody(bought, request), status: forOneSide },
+  {
+    endpoint: cases.askRefund,
+    when: 'by the seller',
+    given: withBody(bought, request),
+    status: statuses(401, 404, 404, 404),
+  },
+  { endpoint: cases.withdrawRefundRequest, owner: 'buyer', given: asked, status: forOneSide },
+  { endpoint: cases.answerRefundRequest, given: withBody(asked, { answer: 'agree' }), status: forOneSide },
+  {
+    endpoint: cases.answerRefundRequest,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: withBody(asked, { answer: 'agree' }),
+    status: statuses(401, 404, 404, 404),
+  },
+  { endpoint: cases.acceptRefundOffer, owner: 'buyer', given: offered, status: forOneSide },
+  { endpoint: cases.escalate, owner: 'buyer', given: refused, status: forOneSide },
+];

@@ -11,6 +11,7 @@ export const foldCase = (held: CaseView, { data }: CaseEvent): CaseView => {
     const told = data.case;
     return told?.transaction_number === held.transaction_number && told.version > held.version ? told : held;
   }
+  if (data.view === 'guest') return held;
   const told = data.view === 'seller' ? data.sale : data.purchase;
   if (told?.transaction_number !== held.transaction_number || held.status !== 'paid') return held;
   return { ...held, status: told.status, handed_over_at: told.handed_over_at };

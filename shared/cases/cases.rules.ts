@@ -3,7 +3,6 @@ import type { PurchaseStatus } from '../purchases/purchases.rules.ts';
 /** The two sides of a purchase. */
 export const SIDES = ['buyer', 'seller'] as const;
 export type Side = (typeof SIDES)[number];
-export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** Days in which the seller answers what the buyer asks for, and the buyer takes an answer to support (decisions D25). */
 export const ANSWER_DAYS = 7;
@@ -50,7 +49,6 @@ export const REFUND_REASONS = [
   'incomplete',
   'other',
 ] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** `offered`: the seller would give a part, which the buyer must accept. `lapsed`: not taken to support in time. */
 export const REQUEST_STATES = [

@@ -89,10 +89,7 @@ export const cancelWish = z.object({
 
 export const cancelAnswer = z.object({ agree: flagField, words: someWords });
 
-export const casePhotos = z
-  .array(uuidField)
-  .max(MAX_CASE_PHOTOS, `At most ${MAX_CASE_PHOTOS} photos.`)
-  .default([]);
+export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, 'At most 6 photos.').default([]);
 
 export const refundWish = z.object({
   reason: z.enum(REFUND_REASONS, { error: 'Choose a reason.' }),

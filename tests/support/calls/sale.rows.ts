@@ -12,8 +12,8 @@ import { anItem } from '../items.ts';
 import { accept, anOffer, counter, offeredToWatchers } from '../offers.ts';
 import { beginCheckout, checkoutPath, payOnPage } from '../payments.ts';
 import { vendorUuidOf } from '../person.ts';
-import type { Cast, Row } from './cast.ts';
 import { caseRows } from './cases.rows.ts';
+import type { Cast, Row } from './cast.ts';
 import { anybody, signedIn, statuses } from './cast.ts';
 
 const item = ({ app, seller }: Cast) => anItem(app, seller);

@@ -201,7 +201,7 @@ export const ar: Catalogue = {
       title: `يطلب البائع ${price(offer.price)}`,
       line: `يطلب البائع ${price(offer.price)} مقابل «${item}». يمكنك الرد حتى ${moment(until)}.`,
       paragraphs: [
-        `ردّ البائع على عرضك على «${item}» ويطلب ${price(offer.price)}.`,
+        `ردّ البائع على عرضك ويطلب ${price(offer.price)} مقابل «${item}».`,
         `يمكنك القبول أو اقتراح سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة لك لمدة 24 ساعة.`,
       ],
       button: SEE_BIDS,
@@ -232,7 +232,7 @@ export const ar: Catalogue = {
     }),
     'offer.withdrawn': ({ item, name, asked, ...offer }) => {
       const line = asked
-        ? `لم يعد ${name} يرغب في «${item}». كنت قد طلبت ${price(offer.price)}.`
+        ? `لم يعد ${name} يرغب في «${item}» التي طلبت ${price(offer.price)} مقابلها.`
         : `سحب ${name} عرضه بقيمة ${price(offer.price)} على «${item}».`;
       return { title: 'سُحب أحد العروض', line, paragraphs: [line, OTHERS_STAND], button: VIEW_OFFERS };
     },

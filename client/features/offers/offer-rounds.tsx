@@ -12,7 +12,10 @@ type Props = {
 /** The words that came with an offer, and once there is a counter-offer every price that was named, with its words. */
 export const OfferRounds = ({ offer, side }: Props) => {
   const { t } = useTranslation('offers');
-  const isHidden = offer.rounds.some(({ contacts_hidden }) => contacts_hidden);
+  /** Whose words are not read in full: mine by the other side, theirs by me. */
+  const hidden = offer.rounds.filter(({ contacts_hidden }) => contacts_hidden);
+  const isMineHidden = hidden.some(({ by }) => by === side);
+  const isTheirsHidden = hidden.some(({ by }) => by !== side);
   const [first] = offer.rounds;
   const isTalk = offer.rounds.length > 1;
   return (
@@ -36,8 +39,15 @@ export const OfferRounds = ({ offer, side }: Props) => {
           <p>{first.remarks}</p>
         </blockquote>
       ) : null}
-      {isHidden ? (
-        <div className={classes.quiet}>{t(side === 'buyer' ? 'my_contacts_hidden' : 'contacts_hidden')}</div>
+      {isTheirsHidden ? (
+        <div className={classes.quiet}>
+          {t(side === 'buyer' ? 'rounds.hidden_for_buyer' : 'contacts_hidden')}
+        </div>
+      ) : null}
+      {isMineHidden ? (
+        <div className={classes.quiet}>
+          {t(side === 'buyer' ? 'my_contacts_hidden' : 'rounds.hidden_of_seller')}
+        </div>
       ) : null}
     </>
   );

@@ -119,7 +119,8 @@ export const createMamoPayRoutes = ({
       id: newId('PAY'),
       link_id: link.id,
       status: 'captured',
-      amount_fils: Math.round(Number(amount) * 100),
+      // What it says of itself is `told_amount`; a column holds no more.
+      amount_fils: Math.min(Math.round(Number(amount) * 100), 2 ** 31 - 1),
       told_amount: amount,
       told_currency: currency,
       is_extra: true,

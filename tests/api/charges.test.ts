@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { charges, ledgerEntries, ledgerMovements, refunds } from '#server/db/ledger.tables.ts';
@@ -7,6 +7,7 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { sweepPayments } from '#server/modules/purchases/end-checkout.usecase.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -151,6 +152,7 @@ test.each([
   ['12.3456', 'KWD'],
   ['20', 'USD'],
   ['96.005', 'AED'],
+  ['30000000', 'AED'],
 ])(
   '%s %s waits at the finance desk: nothing is booked, nothing is sold, nothing fails',
   async (amount, currency) => {
@@ -165,6 +167,29 @@ test.each([
     expect((await buyer.api.get('/healthz')).status).toBe(200);
   },
 );
+
+test('one that cannot be seen to keeps nobody who came before it waiting', async () => {
+  const older = (await aCheckout()).checkout;
+  const newer = (await aCheckout()).checkout;
+  const late = await captureAnyway(app, older, { amount: '2' });
+  await captureAnyway(app, newer, { amount: '3' });
+  const { payments } = app.deps;
+  const { getLink } = payments;
+  onTestFinished(() => {
+    payments.getLink = getLink;
+  });
+  payments.getLink = (id) =>
+    id === newer.transaction_number ? Promise.reject(new TypeError('a fault of ours')) : getLink(id);
+  await expect(sweep()).rejects.toThrow('1 of a sweep could not be seen to');
+  payments.getLink = (id) =>
+    id === newer.transaction_number
+      ? Promise.reject(new PaymentProviderError('timeout', 'no answer in time'))
+      : getLink(id);
+  expect((await keptOf(late)).fate).toBe('owed_back');
+  const again = await captureAnyway(app, older, { amount: '4' });
+  await sweep();
+  expect((await keptOf(again)).fate).toBe('owed_back');
+});
 
 test('the page of a link is closed when the hold ends, and when the item is sold', async () => {
   const { itemId, checkout } = await aCheckout();

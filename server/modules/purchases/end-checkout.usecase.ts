@@ -16,6 +16,7 @@ import {
   openCheckoutOf,
 } from './checkouts.repository.ts';
 import { releaseHold } from './hold.ts';
+import { oneByOne } from './one-by-one.ts';
 import { alreadyPaid } from './purchases.errors.ts';
 import { ifKnown, settle } from './settle.usecase.ts';
 
@@ -91,20 +92,15 @@ export const closeLink = async (deps: Deps, linkId: string): Promise<void> => {
   await markLinkClosed(deps.db, linkId);
 };
 
-/**
- * Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. Stops
- * early when the provider cannot be reached; it comes again.
- */
-export const sweepPayments = async (deps: Deps): Promise<void> => {
-  for (const checkout of await checkoutsToAskAbout(deps.db)) {
-    try {
-      if (checkout.status === 'open') await expireCheckout(deps, checkout.id);
-      else if (checkout.link_id) await settle(deps, { linkId: checkout.link_id });
-      await askedAbout(deps.db, checkout.id);
-    } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error;
-      deps.logger.warn({ err: error, checkout: checkout.uuid }, 'the provider could not be asked');
-      if (error.code === 'timeout' || error.code === 'network') return;
-    }
-  }
-};
+/** Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. */
+export const sweepPayments = async (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    await checkoutsToAskAbout(deps.db),
+    ({ uuid: checkout }) => ({ checkout }),
+    async ({ id, status, link_id }) => {
+      if (status === 'open') await expireCheckout(deps, id);
+      else if (link_id) await settle(deps, { linkId: link_id });
+      await askedAbout(deps.db, id);
+    },
+  );

@@ -16,6 +16,7 @@ import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
+import { oneByOne } from './one-by-one.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
@@ -148,15 +149,11 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
   await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
 };
 
-/** Goes on with every refund whose turn it is. Stops early when the provider cannot be reached; it comes again. */
-export const sweepRefunds = async (deps: Deps): Promise<void> => {
-  for (const { id } of await dueRefunds(deps.db, MOST_AT_ONCE)) {
-    try {
-      await giveBack(deps, id);
-    } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error;
-      deps.logger.warn({ err: error, refund: id }, 'the provider could not be asked about a refund');
-      if (error.code === 'timeout' || error.code === 'network') return;
-    }
-  }
-};
+/** Goes on with every refund whose turn it is. */
+export const sweepRefunds = async (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    await dueRefunds(deps.db, MOST_AT_ONCE),
+    ({ id: refund }) => ({ refund }),
+    ({ id }) => giveBack(deps, id),
+  );

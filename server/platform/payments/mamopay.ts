@@ -34,11 +34,15 @@ const linkAnswer = z.looseObject({
 
 const failedStates = ['failed', 'cancelled', 'expired', 'declined', 'voided'];
 
-/** Null for what cannot be booked: another currency, or parts of a fils. */
+/** What a row of the ledger can hold: AED 21,474,836.47. */
+const MOST_FILS: Fils = 2 ** 31 - 1;
+
+/** Null for what cannot be booked: another currency, parts of a fils, or more than the ledger can hold. */
 const filsOf = (value: number, currency: string): Fils | null => {
   if (currency !== 'AED') return null;
   try {
-    return filsFromAed(value);
+    const fils = filsFromAed(value);
+    return Math.abs(fils) > MOST_FILS ? null : fils;
   } catch {
     return null;
   }

@@ -1,0 +1,40 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+
+/** Calls in a row that did not reach the provider, after which a sweep takes it for gone. */
+const UNREACHED_IN_A_ROW = 3;
+
+const isUnreached = (error: PaymentProviderError): boolean =>
+  error.code === 'timeout' || error.code === 'network';
+
+/**
+ * Does the work of a sweep for each of its rows, in order: one that cannot be seen to keeps none of those after it waiting.
+ * Ends early when the provider is not reached any more; the next sweep comes again.
+ * @throws AggregateError once all others are seen to, with what was no answer of the provider, so that the job counts as
+ *   failed.
+ */
+export const oneByOne = async <Row>(
+  { logger }: Pick<Deps, 'logger'>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => object,
+  work: (row: Row) => Promise<void>,
+): Promise<void> => {
+  const faults: unknown[] = [];
+  let unreached = 0;
+  for (const row of rows) {
+    try {
+      await work(row);
+      unreached = 0;
+    } catch (err) {
+      if (!(err instanceof PaymentProviderError)) {
+        faults.push(err);
+        logger.error({ err, ...nameOf(row) }, 'one of a sweep could not be seen to');
+        continue;
+      }
+      logger.warn({ err, ...nameOf(row) }, 'the provider could not be asked');
+      unreached = isUnreached(err) ? unreached + 1 : 0;
+      if (unreached >= UNREACHED_IN_A_ROW) break;
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of a sweep could not be seen to`);
+};

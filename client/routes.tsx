@@ -112,6 +112,7 @@ const ofUser: RouteObject[] = [
   { path: 'chat', ...personal('chat') },
   { path: 'notifications', ...personal('notifications') },
   { path: 'my-dashboard', ...personal('my-dashboard') },
+  { path: 'my-payouts', ...personal('my-payouts') },
   { path: 'watching', ...personal('watching') },
 ];
 
@@ -133,6 +134,8 @@ const forAdministrators: RouteObject[] = [
   { path: 'items/:uuid', ...personal('admin-item') },
   { path: 'catalogue', ...personal('admin-catalogue') },
   { path: 'featured', ...personal('admin-featured') },
+  { path: 'payouts', ...personal('admin-payouts') },
+  { path: 'payouts/:view', ...personal('admin-payouts') },
   { path: 'discounts', ...personal('admin-discounts') },
   { path: 'discounts/:id', ...personal('admin-discount') },
   { path: 'purchases', ...personal('admin-purchases') },

@@ -14,6 +14,7 @@ import * as deskFeatured from './admin/featured.api.ts';
 import * as deskFinance from './admin/finance.api.ts';
 import * as deskItems from './admin/items.api.ts';
 import * as deskOverview from './admin/overview.api.ts';
+import * as deskPayouts from './admin/payouts.api.ts';
 import * as deskPurchases from './admin/purchases.api.ts';
 import * as deskReports from './admin/reports.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
@@ -40,6 +41,7 @@ import * as notifications from './notifications/notifications.api.ts';
 import * as offers from './offers/offers.api.ts';
 import * as reliability from './offers/reliability.api.ts';
 import * as watcherOffers from './offers/watcher-offers.api.ts';
+import * as payouts from './payouts/payouts.api.ts';
 import * as personalData from './personal-data/personal-data.api.ts';
 import * as places from './places/places.api.ts';
 import * as featuring from './purchases/featuring.api.ts';
@@ -74,6 +76,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   watcherOffers,
   discounts,
   purchases,
+  payouts,
   featuring,
   dashboard,
   chat,
@@ -92,6 +95,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskFeatured,
   deskConcierge,
   deskPurchases,
+  deskPayouts,
   deskReports,
   deskUsers,
   deskVendors,

@@ -18,6 +18,7 @@ import * as moderation from './moderation/moderation.events.ts';
 import * as reports from './moderation/reports.events.ts';
 import * as notifications from './notifications/notifications.events.ts';
 import * as offers from './offers/offers.events.ts';
+import * as payouts from './payouts/payouts.events.ts';
 import * as presence from './presence/presence.events.ts';
 import * as purchases from './purchases/purchases.events.ts';
 import * as questions from './questions/questions.events.ts';
@@ -82,6 +83,9 @@ export const events = {
   'checkout.ended': purchases.checkoutEnded,
   'purchase.paid': purchases.purchasePaid,
   'refund.moved': purchases.refundMoved,
+  'purchase.completed': payouts.purchaseCompleted,
+  'payout.changed': payouts.payoutChanged,
+  'payout.bank_refused': payouts.bankRefused,
   'purchase.handed_over': handover.purchaseHandedOver,
   'purchase.pin_replaced': handover.pinReplaced,
   'purchase.collection_changed': collection.collectionChanged,

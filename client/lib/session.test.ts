@@ -27,6 +27,7 @@ const sara: ProfileView = {
   mobile_number: '+971501234567',
   mobile_proven: true,
   can_prove_mobile: false,
+  finance: false,
   first_name: 'Sara',
   last_name: 'Haddad',
   gender: 2,
@@ -39,6 +40,7 @@ const sara: ProfileView = {
   has_bank_details: 'No',
   vendor: null,
   vendor_bank: null,
+  bank_problem: null,
 };
 
 const kept = new Map<string, string>();

@@ -12,15 +12,17 @@ import { groupsFor } from './admin-sections.ts';
 
 const NO_COUNTS = { approvals: null, names: null, reports: 0, disputes: 0, background: null, owed: null };
 
+const NOBODY = { role: 'user', finance: false } as const;
+
 /** The places of the desk by group, with how much waits in each queue, live. */
 export const AdminNav = () => {
   const { t } = useTranslation('admin');
-  const role = useAtomValue(userAtom)?.role ?? 'user';
+  const user = useAtomValue(userAtom) ?? NOBODY;
   const options = deskCountsQuery();
   // Closed until the second step of the sign-in was taken; then the desk's gate says so.
   const { data: counts = NO_COUNTS } = useQuery({ ...options, retry: false });
   useRefetchOn(DESK_EVENTS, options.queryKey);
-  return groupsFor(role).map(({ name, sections }) => (
+  return groupsFor(user).map(({ name, sections }) => (
     <div key={name} className={classes.group}>
       <span className={classes.groupName}>{t(`group.${name}`)}</span>
       {sections.map(({ path, icon: Icon, count }) => {

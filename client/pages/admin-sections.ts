@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconBook2,
+  IconBuildingBank,
   IconCalendar,
   IconCategory,
   IconChartBar,
@@ -32,6 +33,8 @@ type Section = {
   path: string;
   /** Who works there. */
   desks: readonly Role[];
+  /** Only for who has the mark of the finance desk. */
+  isFinance?: true;
   group: (typeof GROUPS)[number];
   icon: TablerIcon;
   /** Which of the desk's counts stands beside it. */
@@ -51,17 +54,20 @@ export const adminSections: readonly Section[] = [
   { path: 'featured', desks: ['admin'], group: 'goods', icon: IconStar },
   { path: 'concierge', desks: ['admin'], group: 'goods', icon: IconCalendar },
   { path: 'purchases', desks: ['admin'], group: 'money', icon: IconReceipt },
-  { path: 'owed', desks: ['admin'], group: 'money', icon: IconReceiptRefund, count: 'owed' },
-  { path: 'ledger', desks: ['admin'], group: 'money', icon: IconBook2 },
+  { path: 'payouts', desks: ['admin'], isFinance: true, group: 'money', icon: IconBuildingBank },
+  { path: 'owed', desks: ['admin'], isFinance: true, group: 'money', icon: IconReceiptRefund, count: 'owed' },
+  { path: 'ledger', desks: ['admin'], isFinance: true, group: 'money', icon: IconBook2 },
   { path: 'discounts', desks: ['admin'], group: 'money', icon: IconTicket },
   { path: 'settings', desks: ['admin'], group: 'house', icon: IconSettings },
   { path: 'background', desks: ['admin'], group: 'house', icon: IconRefreshAlert, count: 'background' },
   { path: 'audit', desks: ['admin'], group: 'house', icon: IconHistory },
 ];
 
-/** What somebody with a role may open, by group; groups without a place for them are left out. */
-export const groupsFor = (role: Role) =>
+/** What somebody may open, by group; groups without a place for them are left out. */
+export const groupsFor = ({ role, finance }: { role: Role; finance: boolean }) =>
   GROUPS.map((name) => ({
     name,
-    sections: adminSections.filter(({ desks, group }) => group === name && desks.includes(role)),
+    sections: adminSections.filter(
+      ({ desks, group, isFinance }) => group === name && desks.includes(role) && (finance || !isFinance),
+    ),
   })).filter(({ sections }) => sections.length > 0);

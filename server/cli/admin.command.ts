@@ -1,7 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { StaffRole } from '#server/modules/accounts/make-staff.ts';
-import { makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.ts';
+import { giveFinance, makeStaff, resetSecondFactor } from '#server/modules/accounts/make-staff.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
@@ -11,6 +11,7 @@ import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- support EMAIL
+       npm run admin -- finance EMAIL
        npm run admin -- reset-second-factor EMAIL
        npm run admin -- discount CODE --off 10%|15 [--at-most 50] [--from fee|total] [--for purchase|featuring|any]
                         [--until 2027-01-31] [--limit N] [--per-user N]`;
@@ -74,6 +75,21 @@ const forgetFactor = async (env: NodeJS.ProcessEnv, given: string): Promise<stri
   return `${email} signs in with the password alone now.`;
 };
 
+const openFinance = async (env: NodeJS.ProcessEnv, given: string): Promise<string> => {
+  const email = addressIn(given);
+  const id = await withDatabase(env, (db) =>
+    db.transaction(async (tx) => {
+      const marked = await giveFinance(tx, email);
+      if (marked === null) return null;
+      const target = { kind: 'user', id: marked, name: email };
+      await audit(tx, null, { action: 'user.finance_given', target });
+      return marked;
+    }),
+  );
+  if (id === null) throw new Misuse(`No administrator has the address ${email}.`);
+  return `${email} works at the finance desk now.`;
+};
+
 const createDiscount = async (
   env: NodeJS.ProcessEnv,
   code: string,
@@ -94,6 +110,7 @@ const run = async (args: string[], env: NodeJS.ProcessEnv): Promise<string> => {
   if (Object.keys(values).length === 0) {
     if (command === 'create') return createStaff(env, name, 'admin');
     if (command === 'support') return createStaff(env, name, 'support');
+    if (command === 'finance') return openFinance(env, name);
     if (command === 'reset-second-factor') return forgetFactor(env, name);
   }
   throw new Misuse('This is not something to do.');

@@ -70,6 +70,7 @@ const access = {
   user: 'signed in',
   staff: 'support and administrators',
   admin: 'administrators',
+  finance: 'administrators at the finance desk',
 };
 
 const filesOf = ({ files }: AnyEndpoint): string => {

@@ -11,6 +11,8 @@ export type Actor = {
   sessionId: number;
   /** Whether the second factor was given in this session: the desk is closed without (decisions D13). */
   hasSecondFactor: boolean;
+  /** An administrator with the mark of the finance desk. */
+  hasFinance: boolean;
   /** The account is younger than a day. */
   isYoung: boolean;
   firstName: string;

@@ -103,7 +103,7 @@ const checkAppHeader = (request: Request, endpoint: AnyEndpoint, deps: AdapterDe
   throw new AppError(401, 'app_token.invalid', 'The app header is missing or wrong.');
 };
 
-const isDesk = ({ access }: AnyEndpoint): boolean => access === 'admin' || access === 'staff';
+const isDesk = ({ access }: AnyEndpoint): boolean => access !== 'public' && access !== 'user';
 
 const limitCall = async (
   endpoint: AnyEndpoint,
@@ -120,6 +120,7 @@ const limitCall = async (
 const checkRole = (endpoint: AnyEndpoint, actor: Actor | null): void => {
   if (endpoint.access !== 'public' && !actor) throw unauthenticated();
   if (endpoint.access === 'admin' && actor?.role !== 'admin') throw forbidden();
+  if (endpoint.access === 'finance' && !(actor?.role === 'admin' && actor.hasFinance)) throw forbidden();
   if (endpoint.access === 'staff' && actor?.role === 'user') throw forbidden();
   if (isDesk(endpoint) && !actor?.hasSecondFactor) throw secondFactorRequired();
 };

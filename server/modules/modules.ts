@@ -38,6 +38,9 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOffersJobs } from './offers/offers.jobs.ts';
 import { offersReactions } from './offers/offers.reactions.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
+import { registerPayoutsJobs } from './payouts/payouts.jobs.ts';
+import { payoutsReactions } from './payouts/payouts.reactions.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { registerPersonalDataJobs } from './personal-data/personal-data.jobs.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
@@ -63,6 +66,7 @@ export const registerRoutes = (route: Route, deps: Deps): void => {
     offersRoutes,
     discountsRoutes,
     purchasesRoutes,
+    payoutsRoutes,
     itemPageRoutes,
     dashboardRoutes,
     chatRoutes,
@@ -88,6 +92,7 @@ export const registerReactions = (deps: Deps): Reaction[] => [
   ...itemsReactions(deps),
   ...offersReactions(deps),
   ...purchasesReactions(deps),
+  ...payoutsReactions(deps),
   ...chatReactions,
   ...casesReactions(),
   ...notificationsReactions(deps),
@@ -106,6 +111,7 @@ export const registerJobs = (deps: Deps): void => {
   registerOffersJobs(deps);
   registerPurchasesJobs(deps);
   registerCasesJobs(deps);
+  registerPayoutsJobs(deps);
   registerNotificationsJobs(deps);
   registerModerationJobs(deps);
   registerConciergeJobs(deps);

@@ -204,6 +204,9 @@ export const configSchema = z.object({
   REFUND_LOOK_SECONDS: whole(1, 3600)
     .default(60)
     .describe('How long the provider has to show a refund whose answer was lost before it is asked again'),
+  PAYOUT_LOOK_SECONDS: whole(1, 3600)
+    .default(300)
+    .describe('How long the provider has to show a payout whose answer was lost before it is asked again'),
   PRESENCE_GRACE_SECONDS: z.coerce
     .number()
     .min(0)

@@ -137,6 +137,7 @@ const toConfig = (set: Settings) => ({
   sweepSeconds: set.SWEEP_SECONDS,
   paymentSweepSeconds: set.PAYMENT_SWEEP_SECONDS,
   refundLookSeconds: set.REFUND_LOOK_SECONDS,
+  payoutLookSeconds: set.PAYOUT_LOOK_SECONDS,
   presenceGraceSeconds: set.PRESENCE_GRACE_SECONDS,
   nodeSilentSeconds: set.NODE_SILENT_SECONDS,
   rateLimitFactor: set.RATE_LIMIT_FACTOR,

@@ -212,6 +212,12 @@ export const audiences: Audiences = {
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'refund.moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'purchase.case_changed': sellerAndBuyer,
+  'purchase.completed': sellerAndBuyer,
+  'payout.changed': ({ routing, views }) => [
+    audience('seller', views.seller, rooms.user(routing.seller_id)),
+    audience('admin', views.admin, rooms.admins),
+  ],
+  'payout.bank_refused': toUser,
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
     ...guestOf({ routing, views }),

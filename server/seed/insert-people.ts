@@ -28,6 +28,7 @@ export const insertPeople = async (
       .values({
         ...person,
         role: role === 'administrator' ? 'admin' : role,
+        finance: role === 'administrator',
         password_hash,
         verified_at: sql`now()`,
         mobile_proven_at: sql`now()`,

@@ -107,6 +107,8 @@ export const profileView = z.object({
   date_of_birth: z.string(),
   photo: z.string().nullable(),
   role,
+  /** An administrator who works at the finance desk. */
+  finance: z.boolean(),
   locale,
   is_vendor: z.enum(['Yes', 'No']),
   has_bank_details: z.enum(['Yes', 'No']),
@@ -117,6 +119,8 @@ export const profileView = z.object({
     })
     .nullable(),
   vendor_bank: bankView.nullable(),
+  /** Why the payment provider does not take that bank account, in its words. */
+  bank_problem: z.string().nullable(),
 });
 export type ProfileView = z.infer<typeof profileView>;
 

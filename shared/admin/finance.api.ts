@@ -37,7 +37,7 @@ export const owedMoneyList = defineEndpoint({
   name: 'admin.owed_money',
   method: 'get',
   path: '/api/admin/finance/owed',
-  access: 'admin',
+  access: 'finance',
   summary: 'Captures that cannot be booked and money that is owed back: what waits for somebody first',
   query: deskListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
   answer: answerOf(deskPageOf(owedMoney)),
@@ -49,7 +49,7 @@ export const closeCharge = defineEndpoint({
   name: 'admin.close_charge',
   method: 'post',
   path: '/api/admin/finance/charges/{id}/close',
-  access: 'admin',
+  access: 'finance',
   summary:
     'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
   params: z.object({ id: idField }),
@@ -61,7 +61,7 @@ export const retryRefund = defineEndpoint({
   name: 'admin.retry_refund',
   method: 'post',
   path: '/api/admin/finance/refunds/{id}/retry',
-  access: 'admin',
+  access: 'finance',
   summary: 'Ask the provider again for a refund that it refused; 409 "refund.wrong_state" for any other',
   params: z.object({ id: idField }),
   answer: messageAnswer,
@@ -88,7 +88,7 @@ export const ledgerMovementList = defineEndpoint({
   name: 'admin.ledger',
   method: 'get',
   path: '/api/admin/finance/ledger',
-  access: 'admin',
+  access: 'finance',
   summary: 'Every movement of the ledger, the newest first; found by cause, transaction number or item',
   query: deskListQuery({
     kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
@@ -101,7 +101,7 @@ export const ledgerBalances = defineEndpoint({
   name: 'admin.ledger_balances',
   method: 'get',
   path: '/api/admin/finance/balances',
-  access: 'admin',
+  access: 'finance',
   summary: 'What stands on each account of the ledger, in AED; debit is positive, all of it together is zero',
   answer: answerOf(
     z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })).max(LEDGER_ACCOUNTS.length),
@@ -114,7 +114,7 @@ export const correctLedger = defineEndpoint({
   name: 'admin.correct_ledger',
   method: 'post',
   path: '/api/admin/finance/corrections',
-  access: 'admin',
+  access: 'finance',
   summary:
     'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale',
   body: z

@@ -48,6 +48,18 @@ export const suspendUser = defineEndpoint({
   limit: 'write',
 });
 
+export const setFinance = defineEndpoint({
+  name: 'admin.set_finance',
+  method: 'put',
+  path: '/api/admin/users/{uuid}/finance',
+  access: 'finance',
+  summary:
+    'Let another administrator work at the finance desk, or no longer; 409 "user.not_administrator" for anybody else',
+  params,
+  body: z.strictObject({ is_finance: z.boolean('Must be yes or no.') }),
+  answer: answerOf(deskUserPage),
+});
+
 export const reinstateUser = defineEndpoint({
   name: 'admin.reinstate_user',
   method: 'put',

@@ -76,6 +76,8 @@ export type AuditLine = z.infer<typeof auditLine>;
 export const deskUserPage = deskUser.extend({
   locale: z.enum(['en', 'ar']),
   suspension_reason: z.string().nullable(),
+  /** Whether they work at the finance desk. */
+  finance: z.boolean(),
   has_bank_details: z.boolean(),
   /** The terms they agreed to last; null where nobody wrote it down. */
   terms: termsAgreement.nullable(),

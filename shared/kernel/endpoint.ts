@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone with the app header, a signed-in user, support staff and administrators, administrators. */
-export type Access = 'public' | 'user' | 'staff' | 'admin';
+/**
+ * Who may call: anyone with the app header, a signed-in user, support staff and administrators, administrators, those of
+ * them who have the mark of the finance desk.
+ */
+export type Access = 'public' | 'user' | 'staff' | 'admin' | 'finance';
 
 type Files = {
   /** The multipart field that carries files; `imgs` also accepts `imgs[0]`, `imgs[]`. */

@@ -81,6 +81,11 @@ export const notificationFacts = {
     amount: price.nullable(),
     until: instant.nullable(),
   }),
+  'payout.paid': z.object({ number: z.string(), amount: price }),
+  'payout.failed': z.object({ amount: price }),
+  /** In the payment provider's words. */
+  'payout.bank_refused': z.object({ problem: z.string() }),
+  'payout.bank_missing': z.object({ amount: price }),
   'chat.messages': z.object({
     item: z.string(),
     channel_id: z.number().int(),
@@ -168,6 +173,10 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('collection.soon'),
   kindView('collection.waiting'),
   kindView('purchase.case_moved'),
+  kindView('payout.paid'),
+  kindView('payout.failed'),
+  kindView('payout.bank_refused'),
+  kindView('payout.bank_missing'),
   kindView('chat.messages'),
   kindView('visit.booked'),
   kindView('visit.cancelled'),

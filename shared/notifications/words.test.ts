@@ -40,6 +40,8 @@ const facts = {
   system: 'Linux',
   place: 'internet',
   address: '203.0.113.•',
+  number: 'P-000012',
+  problem: 'No such account.',
 };
 const wholeOf = (words: Words): string =>
   [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { illegalSteps } from '../kernel/lifecycle.ts';
 import type { KnownPayout, Payable, ToldTransfer } from './payouts.rules.ts';
 import {
-  isReasonOf,
   PAYOUT_STATUSES,
   payableState,
   payoutLifecycle,
   payoutNumber,
   payoutStep,
   payoutsFor,
+  readReference,
   transferReference,
 } from './payouts.rules.ts';
 
@@ -53,6 +53,11 @@ describe('the money of a sale', () => {
       'is held while the bank refuses',
       { bank: { ...ready, recipient: 'refused' } },
       { state: 'held', reason: 'bank_refused' },
+    ],
+    [
+      'is held also when it was scheduled',
+      { payout: { status: 'scheduled', confirmedAt: null }, status: 'escalated' },
+      { state: 'held', reason: 'dispute' },
     ],
     ['is on its way', { payout: { status: 'sent', confirmedAt: null } }, { state: 'sent' }],
     [
@@ -109,8 +114,9 @@ describe('a payout that was asked for', () => {
 
   test('is known by the beginning of its reason, and by nothing that only looks like it', () => {
     const reference = transferReference(12, 1);
-    const reasons = [reference, `${reference} reloved`, `${reference}0 x`, `x ${reference}`];
-    expect(reasons.map((reason) => isReasonOf(reason, reference))).toEqual([true, true, false, false]);
+    const own = { payoutId: 12, transfer: 1 };
+    const reasons = [reference, `${reference} reloved`, `${reference}x`, `x ${reference}`];
+    expect(reasons.map(readReference)).toEqual([own, own, null, null]);
     expect(payoutNumber(12)).toBe('P-000012');
   });
 

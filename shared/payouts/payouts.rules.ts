@@ -71,20 +71,27 @@ export const dueAt = ({ status, handedOverAt }: Pick<Payable, 'status' | 'handed
   return until === null ? new Date(0) : new Date(until);
 };
 
-const holdOf = (
-  { isSuspended, bank }: Payable,
+/** What keeps the money of a sale that is due, or scheduled already, from being sent at `now`. */
+export const holdOf = (
+  { status, isSuspended, bank }: Payable,
   now: Date,
 ): { reason: HoldReason; at: Date | null } | null => {
+  if (UNDECIDED.includes(status)) return { reason: 'dispute', at: null };
   if (isSuspended) return { reason: 'suspended', at: null };
   if (bank === null) return { reason: 'no_bank', at: null };
   if (bank.recipient === 'refused') return { reason: 'bank_refused', at: null };
   const until = bank.changedAt === null ? 0 : Date.parse(bank.changedAt) + BANK_HOLD_HOURS * HOUR_MS;
   if (until > now.getTime()) return { reason: 'bank_changed', at: new Date(until) };
+  if (bank.recipient === 'making') return { reason: 'bank_making', at: null };
   return null;
 };
 
-const settledState = ({ owed, payout }: Payable): PayableState | null => {
-  if (payout && payout.status !== 'confirmed') return { state: payout.status, at: null };
+const settledState = (payable: Payable, now: Date): PayableState | null => {
+  const { owed, payout } = payable;
+  if (payout && payout.status !== 'confirmed') {
+    const hold = payout.status === 'scheduled' ? holdOf(payable, now) : null;
+    return hold ? { state: 'held', ...hold } : { state: payout.status, at: null };
+  }
   if (owed < 0) return { state: 'owing', at: null };
   if (owed > 0) return null;
   if (!payout) return { state: 'nothing', at: null };
@@ -96,7 +103,7 @@ const settledState = ({ owed, payout }: Payable): PayableState | null => {
  * it. `holidays`: days in Asia/Dubai, `2026-12-02`.
  */
 export const payableState = (payable: Payable, now: Date, holidays: ReadonlySet<string>): PayableState => {
-  const settled = settledState(payable);
+  const settled = settledState(payable, now);
   if (settled) return settled;
   if (UNDECIDED.includes(payable.status)) return { state: 'held', reason: 'dispute', at: null };
   const due = dueAt(payable);
@@ -162,9 +169,13 @@ export const payoutStep = (
 /** Under which a transfer is found at the provider: our payout's number and the how-manieth transfer of it, first in the reason. */
 export const transferReference = (payoutId: number, transfer: number): string => `RLP${payoutId}-${transfer}`;
 
-/** Whether a reason at the provider is that of a transfer. */
-export const isReasonOf = (reason: string, reference: string): boolean =>
-  reason === reference || reason.startsWith(`${reference} `);
+const REASON = /^RLP(\d{1,15})-(\d{1,5})(?: |$)/;
+
+/** Which transfer of ours a reason at the provider names; null when it is none. */
+export const readReference = (reason: string): { payoutId: number; transfer: number } | null => {
+  const [, payoutId, transfer] = REASON.exec(reason) ?? [];
+  return payoutId && transfer ? { payoutId: Number(payoutId), transfer: Number(transfer) } : null;
+};
 
 /** The number by which people speak of a payout. */
 export const payoutNumber = (payoutId: number): string => `P-${String(payoutId).padStart(6, '0')}`;

@@ -47,6 +47,13 @@ export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   decided: [],
 };
 
+/** How far a purchase has come; what is not named is somewhere in the middle. */
+const STEPS: Partial<Record<PurchaseStatus, number>> = { paid: 0, handed_over: 1, completed: 3 };
+
+/** Whether a state comes after another one: what is told of an earlier one changes nothing any more. */
+export const isFurther = (status: PurchaseStatus, than: PurchaseStatus): boolean =>
+  (STEPS[status] ?? 2) > (STEPS[than] ?? 2);
+
 /** Items that may be held at a time: for one account, one guest's browser, and the guests of one network (an IPv6 /64). */
 export const MAX_OPEN_HOLDS = { account: 5, browser: 3, network: 10 } as const;
 

@@ -170,7 +170,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'What is handed over stands with the purchase, the sale and their conversation.',
-    types: ['purchase.handed_over'],
+    types: ['purchase.handed_over', 'purchase.completed'],
     on: but('purchases', 'sale', 'conversations'),
   },
   {
@@ -186,6 +186,16 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Buyer and seller hear of money on its way by `purchase.case_changed`.',
     types: ['refund.moved'],
+    on: EVERY,
+  },
+  {
+    why: 'Money on its way to its seller is a figure of their dashboard, and their statement; a bank account is the profile’s.',
+    types: ['payout.changed'],
+    on: but('dashboard'),
+  },
+  {
+    why: 'It stands in the profile, and comes as a notification.',
+    types: ['payout.bank_refused'],
     on: EVERY,
   },
   { why: 'The PIN is fetched anew by the card that shows it.', types: ['purchase.pin_replaced'], on: EVERY },

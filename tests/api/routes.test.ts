@@ -44,7 +44,7 @@ type Anybody = Caller | typeof SUPPORT;
 
 const expectedOf = ({ endpoint, status }: Row): Partial<Record<Anybody, number>> => {
   if (endpoint.access === 'staff') return { ...status, [SUPPORT]: status.admin };
-  if (endpoint.access === 'admin') return { ...status, [SUPPORT]: 403 };
+  if (endpoint.access === 'admin' || endpoint.access === 'finance') return { ...status, [SUPPORT]: 403 };
   return status;
 };
 

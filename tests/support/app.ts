@@ -43,6 +43,7 @@ export const startApp = async (
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
     REFUND_LOOK_SECONDS: '1',
+    PAYOUT_LOOK_SECONDS: '1',
     ...env,
   });
   const app = await createApp({ config, databaseUrl, logger: createLogger(config) });

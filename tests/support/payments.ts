@@ -21,6 +21,17 @@ type Faults = {
   refund_fails?: boolean;
   /** So many refunds are done, but their answer is lost. */
   lose_refund_answers?: number;
+  /** How a refusal or a failure is put. */
+  error_shape?: 'messages' | 'status' | 'fields' | 'list' | 'none';
+  refuse_recipients?: boolean;
+  /** A transfer is done so many milliseconds after it was asked for; whether it fails then. */
+  payout_delay_ms?: number;
+  payout_fails?: boolean;
+  /** So many batches of transfers: refused; taken on without an answer, with a 500, with the first alone. */
+  refuse_payouts?: number;
+  lose_payout_answers?: number;
+  break_payout_answers?: number;
+  partial_payouts?: number;
 };
 
 /** Changes how the simulated provider behaves. */

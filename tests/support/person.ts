@@ -26,6 +26,8 @@ export type Person = {
 
 type PersonOptions = {
   role?: Role;
+  /** Whether an administrator has the mark of the finance desk; they have where it is not said. */
+  finance?: boolean;
   vendor?: boolean;
   bank?: boolean;
   firstName?: string;
@@ -59,6 +61,7 @@ export const aPerson = async (app: Stage, options: PersonOptions = {}): Promise<
       gender: 0,
       date_of_birth: '1990-01-31',
       role: options.role ?? 'user',
+      finance: options.finance ?? options.role === 'admin',
       password_hash: await passwordHash,
       verified_at: sql`now()`,
       mobile_proven_at: sql`now()`,

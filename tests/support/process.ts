@@ -60,6 +60,7 @@ export const startServer = async (
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
     REFUND_LOOK_SECONDS: '1',
+    PAYOUT_LOOK_SECONDS: '1',
     ...env,
   };
   let written = '';

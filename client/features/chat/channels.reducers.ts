@@ -1,6 +1,7 @@
 import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
+import { isFurther } from '#shared/purchases/purchases.rules.ts';
 
 /** What changes the list of conversations. */
 export const CHANNEL_EVENTS = [
@@ -10,6 +11,7 @@ export const CHANNEL_EVENTS = [
   'chat.delivered',
   'chat.left',
   'purchase.handed_over',
+  'purchase.completed',
   'presence',
   'vendor.renamed',
   'account.renamed',
@@ -136,24 +138,21 @@ const withName = (
     };
   });
 
-type HandedOver = Pick<ChannelView, 'transaction_number'> & ChannelView['purchase'];
+type Told = Pick<ChannelView, 'transaction_number'> & ChannelView['purchase'];
 
-/** The list after something was handed over; of a purchase that has gone on since nothing changes. */
-const withHandover = (
-  channels: ChannelView[],
-  { transaction_number, ...told }: HandedOver,
-): ChannelView[] => {
+/** The list after a purchase has come further; of one that has gone on since nothing changes. */
+const withStep = (channels: ChannelView[], { transaction_number, ...told }: Told): ChannelView[] => {
   const { status, handed_over_at, handed_over_by } = told;
   const channel = channels.find((one) => one.transaction_number === transaction_number);
-  if (channel?.purchase.status !== 'paid') return channels;
+  if (!channel || !isFurther(status, channel.purchase.status)) return channels;
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
 };
 
 /** My conversations after an event, the latest first. */
 export const foldChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
-  if ('sale' in data) return withHandover(channels, data.sale);
-  if ('purchase' in data) return data.purchase ? withHandover(channels, data.purchase) : channels;
+  if ('sale' in data) return withStep(channels, data.sale);
+  if ('purchase' in data) return data.purchase ? withStep(channels, data.purchase) : channels;
   if ('seller' in data) {
     const { id, vendor } = data.seller;
     return withName(channels, 'seller', { user_id: id, name: vendor.name });

@@ -14,4 +14,5 @@ export const DASHBOARD_EVENTS = [
   'offer.placed',
   'offer.countered',
   'purchase.paid',
+  'payout.changed',
 ] as const;

@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MoneyCharts } from './charts.tsx';
@@ -31,6 +32,9 @@ export const Money = ({ view: { days, money, sales, sales_total } }: { view: Das
           </div>
         ))}
       </dl>
+      <Anchor component={Link} to="/my-payouts">
+        {t('money.payouts')}
+      </Anchor>
       {sales.length > 0 ? <MoneyCharts days={days} /> : null}
       {sales_total > sales.length ? (
         <Text size="sm" c="dimmed">

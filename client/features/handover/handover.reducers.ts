@@ -1,4 +1,5 @@
 import type { LiveOf } from '#shared/events.ts';
+import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 
 /** What changes a sale on its seller's screen. */
@@ -6,14 +7,10 @@ export const SALE_EVENTS = [
   'purchase.paid',
   'purchase.handed_over',
   'purchase.case_changed',
+  'purchase.completed',
   'chat.opened',
 ] as const;
 export type SaleEvent = LiveOf<(typeof SALE_EVENTS)[number]>;
-
-/** How far a sale has come: what is told of an earlier step changes nothing. */
-const STEPS: Partial<Record<SaleView['status'], number>> = { paid: 0, handed_over: 1 };
-const isLater = (one: SaleView, other: SaleView): boolean =>
-  (STEPS[one.status] ?? 2) > (STEPS[other.status] ?? 2);
 
 /** A sale after an event; those about others leave it as it is. The item may have been sold anew. */
 export const foldSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
@@ -32,5 +29,7 @@ export const foldSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
   if (data.view !== 'seller' || data.sale.item.uuid !== sale.item.uuid) return sale;
   const next = data.sale;
   if (next.transaction_number !== sale.transaction_number) return next.paid_at > sale.paid_at ? next : sale;
-  return isLater(next, sale) ? { ...next, channel_id: next.channel_id ?? sale.channel_id } : sale;
+  return isFurther(next.status, sale.status)
+    ? { ...next, channel_id: next.channel_id ?? sale.channel_id }
+    : sale;
 };

@@ -1,7 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '#shared/accounts/accounts.schema.ts';
+import { userAtom } from '../../lib/session.ts';
 import classes from './bank-box.module.css';
 import { BankForm } from './bank-form.tsx';
 import type { WithProof } from './with-proof.ts';
@@ -19,6 +21,7 @@ const FIELDS = [
 export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?: WithProof }) => {
   const { t } = useTranslation('profile');
   const [isEditing, setEditing] = useState(false);
+  const problem = useAtomValue(userAtom)?.bank_problem;
   const isRead = bank !== null && !isEditing;
   const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -48,6 +51,11 @@ export const BankBox = ({ bank, withProof }: { bank: BankView | null; withProof?
           </Button>
         ) : null}
       </div>
+      {problem ? (
+        <Alert color="wine" title={t('bank.refused')}>
+          {t('bank.refused_text')} <bdi>{problem}</bdi>
+        </Alert>
+      ) : null}
       {isRead ? (
         <dl className={classes.grid}>
           {FIELDS.map((field) => (

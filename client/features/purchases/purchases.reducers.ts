@@ -1,4 +1,5 @@
 import type { LiveOf } from '#shared/events.ts';
+import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 
 /** A purchase appears when it is paid; its conversation opens a moment later, and in the end it is handed over. */
@@ -6,6 +7,7 @@ export const PURCHASE_EVENTS = [
   'purchase.paid',
   'purchase.handed_over',
   'purchase.case_changed',
+  'purchase.completed',
   'chat.opened',
   'vendor.renamed',
   'account.renamed',
@@ -25,9 +27,9 @@ const withSeller = (purchase: PurchaseView, sellerId: number, seller: Seller): P
   };
 };
 
-/** A purchase of which is told that it was handed over; one that has gone on since stays as it is. */
-const withHandover = (purchase: PurchaseView, told: PurchaseView | null): PurchaseView => {
-  if (told?.id !== purchase.id || purchase.status !== 'paid' || told.status === 'paid') return purchase;
+/** A purchase of which is told how far it has come; one that has gone on since stays as it is. */
+const withStep = (purchase: PurchaseView, told: PurchaseView | null): PurchaseView => {
+  if (told?.id !== purchase.id || !isFurther(told.status, purchase.status)) return purchase;
   const { status, handed_over_at, handed_over_by } = told;
   return { ...purchase, status, handed_over_at, handed_over_by };
 };
@@ -48,7 +50,7 @@ export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): P
     return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
   }
   if ('case' in data) return withStatus(purchase, data.case);
-  if (data.view === 'buyer' && 'purchase' in data) return withHandover(purchase, data.purchase);
+  if (data.view === 'buyer' && 'purchase' in data) return withStep(purchase, data.purchase);
   if (!('channel' in data) || data.channel.transaction_number !== purchase.transaction_number)
     return purchase;
   return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -31,6 +31,10 @@ const vendorView = (vendor: NamedVendor): VendorView => ({
 const GENDERS = { 0: 'Other', 1: 'Male', 2: 'Female' } as const;
 const genderOf = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
 
+// Payouts stand above accounts, so their table is known here by name only.
+const bankProblem = sql<string | null>`(select problem from payout_recipients
+  where user_id = ${users.id} and status = 'refused')`;
+
 /** A user as they see themselves, bank numbers masked. */
 export const profileOf = async (
   deps: { config: SealingKeys & Pick<Config, 'canSendSms'> },
@@ -38,13 +42,13 @@ export const profileOf = async (
   userId: number,
 ): Promise<ProfileView> => {
   const [row] = await reader
-    .select({ user: users, vendor: vendors, bank: bankDetails })
+    .select({ user: users, vendor: vendors, bank: bankDetails, bank_problem: bankProblem })
     .from(users)
     .leftJoin(vendors, eq(vendors.user_id, users.id))
     .leftJoin(bankDetails, eq(bankDetails.user_id, users.id))
     .where(eq(users.id, userId));
   if (!row) throw notFound('user');
-  const { user, vendor, bank } = row;
+  const { user, vendor, bank, bank_problem } = row;
   const gender = genderOf(user.gender);
   return {
     id: user.id,
@@ -60,11 +64,13 @@ export const profileOf = async (
     date_of_birth: user.date_of_birth,
     photo: portraitUrl(user.photo_key),
     role: user.role,
+    finance: user.finance,
     locale: user.locale,
     is_vendor: vendor ? 'Yes' : 'No',
     has_bank_details: bank ? 'Yes' : 'No',
     vendor: vendor ? { ...vendorView(vendor), waiting_name: vendor.waiting_name } : null,
     vendor_bank: bank ? openBankDetails(deps.config, bank.sealed).masked : null,
+    bank_problem,
   };
 };
 

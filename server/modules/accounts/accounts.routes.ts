@@ -2,7 +2,7 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/accounts/accounts.api.ts';
 import * as termsApi from '#shared/accounts/terms.api.ts';
-import { errorsAsJson, errorsAsMessage } from './accounts.errors.ts';
+import { errorsAsMessage } from './accounts.errors.ts';
 import {
   changePassword,
   forgotPassword,
@@ -21,7 +21,7 @@ import {
 } from './session-cookies.ts';
 import { login, logout, signUp, verify } from './sign-in.usecases.ts';
 import { agreeToTerms, myTerms } from './terms.usecases.ts';
-import { saveBankDetails, saveVendor } from './vendor.usecases.ts';
+import { saveVendor } from './vendor.usecases.ts';
 
 export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.login, (call) => {
@@ -52,7 +52,6 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
   route(api.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files));
   route(api.uploadVendorLogo, ({ actor, files }) => uploadVendorLogo(deps, actor, files));
   route(api.saveVendor, ({ actor, body }) => saveVendor(deps, actor, body));
-  route(api.saveBankDetails, ({ actor, body }) => saveBankDetails(deps, actor, body), errorsAsJson);
   route(api.changePassword, ({ actor, body }) => changePassword(deps, actor, body));
   securityRoutes(route, deps);
 };

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -14,6 +14,10 @@ const placeholderNumber = (): string => `+9710${String(randomInt(100_000_000)).p
 /** Whose desk somebody is given. */
 export type StaffRole = Exclude<Role, 'user'>;
 
+/** The first administrator has the mark of the finance desk, and gives it to others. */
+const markFirst = async (tx: Tx, role: StaffRole): Promise<{ finance?: true }> =>
+  role === 'admin' && (await tx.$count(users, eq(users.finance, true))) === 0 ? { finance: true } : {};
+
 /**
  * Gives the user with this address a desk, or creates one and answers the new password. This is the only way to these
  * roles (decisions D14).
@@ -24,13 +28,17 @@ export const makeStaff = async (
   email: string,
   role: StaffRole,
 ): Promise<{ uuid: string; password: string | undefined }> => {
+  const mark = await markFirst(tx, role);
   const [known] = await tx
     .select({ id: users.id, uuid: users.uuid, verified_at: users.verified_at })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
     .for('update');
   if (known?.verified_at) {
-    await tx.update(users).set({ role }).where(eq(users.id, known.id));
+    await tx
+      .update(users)
+      .set({ role, ...mark })
+      .where(eq(users.id, known.id));
     await forgetSentCodes(tx, known.id);
     await limitSessions(tx, config, known.id);
     return { uuid: known.uuid, password: undefined };
@@ -39,7 +47,7 @@ export const makeStaff = async (
   const password_hash = await hashPassword(password);
   if (known) {
     // Anybody may have signed up with this address: whose password it is, nobody has proven.
-    const own = { role, password_hash, verified_at: sql`now()` };
+    const own = { role, ...mark, password_hash, verified_at: sql`now()` };
     await tx.update(users).set(own).where(eq(users.id, known.id));
     await tx.delete(codes).where(eq(codes.user_id, known.id));
     return { uuid: known.uuid, password };
@@ -55,11 +63,22 @@ export const makeStaff = async (
       date_of_birth: '1990-01-01',
       password_hash,
       role,
+      ...mark,
       verified_at: sql`now()`,
     })
     .returning({ uuid: users.uuid });
   if (!created) throw new Error('the account was not made');
   return { uuid: created.uuid, password };
+};
+
+/** Gives an administrator the mark of the finance desk; null when no administrator has this address. */
+export const giveFinance = async (tx: Tx, email: string): Promise<string | null> => {
+  const [user] = await tx
+    .update(users)
+    .set({ finance: true })
+    .where(and(eq(sql`lower(${users.email})`, email), eq(users.role, 'admin'), isNull(users.deleted_at)))
+    .returning({ uuid: users.uuid });
+  return user?.uuid ?? null;
 };
 
 /** Forgets the second factor of somebody who lost phone and recovery codes; null when nobody has this address. */

@@ -49,6 +49,7 @@ export const createFindActor = (deps: { db: Db; config: IdleLimits }): FindActor
       role: users.role,
       sessionId: sessions.id,
       hasSecondFactor: sql<boolean>`${sessions.second_factor_at} is not null`,
+      hasFinance: users.finance,
       isYoung: sql<boolean>`${users.created_at} > now() - interval '1 day'`,
       firstName: users.first_name,
       lastName: users.last_name,

@@ -49,7 +49,11 @@ const restore = async (
   if (kind === 'bank_details') {
     const { bankDetailsKey, bankDetailsOldKeys } = deps.config;
     const before = createSecrets(bankDetailsKey, bankDetailsOldKeys).open(sealed);
-    const values = { sealed: createSecrets(bankDetailsKey).seal(before), updated_at: sql`now()` };
+    const values = {
+      sealed: createSecrets(bankDetailsKey).seal(before),
+      updated_at: sql`now()`,
+      changed_at: null,
+    };
     await tx
       .insert(bankDetails)
       .values({ user_id, ...values })

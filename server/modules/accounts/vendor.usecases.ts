@@ -67,24 +67,29 @@ export const saveBankDetails = (
   deps: Deps,
   actor: Actor,
   given: BodyOf<typeof api.saveBankDetails>,
+  /** What belongs to the same change, elsewhere. */
+  alsoIn: (tx: Tx) => Promise<void>,
 ): Promise<AnswerOf<typeof api.saveBankDetails>> =>
   deps.unitOfWork(async (tx, record) => {
     await lockAccount(tx, actor);
     const stored = await storedDetails(deps, tx, actor.id);
     const details = keepMasked(given, stored);
     checkBankDetails(details);
-    if (stored && !isDeepStrictEqual(stored, details)) {
+    const isChanged = stored !== undefined && !isDeepStrictEqual(stored, details);
+    if (isChanged) {
       await checkProof(tx, actor);
       await noteChange(deps, tx, record, actor, { kind: 'bank_details', before: JSON.stringify(stored) });
     }
     const values = {
       sealed: sealBankDetails(deps.config.bankDetailsKey, details),
       updated_at: sql`now()`,
+      ...(isChanged ? { changed_at: sql`now()` } : {}),
     };
     await tx
       .insert(bankDetails)
       .values({ user_id: actor.id, ...values })
       .onConflictDoUpdate({ target: bankDetails.user_id, set: values });
+    await alsoIn(tx);
     return {
       message: 'Your bank details were saved.',
       data: await changedProfile(deps, tx, record, actor.id),

@@ -34,6 +34,13 @@ export const visitAtThisHour = () =>
 export const chargeNotParked = () =>
   new AppError(409, 'charge.not_parked', 'This does not wait any more. Somebody has seen to it.');
 
+/** The finance desk is for administrators. */
+export const notAdministrator = () =>
+  new AppError(409, 'user.not_administrator', 'Only an administrator can work at the finance desk.');
+
+export const holidayExists = () =>
+  new AppError(409, 'holiday.exists', 'This day is a public holiday already.');
+
 /** It ran meanwhile, or somebody else has had it tried again. */
 export const notParked = () =>
   new AppError(

@@ -10,6 +10,7 @@ import { deskFeaturedRoutes } from './featured.routes.ts';
 import { deskFinanceRoutes } from './finance.routes.ts';
 import { deskItemsRoutes } from './items.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
+import { deskPayoutsRoutes } from './payouts.routes.ts';
 import { deskPurchasesRoutes } from './purchases.routes.ts';
 import { deskReportsRoutes } from './reports.routes.ts';
 import { deskSettingsRoutes } from './settings.routes.ts';
@@ -25,6 +26,7 @@ export const adminRoutes = (route: Route, deps: Deps): void => {
     deskFeaturedRoutes,
     deskConciergeRoutes,
     deskPurchasesRoutes,
+    deskPayoutsRoutes,
     deskReportsRoutes,
     deskUsersRoutes,
     deskVendorsRoutes,

@@ -3,13 +3,13 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { sendCsv } from '#server/http/csv.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { AuditFilters, auditLog as contract } from '#shared/admin/audit.api.ts';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { auditLines } from './audit.repository.ts';
-import { sendCsv } from './csv.ts';
 import { anywhere } from './desk-page.ts';
 
 /** As in the index `audit_log_words`, letter by letter. */

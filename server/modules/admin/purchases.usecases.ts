@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Actor } from '#server/http/actor.ts';
+import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -10,7 +11,6 @@ import { purchaseByNumber } from '#server/modules/purchases/purchases.repository
 import type * as api from '#shared/admin/purchases.api.ts';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { sendCsv } from './csv.ts';
 import { deskPage, pageAt } from './desk-page.ts';
 import { matching, paymentByNumber, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 

@@ -12,7 +12,7 @@ import { isOnline } from '#server/realtime/online.repository.ts';
 import type * as api from '#shared/admin/users.api.ts';
 import type { DeskUserPage } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { yourself } from './admin.errors.ts';
+import { notAdministrator, yourself } from './admin.errors.ts';
 import { historyOf } from './audit.repository.ts';
 import { deskPage } from './desk-page.ts';
 import { fullNameOf, lockUser, reinstate, suspend } from './suspension.ts';
@@ -47,6 +47,7 @@ const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
     ...deskUserOf(user, vendor?.name ?? null, bounce),
     locale: user.locale,
     suspension_reason: user.suspension_reason,
+    finance: user.finance,
     has_bank_details: await hasBank(reader, user.id),
     terms: await lastAgreementOf(reader, user.id),
     vendor,
@@ -70,6 +71,22 @@ export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
 /** The event has gone to the open browsers by now, so that they can say why; then their sockets close. */
 const closeSockets = ({ realtime }: Pick<Deps, 'realtime'>, sessionIds: number[]): void => {
   for (const id of sessionIds) realtime.endSession(id);
+};
+
+/** Opens the finance desk to another administrator, or closes it. */
+export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinance: boolean) => {
+  await deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, uuid);
+    if (user.id === actor.id) throw yourself();
+    if (user.role !== 'admin') throw notAdministrator();
+    if (user.finance === isFinance) return;
+    await tx.update(users).set({ finance: isFinance }).where(eq(users.id, user.id));
+    await audit(tx, actor, {
+      action: isFinance ? 'user.finance_given' : 'user.finance_taken',
+      target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
+    });
+  });
+  return { message: 'Saved.', ...(await showUser(deps, uuid)) };
 };
 
 /** Suspends a user at once, wherever they are, and tells them why. */

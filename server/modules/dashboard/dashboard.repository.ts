@@ -37,8 +37,8 @@ export type Sale = SaleMoney & { transaction_number: string; item_name: string; 
 const money = sql`
   coalesce(-sum(entry.amount_fils) filter (where entry.kind = 'sale'), 0) as sold_fils,
   coalesce(-sum(entry.amount_fils), 0) as due_fils,
-  coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind <> 'refund'), 0) as paid_out_fils,
-  coalesce(sum(entry.amount_fils) filter (where entry.amount_fils > 0 and entry.kind = 'refund'), 0) as given_back_fils`;
+  coalesce(sum(entry.amount_fils) filter (where entry.kind = 'payout'), 0) as paid_out_fils,
+  coalesce(sum(entry.amount_fils) filter (where entry.kind not in ('sale', 'payout')), 0) as given_back_fils`;
 const entries = sql`
   left join ledger_entries entry on entry.checkout_id = purchases.checkout_id and entry.account = 'seller_payable'`;
 

@@ -99,7 +99,7 @@ const happened = (whose: Whose, days: number): Sql => {
     union all
     select greatest(${entryDay}, ${first}), ${columns({
       due_fils: sql`-entry.amount_fils`,
-      paid_out_fils: sql`case when entry.amount_fils > 0 and entry.kind <> 'refund' and ${entryDay} >= ${first}
+      paid_out_fils: sql`case when entry.kind = 'payout' and ${entryDay} >= ${first}
         then entry.amount_fils else 0 end`,
     })}
       from purchases

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { BANK_REMINDER_SECONDS, bankReminderJob, remindOfBank } from './bank-reminders.ts';
 import { chatMailJob, mailAbsent } from './chat-mail.ts';
 import { registerCollectionReminders } from './collection-reminders.ts';
 import { digestJob, sendDigest } from './digest.ts';
@@ -8,5 +9,7 @@ export const registerNotificationsJobs = (deps: Deps): void => {
   deps.jobs.handle(chatMailJob, (about) => mailAbsent(deps, about));
   deps.jobs.handle(digestJob, ({ user_id, group }) => sendDigest(deps, { userId: user_id, group }));
   registerCollectionReminders(deps);
+  deps.jobs.handle(bankReminderJob, () => remindOfBank(deps));
+  deps.jobs.every(bankReminderJob, BANK_REMINDER_SECONDS);
   pushJob.handle(deps, (push) => sendPush(deps, push));
 };

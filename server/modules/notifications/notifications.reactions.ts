@@ -8,6 +8,7 @@ import { collectionReactions } from './collection.reactions.ts';
 import { handoverReactions } from './handover.reactions.ts';
 import { itemReactions } from './item.reactions.ts';
 import { offerReactions } from './offer.reactions.ts';
+import { payoutReactions } from './payout.reactions.ts';
 import { questionReactions } from './question.reactions.ts';
 import { receiptReaction } from './receipts.ts';
 import { reportReactions } from './report.reactions.ts';
@@ -21,6 +22,7 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   ...handoverReactions(deps),
   ...collectionReactions(deps),
   ...caseReactions(deps),
+  ...payoutReactions(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),
   bouncesFollowReaction(deps),

@@ -6,6 +6,8 @@ export const paths = {
   offers: (uuid: string) => `/view-offers?productUuid=${uuid}`,
   purchase: (number: string) => `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
   guestPurchase: (token: string) => `/purchase?token=${token}`,
+  profile: '/my-profile',
+  payouts: '/my-payouts',
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',

@@ -6,8 +6,10 @@ import type { Reader } from '#server/db/client.ts';
 import { collectionProposals } from '#server/db/collection.tables.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
+import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 
 const sellers = alias(vendors, 'sellers');
 
@@ -65,6 +67,25 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
       state: cancellation.state,
       asked_at: cancellation.created_at,
     },
+  }));
+};
+
+/** What was paid out to them, and for which sales. */
+export const ownPayouts = async (reader: Reader, userId: number) => {
+  const rows = await reader
+    .select({ payout: payouts, line: payoutLines, transaction: purchases.transaction_number })
+    .from(payouts)
+    .innerJoin(payoutLines, eq(payoutLines.payout_id, payouts.id))
+    .innerJoin(purchases, eq(purchases.id, payoutLines.purchase_id))
+    .where(eq(payouts.seller_id, userId))
+    .orderBy(asc(payouts.id), asc(purchases.id));
+  return rows.map(({ payout, line, transaction }) => ({
+    number: payoutNumber(payout.id),
+    transaction_number: transaction,
+    amount: aedFromFils(line.amount_fils),
+    status: payout.status,
+    made_at: payout.created_at,
+    paid_at: payout.confirmed_at,
   }));
 };
 

@@ -24,6 +24,7 @@ export const SUBJECTS = {
   'questions-and-answers': ['questions and answers you wrote', 'الأسئلة والأجوبة التي كتبتها'],
   purchases: ['what you bought', 'مشترياتك'],
   sales: ['what was bought from you', 'مبيعاتك'],
+  payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك المصرفي'],
   payments: ['every payment you began, whatever became of it', 'كل عملية دفع بدأتها مهما كانت نتيجتها'],
   featurings: ['times in which your items were featured', 'الفترات التي تم فيها تمييز قطعك'],
   'discount-codes': ['discount codes you used', 'رموز الخصم التي استخدمتها'],

@@ -30,7 +30,13 @@ import {
   ownUploads,
 } from './archive-account.repository.ts';
 import { ownEdits, ownItems } from './archive-items.repository.ts';
-import { ownCheckouts, ownDiscounts, ownFeaturings, purchasesWhere } from './archive-payments.repository.ts';
+import {
+  ownCheckouts,
+  ownDiscounts,
+  ownFeaturings,
+  ownPayouts,
+  purchasesWhere,
+} from './archive-payments.repository.ts';
 import type { Subject } from './archive-readme.ts';
 
 const profile = async (deps: Pick<Deps, 'config'>, reader: Reader, userId: number) => {
@@ -205,6 +211,7 @@ export const subjectsOf = async (
     }),
     purchases: await purchasesWhere(db, userId, 'buyer_id'),
     sales: await purchasesWhere(db, userId, 'seller_id'),
+    payouts: await ownPayouts(db, userId),
     payments: await ownCheckouts(db, userId),
     featurings: await ownFeaturings(db, userId),
     'discount-codes': await ownDiscounts(db, userId),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -33,12 +34,26 @@ const isLastAdministrator = async (reader: Reader, { id, role }: Leaving): Promi
   return (await reader.$count(users, others)) === 0;
 };
 
+/** Whether money of a sale that was decided about is still to be paid to them. */
+const isOwedMoney = async (reader: Reader, userId: number): Promise<boolean> => {
+  const owed = sql`(select -sum(${ledgerEntries.amount_fils}) from ${ledgerEntries}
+    where ${ledgerEntries.checkout_id} = ${purchases.checkout_id} and ${ledgerEntries.account} = 'seller_payable')`;
+  const decided = inArray(purchases.status, ['refund_agreed', 'decided']);
+  return (
+    (await reader.$count(purchases, and(eq(purchases.seller_id, userId), decided, sql`${owed} > 0`))) > 0
+  );
+};
+
 /** What stands in the way of deleting an account. */
 export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<DeletionObstacle[]> => {
   const { id } = leaving;
   const mine = reader.select({ id: items.id }).from(items).where(eq(items.owner_id, id));
   const found: [DeletionObstacle, boolean][] = [
-    ['open_sales', (await reader.$count(purchases, and(eq(purchases.seller_id, id), isOpen))) > 0],
+    [
+      'open_sales',
+      (await reader.$count(purchases, and(eq(purchases.seller_id, id), isOpen))) > 0 ||
+        (await isOwedMoney(reader, id)),
+    ],
     ['open_purchases', (await reader.$count(purchases, and(eq(purchases.buyer_id, id), isOpen))) > 0],
     [
       'item_being_paid',

@@ -15,6 +15,7 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
 import { leaveOffers } from '#server/modules/offers/leave-offers.usecase.ts';
+import { forgetRecipientJob } from '#server/modules/payouts/recipients.usecase.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { accountDeleted } from '#shared/accounts/security.events.ts';
@@ -44,9 +45,14 @@ const leaveMarket = async (
   await leaveOffers(deps, tx, record, userId);
 };
 
-const discard = async ({ jobs }: Deps, tx: Tx, { photos, portraits, exports }: Leftovers): Promise<void> => {
+const discard = async (
+  { jobs }: Deps,
+  tx: Tx,
+  { photos, portraits, exports, recipients }: Leftovers,
+): Promise<void> => {
   for (const key of photos) await jobs.enqueue(tx, removePhotoJob, { key });
   for (const key of portraits) await jobs.enqueue(tx, discardPortraitJob, { key });
+  for (const identifier of recipients) await jobs.enqueue(tx, forgetRecipientJob, { identifier });
   for (const uuid of exports) await jobs.enqueue(tx, discardExportJob, { uuid });
 };
 

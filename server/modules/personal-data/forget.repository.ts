@@ -23,6 +23,7 @@ import {
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import { watcherOfferRecipients } from '#server/db/offers.tables.ts';
+import { payoutRecipients } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
@@ -30,6 +31,7 @@ import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repos
 import { deleteWatchesOf } from '#server/modules/interest/interest.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
 import { uuidsIn } from '#server/modules/items/uploads.repository.ts';
+import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
 
 /** What stands in place of a name. */
@@ -43,6 +45,7 @@ export const forgetOwnRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(emailChanges).where(eq(emailChanges.user_id, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId));
   await tx.delete(accountChanges).where(eq(accountChanges.user_id, userId));
+  await tx.delete(payoutRecipients).where(eq(payoutRecipients.user_id, userId));
   await tx.delete(bankDetails).where(eq(bankDetails.user_id, userId));
   await deleteWatchesOf(tx, userId);
   await tx.delete(watcherOfferRecipients).where(eq(watcherOfferRecipients.user_id, userId));
@@ -150,7 +153,13 @@ export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
 };
 
 /** What lies in the storage and has to go after the commit. */
-export type Leftovers = { photos: string[]; portraits: string[]; exports: string[] };
+export type Leftovers = {
+  photos: string[];
+  portraits: string[];
+  exports: string[];
+  /** Bank accounts, as the payment provider calls them. */
+  recipients: string[];
+};
 
 /** Somebody who leaves, as they were. */
 export type Leaver = {
@@ -191,6 +200,7 @@ export const forgetPerson = async (
   passwordHash: string,
 ): Promise<Leftovers> => {
   const { id, uuid, email } = user;
+  const recipient = await recipientOf(tx, id);
   await forgetOwnRows(tx, id);
   await forgetAddress(tx, email.toLowerCase());
   await forgetGuest(tx, user);
@@ -220,5 +230,10 @@ export const forgetPerson = async (
     })
     .where(eq(users.id, id));
   const portraits = [user.photo_key, vendor?.logo_key ?? null].filter((key) => key !== null);
-  return { photos, portraits, exports: exported.map((one) => one.uuid) };
+  return {
+    photos,
+    portraits,
+    exports: exported.map((one) => one.uuid),
+    recipients: recipient?.identifier ? [recipient.identifier] : [],
+  };
 };

@@ -12,6 +12,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type * as api from '#shared/purchases/purchases.api.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import { guestLinkOf, openLinkToken } from './guest-links.ts';
+import { payoutToldJob } from './payout-told.job.ts';
 import {
   anotherBrowser,
   capturedTooLate,
@@ -85,7 +86,7 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
   };
 };
 
-/** The provider tells that something happened to a charge; what happened is asked of it, not believed. */
+/** The provider tells that something happened to a charge or a transfer; what happened is asked of it, not believed. */
 export const takeWebhook = async (
   deps: Deps,
   authorization: string | undefined,
@@ -93,6 +94,10 @@ export const takeWebhook = async (
 ) => {
   if (!authorization || !isSameSecret(authorization, deps.config.mamoWebhookAuthHeader))
     throw forgedWebhook();
+  if (chargeId !== undefined && event_type.startsWith('payout.')) {
+    await deps.jobs.enqueue(deps.db, payoutToldJob, { disbursement: chargeId });
+    return RECEIVED;
+  }
   if (chargeId === undefined || !event_type.startsWith('charge.')) return RECEIVED;
   try {
     await settle(deps, { chargeId, isAboutRefund: event_type.startsWith('charge.refund') });

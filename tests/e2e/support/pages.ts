@@ -48,6 +48,7 @@ export const forSellers = [
   '/my-item-purchase-details',
   '/chat',
   '/my-dashboard',
+  '/my-payouts',
   '/watching',
   '/notifications',
 ];
@@ -64,6 +65,8 @@ export const forAdministrators = [
   '/admin/featured',
   '/admin/concierge',
   '/admin/purchases',
+  '/admin/payouts',
+  '/admin/payouts/payables',
   '/admin/discounts',
   '/admin/settings',
   '/admin/background',

@@ -9,7 +9,7 @@ import * as vendors from '#shared/admin/vendors.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { escalate, suspend, userUuidOf } from '../desk.ts';
 import { anItem } from '../items.ts';
-import { aBuyer, vendorUuidOf } from '../person.ts';
+import { aBuyer, aPerson, vendorUuidOf } from '../person.ts';
 import { letNameWait } from '../vendor-names.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
@@ -60,6 +60,14 @@ export const deskPeopleRows: Row[] = [
   {
     endpoint: users.suspendUser,
     given: async (cast) => ({ ...(await aStrangerAt(cast)), body: { reason } }),
+    status: forAdministrators,
+  },
+  {
+    endpoint: users.setFinance,
+    given: async ({ app }) => ({
+      params: { uuid: await userUuidOf(app, await aPerson(app, { role: 'admin', finance: false })) },
+      body: { is_finance: true },
+    }),
     status: forAdministrators,
   },
   { endpoint: users.reinstateUser, given: aSuspended, status: forAdministrators },

@@ -14,6 +14,7 @@ import { interestRows } from './interest.rows.ts';
 import { marketRows } from './market.rows.ts';
 import { moderationRows } from './moderation.rows.ts';
 import { notificationsRows } from './notifications.rows.ts';
+import { payoutsRows } from './payouts.rows.ts';
 import { personalDataRows } from './personal-data.rows.ts';
 import { receiptsRows } from './receipts.rows.ts';
 import { saleRows } from './sale.rows.ts';
@@ -44,6 +45,7 @@ export const rows: Row[] = [
   ...backgroundRows,
   ...financeRows,
   ...receiptsRows,
+  ...payoutsRows,
 ];
 
 export const titleOf = ({ endpoint, when }: Row): string =>

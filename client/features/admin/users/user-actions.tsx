@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconBan, IconDeviceMobileOff, IconRotateClockwise } from '@tabler/icons-react';
+import { IconBan, IconBuildingBank, IconDeviceMobileOff, IconRotateClockwise } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -39,9 +39,25 @@ export const UserActions = ({ user }: { user: DeskUserPage }) => {
     onError: (error) => toast.failed(error),
   });
 
+  const finance = useMutation({
+    mutationFn: (): Promise<Answer> => call(api.setFinance, { params, body: { is_finance: !user.finance } }),
+    onSuccess: done,
+    onError: (error) => toast.failed(error),
+  });
+
   if (me?.id === user.id || user.deleted_at) return null;
   return (
     <Group gap="sm">
+      {user.role === 'admin' && me?.finance ? (
+        <Button
+          variant="default"
+          leftSection={<IconBuildingBank size={18} aria-hidden="true" />}
+          loading={finance.isPending}
+          onClick={() => finance.mutate()}
+        >
+          {t(user.finance ? 'finance_take' : 'finance_give')}
+        </Button>
+      ) : null}
       {user.sessions.length > 0 ? (
         <Button
           variant="default"

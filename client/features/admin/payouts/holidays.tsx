@@ -1,0 +1,100 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addHoliday, removeHoliday } from '#shared/admin/payouts.api.ts';
+import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Line, Lines, Section } from '../ui/section.tsx';
+import { holidaysQuery, PAYOUTS_KEY } from './payouts.queries.ts';
+
+const AddHoliday = () => {
+  const { t } = useTranslation('admin-payouts');
+  const client = useQueryClient();
+  const toast = useToast();
+  const initial = { day: '', name_en: '', name_ar: '' };
+  const form = useZodForm(bodyOf(addHoliday), {
+    initial,
+    submit: async (body) => {
+      await call(addHoliday, { body });
+      await client.invalidateQueries({ queryKey: PAYOUTS_KEY });
+      toast.done(t('holiday_added'));
+      for (const [name, value] of Object.entries(initial)) form.set(name as keyof typeof initial, value);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="sm" maw={480}>
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        <TextInput {...form.field('day')} type="date" label={t('holiday_day')} dir="ltr" />
+        <TextInput {...form.field('name_en')} label={t('holiday_en')} dir="ltr" lang="en" />
+        <TextInput {...form.field('name_ar')} label={t('holiday_ar')} dir="rtl" lang="ar" />
+        <Group>
+          <Button type="submit" loading={form.isBusy}>
+            {t('holiday_add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Holiday = ({ holiday }: { holiday: HolidayView }) => {
+  const { t, i18n } = useTranslation('admin-payouts');
+  const format = useFormat();
+  const client = useQueryClient();
+  const toast = useToast();
+  const name = i18n.language === 'ar' ? holiday.name_ar : holiday.name_en;
+  const day = format.date(`${holiday.day}T08:00:00.000Z`);
+  const remove = useMutation({
+    mutationFn: () => call(removeHoliday, { params: { day: holiday.day } }),
+    onSuccess: () => toast.done(t('holiday_removed')),
+    onError: (error) => toast.failed(error),
+    onSettled: () => client.invalidateQueries({ queryKey: PAYOUTS_KEY }),
+  });
+  return (
+    <Line
+      end={
+        <Button
+          variant="default"
+          loading={remove.isPending}
+          aria-label={t('holiday_remove_one', { day, name })}
+          onClick={() => remove.mutate()}
+        >
+          {t('holiday_remove')}
+        </Button>
+      }
+    >
+      {day} <bdi>{name}</bdi>
+    </Line>
+  );
+};
+
+/** Days on which nothing is paid out: those that follow the moon are corrected here once they are announced. */
+export const Holidays = () => {
+  const { t } = useTranslation('admin-payouts');
+  const result = useQuery(holidaysQuery());
+  return (
+    <Stack gap="lg">
+      <Section title={t('holiday_add')}>
+        <AddHoliday />
+      </Section>
+      <Section title={t('view.holidays')}>
+        {result.isPending ? <SkeletonRows count={6} height={56} /> : null}
+        {result.isError ? (
+          <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
+        ) : null}
+        <Lines>
+          {(result.data ?? []).map((holiday) => (
+            <Holiday key={holiday.day} holiday={holiday} />
+          ))}
+        </Lines>
+      </Section>
+    </Stack>
+  );
+};

@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayable } from '#shared/admin/payouts.api.ts';
+import { PAYABLE_VIEWS } from '#shared/admin/payouts.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { DeskList } from '../ui/desk-list.tsx';
+import classes from './payouts.module.css';
+import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
+
+const State = ({ payable }: { payable: DeskPayable }) => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  const { state, reason, at, send_at } = payable;
+  return (
+    <span>
+      <Badge variant="light" color={state === 'held' ? 'orange' : 'gray'} tt="none" fw={500}>
+        {reason ? t(`reason.${reason}`) : t(`payable.${state}`)}
+      </Badge>
+      {at ? (
+        <span className={classes.note}>
+          {t(state === 'due' ? 'sent_at' : 'until', { when: format.dateTime(at) })}
+        </span>
+      ) : null}
+      {send_at ? (
+        <span className={classes.note}>{t('sent_at', { when: format.dateTime(send_at) })}</span>
+      ) : null}
+    </span>
+  );
+};
+
+/** Sales whose money is not with the seller yet, and why. */
+export const Payables = () => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  return (
+    <DeskList
+      label={t('view.payables')}
+      query={payablesQuery}
+      refetchOn={PAYOUT_EVENTS}
+      searchLabel={t('search')}
+      filters={[
+        {
+          name: 'view',
+          label: t('state_label'),
+          options: PAYABLE_VIEWS.map((view) => ({
+            value: view === 'due' ? '' : view,
+            label: t(`sum.${view}`),
+          })),
+        },
+      ]}
+      columns={[
+        { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item_name}</bdi> },
+        { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
+        { key: 'state', label: t('state_label'), cell: (row) => <State payable={row} /> },
+        { key: 'amount', label: t('amount'), cell: (row) => format.price(row.owed), isFigure: true },
+      ]}
+      keyOf={(row) => row.transaction_number}
+      to={(row) => `/admin/purchases/${encodeURIComponent(row.transaction_number)}`}
+      empty={{ title: t('empty_payables'), text: t('empty_payables_text') }}
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runPayouts } from '#shared/admin/payouts.api.ts';
+import type { AnswerOf } from '#shared/kernel/endpoint.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Line, Lines } from '../ui/section.tsx';
+import { PAYOUTS_KEY } from './payouts.queries.ts';
+
+type Plan = AnswerOf<typeof runPayouts>['data'];
+
+const Planned = ({ plan }: { plan: Plan }) => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  if (plan.payouts.length === 0) return <Text>{t('nothing_due')}</Text>;
+  return (
+    <>
+      <Text fw={600}>{t('plan', { count: plan.payouts.length, sum: format.price(plan.amount) })}</Text>
+      <Lines>
+        {plan.payouts.map((payout, index) => (
+          <Line
+            // Two payouts of one seller may be alike.
+            key={`${payout.seller.uuid}-${String(index)}`}
+            end={format.price(payout.amount)}
+          >
+            <bdi>{payout.seller.name}</bdi>
+          </Line>
+        ))}
+      </Lines>
+    </>
+  );
+};
+
+const RunForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('admin-payouts');
+  const client = useQueryClient();
+  const toast = useToast();
+  const dry = useMutation({ mutationFn: () => call(runPayouts, { body: { is_dry: true } }) });
+  const run = useMutation({
+    mutationFn: () => call(runPayouts, { body: { is_dry: false } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: PAYOUTS_KEY });
+      toast.done(t('run_done'));
+      onClose();
+    },
+  });
+  const error = run.error ?? dry.error;
+  const plan = dry.data?.data;
+  return (
+    <Stack gap="md">
+      <Text>{t('run_text')}</Text>
+      {error ? <ErrorState error={error} onRetry={() => dry.mutate()} isRetrying={dry.isPending} /> : null}
+      {plan ? <Planned plan={plan} /> : null}
+      <Button variant="default" loading={dry.isPending} onClick={() => dry.mutate()}>
+        {t('run_dry')}
+      </Button>
+      <Button
+        disabled={!plan || plan.payouts.length === 0}
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {t('run_now')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Pays out what is due now, after it was shown what that is. */
+export const RunPayouts = () => {
+  const { t } = useTranslation('admin-payouts');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('run_open')}</Button>
+      <LazyModal opened={isOpen} onClose={() => setOpen(false)} title={t('run_open')}>
+        <RunForm onClose={() => setOpen(false)} />
+      </LazyModal>
+    </>
+  );
+};

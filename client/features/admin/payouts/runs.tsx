@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { DeskList } from '../ui/desk-list.tsx';
+import { PAYOUT_EVENTS, runsQuery } from './payouts.queries.ts';
+
+/** When payouts were made, by whom, and what became of them. */
+export const Runs = () => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  return (
+    <DeskList
+      label={t('view.runs')}
+      query={runsQuery}
+      refetchOn={PAYOUT_EVENTS}
+      columns={[
+        { key: 'at', label: t('run_at'), cell: (row) => format.dateTime(row.created_at) },
+        {
+          key: 'by',
+          label: t('run_by'),
+          cell: (row) => (row.day === null ? <bdi>{row.started_by}</bdi> : t('run_of_day')),
+        },
+        {
+          key: 'payouts',
+          label: t('run_payouts'),
+          cell: (row) => format.number(row.payouts),
+          isFigure: true,
+        },
+        {
+          key: 'confirmed',
+          label: t('status.confirmed'),
+          cell: (row) => format.number(row.confirmed),
+          isFigure: true,
+        },
+        {
+          key: 'failed',
+          label: t('status.failed'),
+          cell: (row) => format.number(row.failed),
+          isFigure: true,
+        },
+        { key: 'amount', label: t('amount'), cell: (row) => format.price(row.amount), isFigure: true },
+      ]}
+      keyOf={(row) => row.id}
+      empty={{ title: t('empty_runs') }}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import classes from './payouts.module.css';
+import { PAYOUT_EVENTS, summaryQuery } from './payouts.queries.ts';
+
+const SUMS = ['due', 'held', 'coming', 'owing', 'scheduled', 'sent', 'failed', 'confirmed'] as const;
+
+/** How much is due, held, on its way and paid, live. */
+export const PayoutsSummary = () => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  const options = summaryQuery();
+  const { data } = useQuery(options);
+  useRefetchOn(PAYOUT_EVENTS, options.queryKey);
+  if (!data) return null;
+  return (
+    <>
+      <ul className={classes.sums} aria-label={t('sums')}>
+        {SUMS.map((name) => (
+          <li key={name} className={classes.sum}>
+            {t(`sum.${name}`)}
+            <span className={classes.amount}>{format.price(data[name].amount)}</span>
+            <span className={classes.note}>{t('count', { count: data[name].count })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{t('next_run', { when: format.dateTime(data.next_run_at) })}</p>
+    </>
+  );
+};

@@ -1,0 +1,169 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
+import { myPayouts, myPayoutsFile } from '#shared/payouts/payouts.api.ts';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeletons.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import classes from './statement.module.css';
+
+const EVENTS = ['payout.changed', 'purchase.paid', 'purchase.handed_over', 'purchase.completed'] as const;
+const statementQuery = () => ({
+  queryKey: ['payouts'] as const,
+  queryFn: async () => (await call(myPayouts, {})).data,
+});
+
+const Balance = ({ balance }: { balance: View['balance'] }) => {
+  const { t } = useTranslation('payouts');
+  const { price } = useFormat();
+  return (
+    <dl className={classes.figures}>
+      {(['now', 'on_its_way', 'paid'] as const).map((name) => (
+        <div key={name} className={classes.figure}>
+          <dt>{t(`balance.${name}`)}</dt>
+          <dd>
+            <span className={`${classes.value} tabular`}>{price(balance[name])}</span>
+            <span className={classes.hint}>{t(`balance.${name}_hint`)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What the money of a sale waits for, counted down where that has an end. */
+const When = ({ sale: { state, reason, at, send_at } }: { sale: StatedSale }) => {
+  const { t } = useTranslation('payouts');
+  const { dateTime } = useFormat();
+  return (
+    <span className={classes.hint}>
+      {reason ? t(`reason.${reason}`) : t(`state.${state}`)} {at && state === 'paid' ? dateTime(at) : null}
+      {at && state !== 'paid' ? <Countdown until={at} /> : null}
+      {send_at ? <span className={classes.line}>{t('sent_after', { when: dateTime(send_at) })}</span> : null}
+      {at && state === 'due' ? (
+        <span className={classes.line}>{t('sent_at', { when: dateTime(at) })}</span>
+      ) : null}
+    </span>
+  );
+};
+
+const Sale = ({ sale }: { sale: StatedSale }) => {
+  const { t } = useTranslation('payouts');
+  const { price, date } = useFormat();
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        <bdi>{sale.item_name}</bdi>
+        <span className={classes.hint}>
+          {t('sold_on', { date: date(sale.sold_at), number: sale.transaction_number })}
+        </span>
+      </span>
+      <span className={classes.amount}>
+        <span className="tabular">{price(sale.state === 'owing' ? sale.owed : sale.price)}</span>
+        <When sale={sale} />
+      </span>
+    </li>
+  );
+};
+
+const Month = ({ month }: { month: StatedMonth }) => {
+  const { t } = useTranslation('payouts');
+  const { price, month: nameOf } = useMonths();
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{nameOf(month.month)}</span>
+      <span className={classes.amount}>
+        <span className="tabular">{t('month.paid', { sum: price(month.paid) })}</span>
+        <span className={classes.hint}>
+          {t('month.sold', { sum: price(month.sold) })}
+          {month.given_back > 0 ? ` · ${t('month.given_back', { sum: price(month.given_back) })}` : null}
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const useMonths = () => {
+  const { i18n } = useTranslation('payouts');
+  const { price } = useFormat();
+  const names = new Intl.DateTimeFormat(`${i18n.language}-AE-u-nu-latn-ca-gregory`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return { price, month: (month: string) => names.format(new Date(`${month}-15T00:00:00Z`)) };
+};
+
+const SaveFile = () => {
+  const { t } = useTranslation('payouts');
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveFile(myPayoutsFile, {});
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void save()}>
+      {t('save')}
+    </Button>
+  );
+};
+
+const Filled = ({ view }: { view: View }) => {
+  const { t } = useTranslation('payouts');
+  if (view.sales.length === 0) return <EmptyState title={t('empty')} text={t('empty_text')} />;
+  return (
+    <>
+      <Balance balance={view.balance} />
+      <section className={classes.section}>
+        <div className={classes.head}>
+          <Title order={2} size="h3">
+            {t('sales')}
+          </Title>
+          <SaveFile />
+        </div>
+        <ul className={classes.rows}>
+          {view.sales.map((sale) => (
+            <Sale key={sale.transaction_number} sale={sale} />
+          ))}
+        </ul>
+        {view.sales_total > view.sales.length ? <Text c="dimmed">{t('rest')}</Text> : null}
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          {t('months')}
+        </Title>
+        <ul className={classes.rows}>
+          {view.months.map((month) => (
+            <Month key={month.month} month={month} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
+
+/** A seller's statement: balance, sales and months, live. */
+export const Statement = () => {
+  const options = statementQuery();
+  const result = useQuery(options);
+  useRefetchOn(EVENTS, options.queryKey);
+  if (result.isPending) return <SkeletonRows count={5} height={72} />;
+  if (result.isError)
+    return <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />;
+  return <Filled view={result.data} />;
+};

@@ -1,0 +1,115 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import { payables } from '#server/modules/payouts/payables.repository.ts';
+import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import { anywhere } from './desk-page.ts';
+
+const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Sales that are looked at for one list of what is not paid yet. */
+const MOST_OPEN = 10_000;
+
+/** Every sale that is not paid out: not over yet, or with something on its seller's account. */
+export const openPayables = (reader: Reader) =>
+  payables(
+    reader,
+    sql`(p.status not in ('completed', 'cancelled') or l.owed <> 0) and (po.status is null or po.status = 'confirmed' or po.status = 'scheduled')`,
+    { most: MOST_OPEN },
+  );
+
+/** Names of users by id. */
+export const namesOf = async (
+  reader: Reader,
+  ids: number[],
+): Promise<Map<number, { uuid: string; name: string }>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await reader.execute<{ id: string; uuid: string; name: string }>(sql`
+    select id, uuid, first_name || ' ' || last_name as name from users where id in ${[...new Set(ids)]}`);
+  return new Map(rows.map(({ id, uuid, name }) => [Number(id), { uuid, name }]));
+};
+
+type Asked = { status?: string | undefined; keyword: string };
+
+/** What a list of payouts is made of: by state, by number, by the seller's name, by a sale's number. */
+export const payoutsMatching = ({ status, keyword }: Asked): SQL => {
+  const words = anywhere(keyword.toLowerCase());
+  const found = sql`('p-' || lpad(po.id::text, 6, '0') like ${words}
+    or lower(u.first_name || ' ' || u.last_name) like ${words}
+    or exists (select from payout_lines l join purchases p on p.id = l.purchase_id
+      where l.payout_id = po.id and lower(p.transaction_number) like ${words}))`;
+  return sql`from payouts po join users u on u.id = po.seller_id
+    where ${status === undefined ? sql`true` : sql`po.status = ${status}`} and ${keyword === '' ? sql`true` : found}`;
+};
+
+type PayoutCells = Omit<DeskPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
+  id: string;
+  run_id: string;
+  amount_fils: number;
+  uuid: string;
+  name: string;
+  sales: { transaction_number: string; item_name: string; amount_fils: number }[];
+};
+
+export const payoutsOf = async (
+  reader: Reader,
+  matching: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DeskPayout[]> => {
+  const { rows } = await reader.execute<PayoutCells>(sql`
+    select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement, u.uuid,
+      u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
+      ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
+      (select coalesce(json_agg(json_build_object('transaction_number', p.transaction_number, 'item_name', i.name,
+          'amount_fils', l.amount_fils) order by p.id), '[]')
+        from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id
+        where l.payout_id = po.id) as sales
+    ${matching} order by po.id desc limit ${limit} offset ${offset}`);
+  return rows.map(({ id, run_id, amount_fils, uuid, name, sales, ...row }) => ({
+    ...row,
+    number: payoutNumber(Number(id)),
+    run: Number(run_id),
+    amount: aedFromFils(amount_fils),
+    seller: { uuid, name },
+    sales: sales.map(({ amount_fils: fils, ...sale }) => ({ ...sale, amount: aedFromFils(fils) })),
+  }));
+};
+
+/** Count and sum of payouts by state; of confirmed ones those of the last 30 days. */
+export const payoutSums = async (reader: Reader): Promise<Map<string, { count: number; fils: number }>> => {
+  const { rows } = await reader.execute<{ status: string; count: string; fils: string }>(sql`
+    select status, count(*) as count, coalesce(sum(amount_fils), 0) as fils from payouts
+    where status <> 'confirmed' or confirmed_at > now() - interval '30 days' group by status`);
+  return new Map(
+    rows.map(({ status, count, fils }) => [status, { count: Number(count), fils: Number(fils) }]),
+  );
+};
+
+type RunCells = Omit<PayoutRun, 'amount' | 'id' | 'confirmed' | 'failed'> & {
+  id: string;
+  amount_fils: number;
+  confirmed: string;
+  failed: string;
+};
+
+export const runsOf = async (
+  reader: Reader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PayoutRun[]> => {
+  const { rows } = await reader.execute<RunCells>(sql`
+    select r.id, to_char(r.day, 'YYYY-MM-DD') as day, u.first_name || ' ' || u.last_name as started_by, r.payouts,
+      r.amount_fils, ${iso(sql`r.created_at`)} as created_at,
+      (select count(*) from payouts po where po.run_id = r.id and po.status = 'confirmed') as confirmed,
+      (select count(*) from payouts po where po.run_id = r.id and po.status = 'failed') as failed
+    from payout_runs r left join users u on u.id = r.started_by
+    order by r.id desc limit ${limit} offset ${offset}`);
+  return rows.map(({ id, amount_fils, confirmed, failed, ...row }) => ({
+    ...row,
+    id: Number(id),
+    amount: aedFromFils(amount_fils),
+    confirmed: Number(confirmed),
+    failed: Number(failed),
+  }));
+};

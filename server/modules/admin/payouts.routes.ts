@@ -1,0 +1,24 @@
+import type { Route } from '#server/http/endpoint.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import * as api from '#shared/admin/payouts.api.ts';
+import { addHoliday, listHolidays, removeHoliday } from './holidays.usecases.ts';
+import {
+  listPayables,
+  listPayouts,
+  listRuns,
+  retryPayout,
+  startRun,
+  summariseWith,
+} from './payouts.usecases.ts';
+
+export const deskPayoutsRoutes = (route: Route, deps: Deps): void => {
+  route(api.payoutsOverview, () => summariseWith(deps));
+  route(api.deskPayables, ({ actor, query }) => listPayables(deps, actor, query));
+  route(api.payoutRuns, ({ query }) => listRuns(deps, query));
+  route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body.is_dry));
+  route(api.deskPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
+  route(api.retryPayout, ({ actor, params }) => retryPayout(deps, actor, params.number));
+  route(api.holidays, () => listHolidays(deps));
+  route(api.addHoliday, ({ actor, body }) => addHoliday(deps, actor, body));
+  route(api.removeHoliday, ({ actor, params }) => removeHoliday(deps, actor, params.day));
+};

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/errors.ts';
+import { audit } from '#server/modules/audit/audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { sweepPayouts } from '#server/modules/payouts/follow.usecase.ts';
+import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payables.repository.ts';
+import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
+import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
+import { planFor, runTime } from '#server/modules/payouts/plan.ts';
+import { scheduleAgain } from '#server/modules/payouts/retry.usecase.ts';
+import { runByHand } from '#server/modules/payouts/run.usecase.ts';
+import type * as api from '#shared/admin/payouts.api.ts';
+import type { DeskPayable } from '#shared/admin/payouts.api.ts';
+import type { AuditAction } from '#shared/audit/audit.actions.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { sendingTime } from '#shared/payouts/working-days.rules.ts';
+import { deskPage, pageAt } from './desk-page.ts';
+import {
+  namesOf,
+  openPayables,
+  payoutSums,
+  payoutsMatching,
+  payoutsOf,
+  runsOf,
+} from './payouts.repository.ts';
+
+/** Each look at what people are paid is kept, whoever looked. */
+const keepLook = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  action: AuditAction,
+  details: Record<string, unknown>,
+) => db.transaction((tx) => audit(tx, actor, { action, target: { kind: 'payouts', id: 'list' }, details }));
+
+/** Which list of the desk a sale stands in. */
+const VIEW_OF: Partial<Record<DeskPayable['state'], QueryOf<typeof api.deskPayables>['view']>> = {
+  due: 'due',
+  held: 'held',
+  waiting: 'coming',
+  window: 'coming',
+  owing: 'owing',
+};
+
+const readPayables = async ({ db }: Pick<Deps, 'db'>): Promise<DeskPayable[]> => {
+  const time = await runTime(db, true);
+  const rows = await openPayables(db);
+  const names = await namesOf(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  );
+  return rows.map((row) => ({
+    ...payableViewOf(row, time),
+    transaction_number: row.transactionNumber,
+    item_name: row.itemName,
+    item_uuid: row.itemUuid,
+    seller: names.get(row.sellerId) ?? { uuid: '', name: '' },
+    price: aedFromFils(row.price),
+    paid_at: row.paidAt,
+    handed_over_at: row.handedOverAt,
+  }));
+};
+
+/** Sales whose money is not with the seller yet. */
+export const listPayables = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskPayables>,
+) => {
+  const { view, keyword, page, size } = query;
+  const word = keyword.toLowerCase();
+  const found = (await readPayables(deps)).filter(
+    (row) =>
+      VIEW_OF[row.state] === view &&
+      [row.transaction_number, row.item_name, row.seller.name].some((text) =>
+        text.toLowerCase().includes(word),
+      ),
+  );
+  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page });
+  const { offset } = pageAt(query);
+  return {
+    data: {
+      data: found.slice(offset, offset + size),
+      total: found.length,
+      has_more: false,
+      last_page: Math.max(1, Math.ceil(found.length / size)),
+      current_page: page,
+    },
+  };
+};
+
+export const listPayouts = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskPayouts>,
+) => {
+  const matching = payoutsMatching(query);
+  const rows = await payoutsOf(deps.db, matching, pageAt(query));
+  const { keyword, page, status } = query;
+  await keepLook(deps, actor, 'payouts.seen', { view: status ?? 'payouts', keyword, page });
+  return { data: await deskPage(deps.db, query, sql`select ${matching}`, rows) };
+};
+
+/** What the finance desk begins with. */
+export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
+  const open = await readPayables(deps);
+  const sums = await payoutSums(deps.db);
+  const of = (view: (typeof VIEW_OF)[DeskPayable['state']]) => {
+    const rows = open.filter(({ state }) => VIEW_OF[state] === view);
+    const fils = rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0);
+    return { count: rows.length, amount: aedFromFils(fils) };
+  };
+  const at = (status: string) => {
+    const { count, fils } = sums.get(status) ?? { count: 0, fils: 0 };
+    return { count, amount: aedFromFils(fils) };
+  };
+  const { now, holidays } = await runTime(deps.db, true);
+  return {
+    data: {
+      due: of('due'),
+      held: of('held'),
+      coming: of('coming'),
+      owing: of('owing'),
+      scheduled: at('scheduled'),
+      sent: at('sent'),
+      failed: at('failed'),
+      confirmed: at('confirmed'),
+      next_run_at: sendingTime(now, holidays).toISOString(),
+    },
+  };
+};
+
+/** What a run would pay now, or has paid: to whom, how much, for how many sales. */
+const plan = async ({ db }: Pick<Deps, 'db'>) => {
+  const time = await runTime(db, true);
+  const planned: { sellerId: number; fils: number; sales: number }[] = [];
+  for (const sellerId of await sellersWithPayables(db)) {
+    for (const sales of planFor(await claimablesOf(db, sellerId), time)) {
+      const fils = sales.reduce((sum, { amount }) => sum + amount, 0);
+      planned.push({ sellerId, fils, sales: sales.length });
+    }
+  }
+  return planned;
+};
+
+/** A dry run shows; any other pays out, and answers once the provider was asked. */
+export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
+  const planned = await plan(deps);
+  const names = await namesOf(
+    deps.db,
+    planned.map(({ sellerId }) => sellerId),
+  );
+  const amount = aedFromFils(planned.reduce((sum, { fils }) => sum + fils, 0));
+  const payouts = planned.map(({ sellerId, fils, sales }) => ({
+    seller: names.get(sellerId) ?? { uuid: '', name: '' },
+    amount: aedFromFils(fils),
+    sales,
+  }));
+  const details = { payouts: payouts.length, amount };
+  if (isDry) {
+    await keepLook(deps, actor, 'payouts.previewed', details);
+    return { message: 'Nothing was sent: this is what would be.', data: { run: null, amount, payouts } };
+  }
+  await keepLook(deps, actor, 'payouts.run', details);
+  const run = await runByHand(deps, actor.id);
+  await sweepPayouts(deps);
+  return { message: 'The payouts are on their way.', data: { run: run.id, amount, payouts } };
+};
+
+export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
+  data: await deskPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
+});
+
+/** A payout that failed is sent again. */
+export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
+  const id = Number(number.slice(2));
+  await deps.unitOfWork(async (tx, record) => {
+    const payout = await lockPayout(tx, id);
+    if (!payout) throw notFound('payout');
+    await scheduleAgain(tx, record, payout);
+    await audit(tx, actor, {
+      action: 'payout.retried',
+      target: { kind: 'payout', id: number },
+      details: { problem: payout.problem },
+    });
+  });
+  await sweepPayouts(deps);
+  const [payout] = await payoutsOf(
+    deps.db,
+    sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`,
+    { limit: 1, offset: 0 },
+  );
+  if (!payout) throw notFound('payout');
+  return { message: 'It is sent again.', data: payout };
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { LetterDeps } from './letters.ts';
+import { paths } from './paths.ts';
+import type { Told } from './tells.ts';
+import { tells } from './tells.ts';
+
+/** What a seller is owed, in AED, who has told no bank account; null when they have, or are owed nothing. */
+export const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null> => {
+  const { rows } = await tx.execute<{ fils: string }>(sql`
+    select -sum(amount_fils) as fils from ledger_entries
+    where account = 'seller_payable' and user_id = ${sellerId}
+      and not exists (select from bank_details where user_id = ${sellerId})`);
+  const fils = Number(rows[0]?.fils ?? 0);
+  return fils > 0 ? aedFromFils(fils) : null;
+};
+
+/** The seller is asked where their money is to go; nobody who has said so. */
+export const bankMissing = (userId: number, amount: number): Told => ({
+  userId,
+  news: { kind: 'payout.bank_missing', facts: { amount } },
+  path: paths.profile,
+});
+
+const ifMissing = async (tx: Tx, sellerId: number): Promise<Told[]> => {
+  const amount = await owedWithoutBank(tx, sellerId);
+  return amount === null ? [] : [bankMissing(sellerId, amount)];
+};
+
+/** What sellers are told about their money. */
+export const payoutReactions = (deps: LetterDeps): Reaction[] => [
+  tells(deps, 'payout.changed', 'payout_changed', ({ routing: { seller_id }, views: { seller } }) => {
+    const { number, amount, status } = seller;
+    // Nothing was sent where all of it was owed back.
+    if (amount === 0) return [];
+    if (status === 'confirmed')
+      return [
+        { userId: seller_id, news: { kind: 'payout.paid', facts: { number, amount } }, path: paths.payouts },
+      ];
+    if (status === 'failed')
+      return [{ userId: seller_id, news: { kind: 'payout.failed', facts: { amount } }, path: paths.profile }];
+    return [];
+  }),
+  tells(deps, 'payout.bank_refused', 'bank_refused', ({ routing, views: { owner } }) => [
+    {
+      userId: routing.user_id,
+      news: { kind: 'payout.bank_refused', facts: owner },
+      path: paths.profile,
+    },
+  ]),
+  tells(deps, 'purchase.paid', 'bank_missing_at_sale', ({ routing }, tx) => ifMissing(tx, routing.seller_id)),
+  tells(deps, 'purchase.handed_over', 'bank_missing_at_handover', ({ routing }, tx) =>
+    ifMissing(tx, routing.seller_id),
+  ),
+];

@@ -1,0 +1,76 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { lockItem } from '#server/modules/items/items.repository.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import type { LedgerLine } from '#server/modules/purchases/ledger.rules.ts';
+import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
+import { purchaseViewOf, saleViewOf } from '#server/modules/purchases/purchases.views.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { purchaseCompleted } from '#shared/payouts/payouts.events.ts';
+import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
+import type { PayoutRow } from './payouts.repository.ts';
+import { changePayout, linesOf, settleLines } from './payouts.repository.ts';
+import { tellOfPayout } from './tell-of-payouts.ts';
+
+/** A purchase whose seller has their money is over. */
+const complete = async (deps: Deps, tx: Tx, record: RecordEvent, known: PurchaseRow): Promise<void> => {
+  if (!mayBecome(purchaseLifecycle, known.status, 'completed')) return;
+  await tx.update(purchases).set({ status: 'completed' }).where(eq(purchases.id, known.id));
+  const done = await purchaseByNumber(tx, known.transaction_number);
+  if (!done) throw new Error('a purchase has vanished');
+  const { id: purchase_id, seller_id, buyer_id } = known;
+  record(purchaseCompleted, {
+    version: done.item.version,
+    routing: { purchase_id, seller_id, buyer_id },
+    views: {
+      seller: { sale: await saleViewOf(deps, tx, done) },
+      buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+    },
+  });
+};
+
+/** The sales of a payout, their items locked in order. */
+const lockSales = async (tx: Tx, ids: number[]): Promise<PurchaseRow[]> => {
+  const wanted = inArray(purchases.id, ids);
+  const known = await tx.select({ item_id: purchases.item_id }).from(purchases).where(wanted);
+  const items = [...new Set(known.map(({ item_id }) => item_id))].toSorted((a, b) => a - b);
+  for (const id of items) await lockItem(tx, id);
+  return tx.select().from(purchases).where(wanted).orderBy(purchases.id);
+};
+
+/** The money is with the seller: it is booked, sale by sale, and what it paid for is over. The payout is locked. */
+export const confirmPayout = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  payout: PayoutRow,
+): Promise<void> => {
+  const lines = await linesOf(tx, payout.id);
+  const sales = await lockSales(
+    tx,
+    lines.map(({ purchase_id }) => purchase_id),
+  );
+  const checkoutOf = new Map(sales.map(({ id, checkout_id }) => [id, checkout_id]));
+  const confirmed = await changePayout(tx, payout, { status: 'confirmed', problem: null, again: null });
+  await settleLines(tx, payout.id);
+  await writeMovement(deps, tx, {
+    kind: 'payout',
+    cause: `payout:${payout.id}`,
+    checkoutId: null,
+    lines: lines.flatMap(({ purchase_id, amount_fils }): (LedgerLine & { checkoutId?: number })[] => {
+      const checkoutId = checkoutOf.get(purchase_id);
+      if (checkoutId === undefined) throw new Error('a payout is for a purchase that is not there');
+      return [
+        { account: 'seller_payable', amount: amount_fils, userId: payout.seller_id, checkoutId },
+        { account: 'provider_clearing', amount: -amount_fils, checkoutId },
+      ];
+    }),
+  });
+  for (const sale of sales) await complete(deps, tx, record, sale);
+  tellOfPayout(record, confirmed);
+  deps.logger.info({ payout: payout.id, fils: payout.amount_fils }, 'a seller was paid');
+};

@@ -1,0 +1,74 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
+import type { PayoutRow } from './payouts.repository.ts';
+import { changePayout, turnOf } from './payouts.repository.ts';
+import type { Asked } from './send.usecase.ts';
+import { askFor, sendScheduled } from './send.usecase.ts';
+import type { OwnTransfer } from './transfers.ts';
+import { failPayout, onPayout, takeTransfer, transfersOf } from './transfers.ts';
+
+/** Payouts looked after in one sweep. */
+const MOST_AT_ONCE = 200;
+const UNANSWERED = 'The provider was asked several times and shows nothing.';
+
+const isLive = ({ status }: OwnTransfer): boolean => status !== 'failed';
+
+/** What the provider tells decides what is next; answers whether it is asked again, which is written down by then. */
+const goOn = async (deps: Deps, id: number, all: readonly OwnTransfer[]): Promise<Asked | undefined> => {
+  let again: Asked | undefined;
+  await onPayout(deps, id, async (tx, record, payout) => {
+    again = undefined;
+    if (payout.status !== 'sent') return;
+    const { tries, transfer: nth, asked_ago: askedAgo } = payout;
+    const told = all.filter((one) => isLive(one) || one.nth === nth);
+    if (told.filter(isLive).length > 1)
+      deps.logger.error({ payout: id, transfers: told.map((one) => one.id) }, 'a payout has two transfers');
+    const look = deps.config.payoutLookSeconds;
+    const step = payoutStep({ tries, askedAgo: askedAgo ?? 0 }, told, look);
+    if (step.next === 'ask') {
+      if (payout.recipient === null) throw new Error('a payout was sent to nobody');
+      const asked = await changePayout(tx, payout, { again: payoutPause(tries + 1, look), asks: true });
+      again = { payout: asked, recipientId: payout.recipient };
+    } else if (step.next === 'unanswered') {
+      await failPayout(tx, record, payout, UNANSWERED);
+    } else {
+      const transfer = told.find(({ status }) => status === 'processed') ?? told.find(isLive) ?? told[0];
+      const wait = step.next === 'wait' ? step.again : look;
+      if (transfer) await takeTransfer(deps, tx, record, payout, { transfer, again: wait });
+      else await changePayout(tx, payout, { again: wait });
+    }
+  });
+  return again;
+};
+
+/** The transfer of a payout whose name is known. */
+const ownTransfer = async ({ payments }: Deps, payout: PayoutRow): Promise<OwnTransfer[]> =>
+  payout.disbursement === null
+    ? []
+    : [{ ...(await payments.getTransfer(payout.disbursement)), nth: payout.transfer }];
+
+const follow = async (deps: Deps, payout: PayoutRow, found: readonly OwnTransfer[] | undefined) => {
+  const again = await goOn(deps, payout.id, found ?? (await ownTransfer(deps, payout)));
+  // By itself: of a batch that was refused nobody knows which one it was.
+  if (again) await askFor(deps, [again]);
+};
+
+/** Looks after every payout whose turn it is. Stops early when the provider cannot be reached; it comes again. */
+export const followSent = async (deps: Deps): Promise<void> => {
+  const turn = await turnOf(deps.db, 'sent', MOST_AT_ONCE);
+  const unnamed = turn.filter(({ disbursement }) => disbursement === null);
+  const found = await transfersOf(deps, unnamed);
+  for (const payout of turn) await follow(deps, payout, found.get(payout.id));
+};
+
+/** Sends what is scheduled, and looks what became of what was sent. */
+export const sweepPayouts = async (deps: Deps): Promise<void> => {
+  try {
+    await sendScheduled(deps);
+    await followSent(deps);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error }, 'the provider could not be asked about payouts');
+  }
+};

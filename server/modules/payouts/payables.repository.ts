@@ -1,0 +1,124 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import type { Payable, PayoutStatus, RecipientStatus } from '#shared/payouts/payouts.rules.ts';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
+
+/** The money of one sale, with what its lists show. */
+export type PayableRow = Payable & {
+  purchaseId: number;
+  transactionNumber: string;
+  sellerId: number;
+  itemName: string;
+  itemUuid: string;
+  /** What the item was sold for, in fils. */
+  price: Fils;
+  /** ISO instant. */
+  paidAt: string;
+  payoutId: number | null;
+};
+
+type Cells = {
+  purchase_id: string;
+  transaction_number: string;
+  seller_id: string;
+  item_name: string;
+  item_uuid: string;
+  price_fils: number;
+  status: PurchaseStatus;
+  paid_at: string;
+  handed_over_at: string | null;
+  owed: string;
+  is_suspended: boolean;
+  has_bank: boolean;
+  bank_changed_at: string | null;
+  recipient: RecipientStatus | null;
+  payout_id: string | null;
+  payout_status: PayoutStatus | null;
+  confirmed_at: string | null;
+};
+
+const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const toRow = (cells: Cells): PayableRow => ({
+  purchaseId: Number(cells.purchase_id),
+  transactionNumber: cells.transaction_number,
+  sellerId: Number(cells.seller_id),
+  itemName: cells.item_name,
+  itemUuid: cells.item_uuid,
+  price: Number(cells.price_fils),
+  status: cells.status,
+  paidAt: cells.paid_at,
+  handedOverAt: cells.handed_over_at,
+  owed: Number(cells.owed),
+  isSuspended: cells.is_suspended,
+  bank: cells.has_bank ? { changedAt: cells.bank_changed_at, recipient: cells.recipient } : null,
+  payoutId: cells.payout_id === null ? null : Number(cells.payout_id),
+  payout:
+    cells.payout_status === null ? null : { status: cells.payout_status, confirmedAt: cells.confirmed_at },
+});
+
+/**
+ * The money of sales, from the ledger: what each of them owes its seller, what it is part of, and what may stand in the
+ * way; the newest first. `wanted` speaks of `p` (purchases), `l` (`l.owed`, fils), `po` (its newest payout).
+ */
+export const payables = async (
+  reader: Reader,
+  wanted: SQL,
+  { most = 1_000, after = 0 } = {},
+): Promise<PayableRow[]> => {
+  const { rows } = await reader.execute<Cells>(sql`
+    select p.id as purchase_id, p.transaction_number, p.seller_id, i.name as item_name, i.uuid as item_uuid,
+      p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
+      l.owed, u.suspended_at is not null as is_suspended, b.user_id is not null as has_bank,
+      ${iso(sql`b.changed_at`)} as bank_changed_at, r.status as recipient,
+      po.id as payout_id, po.status as payout_status, ${iso(sql`po.confirmed_at`)} as confirmed_at
+    from purchases p
+    join items i on i.id = p.item_id
+    join users u on u.id = p.seller_id
+    left join bank_details b on b.user_id = p.seller_id
+    left join payout_recipients r on r.user_id = p.seller_id
+    cross join lateral (
+      select coalesce(-sum(e.amount_fils), 0) as owed from ledger_entries e
+      where e.checkout_id = p.checkout_id and e.account = 'seller_payable') l
+    left join lateral (
+      select x.* from payout_lines pl join payouts x on x.id = pl.payout_id
+      where pl.purchase_id = p.id order by x.id desc limit 1) po on true
+    where ${wanted}
+    order by p.id desc nulls first limit ${most} offset ${after}`);
+  return rows.map(toRow);
+};
+
+/** States in which the money of a sale can be due. */
+const PAYABLE = sql`p.status in ('handed_over', 'refund_agreed', 'decided')`;
+const isFree = sql`not exists (select from payout_lines f where f.purchase_id = p.id and f.settled_at is null)`;
+
+/** Sellers with a sale whose money may be due. */
+export const sellersWithPayables = async (reader: Reader): Promise<number[]> => {
+  const { rows } = await reader.execute<{ seller_id: string }>(sql`
+    select distinct p.seller_id from purchases p where ${PAYABLE} and ${isFree}
+      and (select coalesce(-sum(e.amount_fils), 0) from ledger_entries e
+        where e.checkout_id = p.checkout_id and e.account = 'seller_payable') > 0
+    order by 1`);
+  return rows.map(({ seller_id }) => Number(seller_id));
+};
+
+/** Sales of a seller that may be due, and those of which they owe something; none that is part of a payout under way. */
+const claimable = (sellerId: number): SQL => sql`p.seller_id = ${sellerId} and ${isFree}
+  and ((${PAYABLE} and l.owed > 0) or l.owed < 0)`;
+
+export const claimablesOf = (reader: Reader, sellerId: number): Promise<PayableRow[]> =>
+  payables(reader, claimable(sellerId));
+
+/** The same, each locked: what somebody else is at, another run or a step of the purchase, is left for the next run. */
+export const lockClaimables = async (tx: Tx, sellerId: number): Promise<PayableRow[]> => {
+  const ids = (await claimablesOf(tx, sellerId)).map(({ purchaseId }) => purchaseId);
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from purchases p where p.id in ${ids} order by p.id for update skip locked`);
+  const locked = rows.map(({ id }) => Number(id));
+  if (locked.length === 0) return [];
+  // As they are now that nobody else can change them.
+  return payables(tx, sql`p.id in ${locked} and ${claimable(sellerId)}`);
+};

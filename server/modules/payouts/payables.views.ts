@@ -1,0 +1,20 @@
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { payableState, payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import type { PayableView } from '#shared/payouts/payouts.schema.ts';
+import type { PayableRow } from './payables.repository.ts';
+
+/** How it stands with the money of a sale, as seller and desk see it. */
+export const payableViewOf = (
+  payable: PayableRow,
+  { now, holidays }: { now: Date; holidays: ReadonlySet<string> },
+): PayableView => {
+  const state = payableState(payable, now, holidays);
+  return {
+    state: state.state,
+    reason: state.state === 'held' ? state.reason : null,
+    at: state.at?.toISOString() ?? null,
+    send_at: state.state === 'window' ? state.sendAt.toISOString() : null,
+    owed: aedFromFils(payable.owed),
+    payout: payable.payoutId === null ? null : payoutNumber(payable.payoutId),
+  };
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '#server/modules/deps.ts';
+import { payoutToldJob } from '#server/modules/purchases/payout-told.job.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { sweepPayouts } from './follow.usecase.ts';
+import { wakePayouts } from './payouts.repository.ts';
+import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecase.ts';
+import { runOfToday } from './run.usecase.ts';
+
+const TURN_SECONDS = 900;
+const sweepJob = defineJob('payouts.sweep', z.object({}), { concurrency: 1, timeoutSeconds: TURN_SECONDS });
+const runJob = defineJob('payouts.run_of_the_day', z.object({}), {
+  concurrency: 1,
+  timeoutSeconds: TURN_SECONDS,
+});
+/** How soon after ten the day's run begins, at the latest. */
+const RUN_SECONDS = 300;
+
+export const registerPayoutsJobs = (deps: Deps): void => {
+  deps.jobs.handle(recipientJob, async ({ user_id }) => {
+    await makeRecipient(deps, user_id);
+  });
+  deps.jobs.handle(forgetRecipientJob, ({ identifier }) => deps.payments.deleteRecipient(identifier));
+  deps.jobs.handle(payoutToldJob, async ({ disbursement }) => {
+    await wakePayouts(deps.db, disbursement);
+    await sweepPayouts(deps);
+  });
+  deps.jobs.handle(sweepJob, async () => {
+    await sweepRecipients(deps);
+    await sweepPayouts(deps);
+  });
+  deps.jobs.handle(runJob, async () => {
+    await runOfToday(deps);
+    await sweepPayouts(deps);
+  });
+  deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
+  deps.jobs.every(runJob, RUN_SECONDS);
+};

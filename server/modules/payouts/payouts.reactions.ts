@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { bankDetails } from '#server/db/accounts.tables.ts';
+import type { Reaction } from '#server/events/reaction.ts';
+import { defineReaction } from '#server/events/reaction.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { renewRecipient } from './recipients.usecase.ts';
+
+export const payoutsReactions = (deps: Pick<Deps, 'jobs'>): Reaction[] => [
+  defineReaction({
+    name: 'payouts.bank_restored',
+    on: 'account.changed',
+    run: async ({ routing, views: { admin } }, tx) => {
+      if (admin.what !== 'undone') return;
+      const has = await tx.$count(bankDetails, eq(bankDetails.user_id, routing.user_id));
+      // What there was before may have come back: the provider is to pay that account.
+      if (has > 0) await renewRecipient(deps, tx, routing.user_id);
+    },
+  }),
+];

@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import { payoutLifecycle } from '#shared/payouts/payouts.rules.ts';
+import { wrongPayoutState } from './payouts.errors.ts';
+
+/** A payout, with what the database's clock says. */
+export const timed = {
+  ...getTableColumns(payouts),
+  /** Seconds since the provider was last asked. */
+  asked_ago: sql<number | null>`extract(epoch from now() - ${payouts.asked_at})::float8`,
+};
+export type PayoutRow = typeof payouts.$inferSelect & { asked_ago: number | null };
+type PayoutLineRow = typeof payoutLines.$inferSelect;
+
+/** The payout of a number, locked. */
+export const lockPayout = async (tx: Tx, id: number): Promise<PayoutRow | undefined> => {
+  const [row] = await tx.select(timed).from(payouts).where(eq(payouts.id, id)).for('update');
+  return row;
+};
+
+export const linesOf = (reader: Reader, payoutId: number): Promise<PayoutLineRow[]> =>
+  reader
+    .select()
+    .from(payoutLines)
+    .where(eq(payoutLines.payout_id, payoutId))
+    .orderBy(asc(payoutLines.purchase_id));
+
+const isTurn = lte(payouts.next_at, sql`now()`);
+
+/** Payouts of a status whose turn it is. */
+export const turnOf = (reader: Db, status: 'scheduled' | 'sent', most: number): Promise<PayoutRow[]> =>
+  reader
+    .select(timed)
+    .from(payouts)
+    .where(and(eq(payouts.status, status), isTurn))
+    .orderBy(asc(payouts.next_at), asc(payouts.id))
+    .limit(most);
+
+/** Of these, those that are still scheduled and whose turn it is: locked; nobody else sends them. */
+export const lockScheduled = (tx: Tx, ids: number[]): Promise<PayoutRow[]> =>
+  tx
+    .select(timed)
+    .from(payouts)
+    .where(and(inArray(payouts.id, ids), eq(payouts.status, 'scheduled'), isTurn))
+    .orderBy(asc(payouts.id))
+    .for('update', { skipLocked: true });
+
+type Changes = Partial<Pick<PayoutRow, 'status' | 'problem' | 'disbursement' | 'recipient' | 'transfer'>> & {
+  /** Seconds until it is looked at again, null when nothing is left to do by itself. */
+  again: number | null;
+  /** The provider is asked for it now. */
+  asks?: boolean;
+};
+
+/** Changes a payout that is locked; a new status must be in the lifecycle. */
+export const changePayout = async (tx: Tx, payout: PayoutRow, changes: Changes): Promise<PayoutRow> => {
+  const { again, asks, status, ...rest } = changes;
+  if (
+    status !== undefined &&
+    status !== payout.status &&
+    !mayBecome(payoutLifecycle, payout.status, status)
+  ) {
+    throw wrongPayoutState(payout.status, status);
+  }
+  const [row] = await tx
+    .update(payouts)
+    .set({
+      ...rest,
+      ...(status === undefined ? {} : { status }),
+      ...(status === 'confirmed' ? { confirmed_at: sql`now()` } : {}),
+      ...(asks ? { asked_at: sql`now()`, tries: sql`${payouts.tries} + 1` } : {}),
+      next_at: again === null ? null : sql`now() + make_interval(secs => ${again})`,
+    })
+    .where(eq(payouts.id, payout.id))
+    .returning(timed);
+  if (!row) throw new Error('a payout has vanished');
+  return row;
+};
+
+export const settleLines = async (tx: Tx, payoutId: number): Promise<void> => {
+  await tx.update(payoutLines).set({ settled_at: sql`now()` }).where(eq(payoutLines.payout_id, payoutId));
+};
+
+/** Has the payout of a transfer looked at now, and those whose transfer is not known. */
+export const wakePayouts = async (db: Db, disbursement: string): Promise<void> => {
+  await db
+    .update(payouts)
+    .set({ next_at: sql`now()` })
+    .where(
+      and(
+        eq(payouts.status, 'sent'),
+        sql`(${payouts.disbursement} = ${disbursement} or ${payouts.disbursement} is null)`,
+      ),
+    );
+};

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { bankDetails, users } from '#server/db/accounts.tables.ts';
+import type { Reader, Tx } from '#server/db/client.ts';
+import { openBankDetails } from '#server/modules/accounts/bank-sealing.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import type { RecipientRequest } from '#server/platform/payments/payments.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { bankRefused } from '#shared/payouts/payouts.events.ts';
+import type { RecipientStatus } from '#shared/payouts/payouts.rules.ts';
+import type { RecipientRow } from './recipients.repository.ts';
+import {
+  answerRecipient,
+  beginRecipient,
+  claimRecipient,
+  insertMissing,
+  recipientOf,
+  recipientsInTurn,
+} from './recipients.repository.ts';
+
+export const recipientJob = defineJob('payouts.make_recipient', z.object({ user_id: z.number().int() }));
+export const forgetRecipientJob = defineJob('payouts.forget_recipient', z.object({ identifier: z.string() }));
+
+/** The provider is asked at once by whoever saves; the job comes after, should that have been cut off. */
+const JOB_AFTER_SECONDS = 15;
+/** Accounts asked about in one sweep. */
+const MOST_AT_ONCE = 50;
+
+/** New bank details: the provider is to learn of them, and to forget those before. */
+export const renewRecipient = async ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, userId: number): Promise<void> => {
+  const before = await beginRecipient(tx, userId);
+  if (before !== null) await jobs.enqueue(tx, forgetRecipientJob, { identifier: before });
+  await jobs.enqueue(tx, recipientJob, { user_id: userId }, { startAfter: JOB_AFTER_SECONDS });
+};
+
+export const isRecipientReady = async (reader: Reader, userId: number): Promise<boolean> =>
+  (await recipientOf(reader, userId))?.status === 'ready';
+
+const requestFor = async (deps: Deps, userId: number): Promise<RecipientRequest | null> => {
+  const [row] = await deps.db
+    .select({ sealed: bankDetails.sealed, email: users.email })
+    .from(bankDetails)
+    .innerJoin(users, eq(users.id, bankDetails.user_id))
+    .where(eq(bankDetails.user_id, userId));
+  if (!row) return null;
+  const { details } = openBankDetails(deps.config, row.sealed);
+  const [firstName = '', ...lastNames] = details.account_fullname.trim().split(/\s+/);
+  return {
+    firstName,
+    lastName: lastNames.join(' ') || firstName,
+    email: row.email,
+    reason: 'reloved sales',
+    bank: {
+      iban: details.iban,
+      accountNumber: details.account_number,
+      name: details.bank_name,
+      address: details.bank_address,
+      bicCode: details.bic_code,
+    },
+  };
+};
+
+/** An account whose answer was lost is there already. */
+const identifierOf = async (
+  { payments }: Deps,
+  { tries }: RecipientRow,
+  request: RecipientRequest,
+): Promise<string> => {
+  const known = tries > 1 ? await payments.findRecipient(request.bank.iban) : null;
+  return known ?? payments.createRecipient(request);
+};
+
+const refuse = (deps: Deps, row: RecipientRow, problem: string, isTold: boolean): Promise<void> =>
+  deps.unitOfWork(async (tx, record) => {
+    if (!(await answerRecipient(tx, row, { status: 'refused', problem })) || !isTold) return;
+    const { user_id } = row;
+    record(bankRefused, { version: row.version, routing: { user_id }, views: { owner: { problem } } });
+  });
+
+/**
+ * Makes a member's bank account known to the provider, where it is not yet; answers how that stands. A refusal is told
+ * by notification unless whoever calls does (`isTold: false`). What goes wrong otherwise is tried again by the sweep.
+ */
+export const makeRecipient = async (
+  deps: Deps,
+  userId: number,
+  { isTold = true } = {},
+): Promise<RecipientStatus | null> => {
+  await insertMissing(deps.db, userId);
+  const row = await claimRecipient(deps.db, userId, deps.config.payoutLookSeconds);
+  const request = row && (await requestFor(deps, userId));
+  if (!row || !request) return (await recipientOf(deps.db, userId))?.status ?? null;
+  try {
+    const identifier = await identifierOf(deps, row, request);
+    await deps.db.transaction((tx) => answerRecipient(tx, row, { status: 'ready', identifier }));
+    return 'ready';
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, user: userId }, 'the provider did not take a bank account');
+    if (error.code !== 'refused') return 'making';
+    await refuse(deps, row, error.said ?? 'The bank account was not accepted.', isTold);
+    return 'refused';
+  }
+};
+
+/** Asks again about accounts of which the provider has not said anything. */
+export const sweepRecipients = async (deps: Deps): Promise<void> => {
+  for (const { user_id } of await recipientsInTurn(deps.db, MOST_AT_ONCE)) await makeRecipient(deps, user_id);
+};

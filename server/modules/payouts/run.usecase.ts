@@ -1,0 +1,44 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
+import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
+import type { RunTime } from './plan.ts';
+import { planFor, runTime } from './plan.ts';
+import { isRecipientReady, makeRecipient } from './recipients.usecase.ts';
+import type { RunRow } from './runs.repository.ts';
+import { endRun, insertPayout, insertRunByHand, runOf } from './runs.repository.ts';
+import { tellOfPayout } from './tell-of-payouts.ts';
+
+/** Writes down the payouts of one seller: from here on they are sent, whatever becomes of this process. */
+const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promise<void> =>
+  deps.unitOfWork(async (tx, record) => {
+    const claimable = await lockClaimables(tx, sellerId);
+    if (!(await isRecipientReady(tx, sellerId))) return;
+    for (const sales of planFor(claimable, time)) {
+      tellOfPayout(record, await insertPayout(tx, { runId: run.id, sellerId, sales }));
+    }
+  });
+
+const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> => {
+  for (const sellerId of await sellersWithPayables(deps.db)) {
+    if (planFor(await claimablesOf(deps.db, sellerId), time).length === 0) continue;
+    await makeRecipient(deps, sellerId);
+    await claim(deps, run, sellerId, time);
+  }
+  await deps.db.transaction((tx) => endRun(tx, run.id));
+};
+
+/** Makes payouts of all that is due, by hand; answers the run. */
+export const runByHand = async (deps: Deps, startedBy: number): Promise<RunRow> => {
+  const run = await deps.db.transaction((tx) => insertRunByHand(tx, startedBy));
+  await claimAll(deps, run, await runTime(deps.db, true));
+  return run;
+};
+
+/** The day's own run, once from 10:00 in Asia/Dubai on; one that was cut off is gone on with. */
+export const runOfToday = async (deps: Deps): Promise<void> => {
+  const time = await runTime(deps.db, false);
+  const day = dubaiDay(time.now);
+  if (time.now < sendingTimeOf(day)) return;
+  const run = await deps.db.transaction((tx) => runOf(tx, day));
+  if (run.ended_at === null) await claimAll(deps, run, time);
+};

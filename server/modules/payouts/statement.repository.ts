@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+
+export type MonthMoney = { month: string; sold: Fils; givenBack: Fils; paid: Fils };
+
+/** What the ledger says of a seller's account by month in Asia/Dubai, the newest first. */
+export const monthsOf = async (reader: Reader, sellerId: number): Promise<MonthMoney[]> => {
+  const { rows } = await reader.execute<Record<'month' | 'sold' | 'given_back' | 'paid', string>>(sql`
+    select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM') as month,
+      coalesce(-sum(amount_fils) filter (where kind = 'sale'), 0) as sold,
+      coalesce(sum(amount_fils) filter (where kind not in ('sale', 'payout')), 0) as given_back,
+      coalesce(sum(amount_fils) filter (where kind = 'payout'), 0) as paid
+    from ledger_entries where account = 'seller_payable' and user_id = ${sellerId}
+    group by 1 order by 1 desc`);
+  return rows.map((row) => ({
+    month: row.month,
+    sold: Number(row.sold),
+    givenBack: Number(row.given_back),
+    paid: Number(row.paid),
+  }));
+};
+
+/** What is on its way to a seller, in fils: scheduled, sent, or to be sent again. */
+export const onItsWayTo = async (reader: Reader, sellerId: number): Promise<Fils> => {
+  const { rows } = await reader.execute<{ fils: string }>(sql`
+    select coalesce(sum(amount_fils), 0) as fils from payouts where seller_id = ${sellerId} and status <> 'confirmed'`);
+  return Number(rows[0]?.fils ?? 0);
+};
+
+export const countSalesOf = async (reader: Reader, sellerId: number): Promise<number> => {
+  const { rows } = await reader.execute<{ count: string }>(
+    sql`select count(*) as count from purchases where seller_id = ${sellerId}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+};

@@ -1,0 +1,82 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Transfer } from '#server/platform/payments/payments.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { readReference } from '#shared/payouts/payouts.rules.ts';
+import { confirmPayout } from './confirm.ts';
+import type { PayoutRow } from './payouts.repository.ts';
+import { changePayout, lockPayout } from './payouts.repository.ts';
+import { tellOfPayout } from './tell-of-payouts.ts';
+
+/** A transfer of a payout, and the how-manieth. */
+export type OwnTransfer = Transfer & { nth: number };
+
+/** Works on a payout with its row locked; nothing happens to one that is not there. */
+export const onPayout = (
+  { unitOfWork }: Pick<Deps, 'unitOfWork'>,
+  id: number,
+  work: (tx: Tx, record: RecordEvent, payout: PayoutRow) => Promise<void>,
+): Promise<void> =>
+  unitOfWork(async (tx, record) => {
+    const payout = await lockPayout(tx, id);
+    if (payout) await work(tx, record, payout);
+  });
+
+/** What the provider knows of these payouts by our number in the reason, however its answers got lost. */
+export const transfersOf = async (
+  { payments }: Pick<Deps, 'payments'>,
+  payouts: readonly PayoutRow[],
+): Promise<Map<number, OwnTransfer[]>> => {
+  const found = new Map(payouts.map(({ id }): [number, OwnTransfer[]] => [id, []]));
+  if (found.size === 0) return found;
+  const isWanted = (reason: string) => found.has(readReference(reason)?.payoutId ?? -1);
+  for (const transfer of await payments.findTransfers(isWanted)) {
+    const reference = readReference(transfer.reason);
+    if (reference) found.get(reference.payoutId)?.push({ ...transfer, nth: reference.transfer });
+  }
+  return found;
+};
+
+/** Whether the provider tells another amount than was asked for; words that say no amount say nothing. */
+const isOtherAmount = (told: string, fils: number): boolean => {
+  const amount = /\d[\d,]*(\.\d+)?/.exec(told)?.[0]?.replaceAll(',', '');
+  return amount !== undefined && Number(amount) !== aedFromFils(fils);
+};
+
+const LOST_SIGHT = 'The provider tells of another amount than was asked for: please look there.';
+const FAILED = 'The bank did not take the transfer.';
+
+/** What the provider tells of a payout's transfer is so. The payout is locked. */
+export const takeTransfer = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  payout: PayoutRow,
+  { transfer, again }: { transfer: Transfer; again: number },
+): Promise<void> => {
+  if (payout.status !== 'sent') return;
+  const { id: disbursement, status, told } = transfer;
+  if (isOtherAmount(told, payout.amount_fils)) {
+    deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
+    await changePayout(tx, payout, { disbursement, problem: LOST_SIGHT, again: null });
+    return;
+  }
+  if (status === 'processing') {
+    await changePayout(tx, payout, { disbursement, problem: null, again });
+    return;
+  }
+  const known = await changePayout(tx, payout, { disbursement, again: null });
+  if (status === 'processed') return confirmPayout(deps, tx, record, known);
+  await failPayout(tx, record, known, FAILED);
+};
+
+/** It was not sent and will not be by itself: somebody at the finance desk sees to it. The payout is locked. */
+export const failPayout = async (
+  tx: Tx,
+  record: RecordEvent,
+  payout: PayoutRow,
+  problem: string,
+): Promise<void> => {
+  tellOfPayout(record, await changePayout(tx, payout, { status: 'failed', problem, again: null }));
+};

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant, textField } from '../kernel/fields.ts';
+import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
+import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+
+const who = z.object({ uuid: z.string(), name: z.string() });
+
+/** A sale whose money is not with its seller yet. Amounts in AED. */
+export const deskPayable = payableView.extend({
+  transaction_number: z.string(),
+  item_name: z.string(),
+  item_uuid: z.string(),
+  seller: who,
+  price: z.number(),
+  paid_at: instant,
+  handed_over_at: instant.nullable(),
+});
+export type DeskPayable = z.infer<typeof deskPayable>;
+
+/** Money sent, or to be sent, to a seller. Amounts in AED. */
+export const deskPayout = z.object({
+  number: z.string(),
+  status: payoutStatus,
+  amount: z.number(),
+  seller: who,
+  run: z.number().int(),
+  created_at: instant,
+  asked_at: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  tries: z.number().int(),
+  /** What the provider said. */
+  problem: z.string().nullable(),
+  /** The provider's name of the transfer. */
+  disbursement: z.string().nullable(),
+  sales: z
+    .array(z.object({ transaction_number: z.string(), item_name: z.string(), amount: z.number() }))
+    .max(1_000),
+});
+export type DeskPayout = z.infer<typeof deskPayout>;
+
+const sum = z.object({ count: z.number().int(), amount: z.number() });
+
+/** What the finance desk begins with. Amounts in AED. */
+export const payoutsSummary = z.object({
+  due: sum,
+  held: sum,
+  coming: sum,
+  owing: sum,
+  scheduled: sum,
+  sent: sum,
+  failed: sum,
+  /** In the last 30 days. */
+  confirmed: sum,
+  /** When the day's run is next. */
+  next_run_at: instant,
+});
+export type PayoutsSummary = z.infer<typeof payoutsSummary>;
+
+/** `coming`: not handed over yet, or a refund can still be asked for. `owing`: the seller owes it. */
+export const PAYABLE_VIEWS = ['due', 'held', 'coming', 'owing'] as const;
+
+export const payoutsOverview = defineEndpoint({
+  name: 'admin.payouts_summary',
+  method: 'get',
+  path: '/api/admin/payouts/summary',
+  access: 'finance',
+  summary: 'What is due, held, on its way, failed and paid to sellers',
+  answer: answerOf(payoutsSummary),
+});
+
+export const deskPayables = defineEndpoint({
+  name: 'admin.payables',
+  method: 'get',
+  path: '/api/admin/payouts/payables',
+  access: 'finance',
+  summary:
+    'Sales whose money is not with the seller yet, and why, the newest first; each look is in the audit log',
+  query: deskListQuery({ view: z.enum(PAYABLE_VIEWS, { error: 'Choose what to see.' }).default('due') }),
+  answer: answerOf(deskPageOf(deskPayable)),
+});
+
+export const deskPayouts = defineEndpoint({
+  name: 'admin.payouts',
+  method: 'get',
+  path: '/api/admin/payouts',
+  access: 'finance',
+  summary: 'Payouts to sellers, the newest first; each look is in the audit log',
+  query: deskListQuery({ status: payoutStatus.optional() }),
+  answer: answerOf(deskPageOf(deskPayout)),
+});
+
+const planned = z.object({ seller: who, amount: z.number(), sales: z.number().int() });
+
+export const runPayouts = defineEndpoint({
+  name: 'admin.run_payouts',
+  method: 'post',
+  path: '/api/admin/payouts/runs',
+  access: 'finance',
+  summary: 'Pay out all that is due now; a dry run shows what that would be, and changes nothing',
+  body: z.strictObject({ is_dry: z.boolean('Must be yes or no.') }),
+  answer: saidAnswerOf(
+    z.object({
+      /** Null for a dry run. */
+      run: z.number().int().nullable(),
+      amount: z.number(),
+      payouts: z.array(planned).max(10_000),
+    }),
+  ),
+});
+
+export const payoutRun = z.object({
+  id: z.number().int(),
+  /** Null for one made by hand. */
+  day: z.string().nullable(),
+  started_by: z.string().nullable(),
+  payouts: z.number().int(),
+  amount: z.number(),
+  confirmed: z.number().int(),
+  failed: z.number().int(),
+  created_at: instant,
+});
+export type PayoutRun = z.infer<typeof payoutRun>;
+
+export const payoutRuns = defineEndpoint({
+  name: 'admin.payout_runs',
+  method: 'get',
+  path: '/api/admin/payouts/runs',
+  access: 'finance',
+  summary: 'When payouts were made, by whom, and what became of them, the newest first',
+  query: deskListQuery({}),
+  answer: answerOf(deskPageOf(payoutRun)),
+});
+
+export const retryPayout = defineEndpoint({
+  name: 'admin.retry_payout',
+  method: 'post',
+  path: '/api/admin/payouts/{number}/retry',
+  access: 'finance',
+  summary: 'Send a payout that failed once more, when the cause is gone; 409 "payout.wrong_state" otherwise',
+  params: z.object({ number: z.string().regex(/^P-\d{6,12}$/, 'Must be the number of a payout.') }),
+  answer: saidAnswerOf(deskPayout),
+});
+
+export const holidays = defineEndpoint({
+  name: 'admin.holidays',
+  method: 'get',
+  path: '/api/admin/holidays',
+  access: 'finance',
+  summary: 'Public holidays, on which nothing is paid out',
+  answer: answerOf(z.array(holidayView).max(2_000)),
+});
+
+const holidayName = textField({ required: 'Name the holiday.', max: 80 });
+
+export const addHoliday = defineEndpoint({
+  name: 'admin.add_holiday',
+  method: 'post',
+  path: '/api/admin/holidays',
+  access: 'finance',
+  summary: 'Make a day a public holiday; 409 "holiday.exists" when it is one',
+  body: z.strictObject({ day: dayField, name_en: holidayName, name_ar: holidayName }),
+  answer: saidAnswerOf(holidayView),
+  status: 201,
+});
+
+export const removeHoliday = defineEndpoint({
+  name: 'admin.remove_holiday',
+  method: 'delete',
+  path: '/api/admin/holidays/{day}',
+  access: 'finance',
+  summary: 'Make a public holiday a day like others',
+  params: z.object({ day: dayField }),
+  answer: messageAnswer,
+});

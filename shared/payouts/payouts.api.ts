@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { answerOf } from '../kernel/answers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/fields.ts';
+import { payableView } from './payouts.schema.ts';
+
+/** Sales on one statement; the file has all of them. */
+export const MOST_SALES_STATED = 200;
+
+/** A sale and its money. Amounts in AED. */
+export const statedSale = payableView.extend({
+  transaction_number: z.string(),
+  item_name: z.string(),
+  item_uuid: z.string(),
+  price: z.number(),
+  sold_at: instant,
+});
+export type StatedSale = z.infer<typeof statedSale>;
+
+/** What happened in one month of Asia/Dubai. Amounts in AED. */
+export const statedMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  sold: z.number(),
+  given_back: z.number(),
+  paid: z.number(),
+});
+export type StatedMonth = z.infer<typeof statedMonth>;
+
+export const statement = z.object({
+  /** AED: what is the seller's and not sent yet, what is on its way, and what was paid in all. */
+  balance: z.object({ now: z.number(), on_its_way: z.number(), paid: z.number() }),
+  /** The newest first. */
+  months: z.array(statedMonth).max(1_200),
+  /** The newest first. */
+  sales: z.array(statedSale).max(MOST_SALES_STATED),
+  sales_total: z.number().int(),
+});
+export type Statement = z.infer<typeof statement>;
+
+export const myPayouts = defineEndpoint({
+  name: 'payouts.mine',
+  method: 'get',
+  path: '/api/auth/me/payouts',
+  access: 'user',
+  summary:
+    'My statement: what I am owed, what is on its way, what was paid, by month and by sale, with when each is paid or why not',
+  answer: answerOf(statement),
+});
+
+export const myPayoutsFile = defineEndpoint({
+  name: 'payouts.mine_csv',
+  method: 'get',
+  path: '/api/auth/me/payouts.csv',
+  access: 'user',
+  summary: 'The same, sale by sale, as CSV (text/csv)',
+  answer: z.null(),
+  limit: 'export',
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
+import { PAYOUT_STATUSES } from './payouts.rules.ts';
+
+export const purchaseCompleted = defineEvent({
+  type: 'purchase.completed',
+  summary: 'The seller was paid: nothing is left to do about the purchase',
+  routing: z.object({
+    purchase_id: z.number().int(),
+    seller_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+  }),
+  views: {
+    seller: z.object({ sale: saleView }),
+    /** Null when a guest bought. */
+    buyer: z.object({ purchase: purchaseView.nullable() }),
+  },
+});
+
+const payoutFact = z.object({
+  number: z.string(),
+  status: z.enum(PAYOUT_STATUSES),
+  /** AED. */
+  amount: z.number(),
+});
+
+export const payoutChanged = defineEvent({
+  type: 'payout.changed',
+  summary: 'Money on its way to a seller was scheduled, sent, confirmed or refused',
+  routing: z.object({ payout_id: z.number().int(), seller_id: z.number().int() }),
+  views: { seller: payoutFact, admin: payoutFact.pick({ number: true, status: true }) },
+});
+
+export const bankRefused = defineEvent({
+  type: 'payout.bank_refused',
+  summary: 'The payment provider does not take the bank account that somebody wants to be paid to',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { owner: z.object({ problem: z.string() }) },
+});

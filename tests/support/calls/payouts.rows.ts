@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import * as desk from '#shared/admin/payouts.api.ts';
+import * as mine from '#shared/payouts/payouts.api.ts';
+import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import type { Cast, Row } from './cast.ts';
+import { signedIn, statuses } from './cast.ts';
+
+const forFinance = statuses(401, 403, 403, 200);
+
+/** A payout that the bank did not take; nobody can be paid by it. */
+const aFailedPayout = async ({ app, seller }: Cast): Promise<string> => {
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (ended_at) values (now()) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, next_at, problem)
+    select run.id, ${seller.id}, 100, 'failed', null, 'The bank did not take it.' from run returning id`);
+  return payoutNumber(Number(rows[0]?.id));
+};
+
+let day = 0;
+const anotherDay = (): string => {
+  day += 1;
+  return new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10);
+};
+
+export const payoutsRows: Row[] = [
+  { endpoint: mine.myPayouts, given: () => ({}), status: signedIn },
+  { endpoint: mine.myPayoutsFile, given: () => ({}), status: signedIn },
+  { endpoint: desk.payoutsOverview, given: () => ({}), status: forFinance },
+  { endpoint: desk.deskPayables, given: () => ({ query: 'view=held' }), status: forFinance },
+  { endpoint: desk.deskPayouts, given: () => ({ query: 'status=failed' }), status: forFinance },
+  { endpoint: desk.payoutRuns, given: () => ({}), status: forFinance },
+  { endpoint: desk.runPayouts, given: () => ({ body: { is_dry: true } }), status: forFinance },
+  {
+    endpoint: desk.retryPayout,
+    given: async (cast) => ({ params: { number: await aFailedPayout(cast) } }),
+    status: forFinance,
+  },
+  {
+    endpoint: desk.retryPayout,
+    when: 'of a payout that there is not',
+    given: () => ({ params: { number: 'P-999999999' } }),
+    status: statuses(401, 403, 403, 404),
+  },
+  { endpoint: desk.holidays, given: () => ({}), status: forFinance },
+  {
+    endpoint: desk.addHoliday,
+    given: () => ({ body: { day: anotherDay(), name_en: 'A day off', name_ar: 'يوم عطلة' } }),
+    status: statuses(401, 403, 403, 201),
+  },
+  {
+    endpoint: desk.removeHoliday,
+    given: async ({ app }) => {
+      const own = anotherDay();
+      await app.deps.db.execute(
+        sql`insert into public_holidays (day, name_en, name_ar) values (${own}, 'A day off', 'يوم عطلة')`,
+      );
+      return { params: { day: own } };
+    },
+    status: forFinance,
+  },
+];

@@ -21,6 +21,7 @@ import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as deskVendors from './admin/vendors.api.ts';
 import * as cases from './cases/cases.api.ts';
+import * as disputing from './cases/disputes.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   collection,
   receipts,
   cases,
+  disputing,
   notifications,
   moderation,
   reports,

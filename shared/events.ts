@@ -90,6 +90,7 @@ export const events = {
   'purchase.pin_replaced': handover.pinReplaced,
   'purchase.collection_changed': collection.collectionChanged,
   'purchase.case_changed': cases.caseChanged,
+  'dispute.changed': cases.disputeChanged,
   'chat.opened': chat.channelOpened,
   'chat.message_sent': chat.messageSent,
   'chat.read': chat.channelRead,

@@ -218,6 +218,7 @@ export const audiences: Audiences = {
     audience('admin', views.admin, rooms.admins),
   ],
   'payout.bank_refused': toUser,
+  'dispute.changed': ({ views }) => [audience('staff', views.staff, rooms.staff)],
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
     ...guestOf({ routing, views }),

@@ -11,7 +11,8 @@ export type CaseAct =
   | 'withdraw_request'
   | 'answer_request'
   | 'accept_offer'
-  | 'escalate';
+  | 'escalate'
+  | 'appeal';
 
 /** Until when money may be asked back: 48 hours from the handover, or from the payment where there was none (D25). */
 export const askUntil = ({
@@ -61,6 +62,8 @@ const ACTS: Record<CaseAct, (facts: CaseFacts, side: Side, now: number) => boole
     status === 'refund_requested' &&
     request?.state === 'offered' &&
     isBefore(now, request.due_at),
+  appeal: ({ status, dispute }, _, now) =>
+    status === 'decided' && dispute !== null && isBefore(now, dispute.appeal_until),
   escalate: ({ status, request }, side, now) => {
     if (side !== 'buyer' || request === null || !isBefore(now, request.due_at)) return false;
     return status === 'refund_refused' || (status === 'refund_requested' && request.state === 'offered');

@@ -3,6 +3,13 @@ import { defineEvent } from '../kernel/event.ts';
 import { CASE_STEPS, SIDES } from './cases.rules.ts';
 import { caseView } from './cases.schema.ts';
 
+export const disputeChanged = defineEvent({
+  type: 'dispute.changed',
+  summary: 'Somebody at the desk took a dispute on, proposed or decided, or one of the sides appealed',
+  routing: z.object({}),
+  views: { staff: z.object({ transaction_number: z.string() }) },
+});
+
 export const caseChanged = defineEvent({
   type: 'purchase.case_changed',
   summary:

@@ -81,6 +81,8 @@ export const CASE_STEPS = [
   'refund_lapsed',
   'answer_due',
   'escalated',
+  'decided',
+  'appealed',
   'money_owed',
   'money_sent',
   'money_back',
@@ -101,4 +103,5 @@ export type CaseFacts = {
   cancellation: { asked_by: Side; state: CancellationState; due_at: string | null } | null;
   request: { state: RequestState; due_at: string | null } | null;
   may_relist: boolean;
+  dispute: { appeal_until: string | null } | null;
 };

@@ -14,6 +14,7 @@ import {
   REQUEST_STATES,
   SIDES,
 } from './cases.rules.ts';
+import { disputeView } from './disputes.schema.ts';
 
 const photos = z.array(photoView).max(MAX_PHOTOS);
 
@@ -69,6 +70,7 @@ export const caseView = z.object({
   without_fee_amount: z.number(),
   cancellation: cancellationView.nullable(),
   request: refundRequestView.nullable(),
+  dispute: disputeView.nullable(),
   money: z.array(moneyView).max(50),
   /** Whether the seller may put the item on sale again. */
   may_relist: z.boolean(),

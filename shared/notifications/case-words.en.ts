@@ -55,6 +55,11 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     'Support decides',
     `Your request for “${item}” is with our support. You can watch it on its page.`,
   ],
+  decided: (item, money) => [
+    'Support has decided',
+    `Our support has decided about “${item}”: ${money} goes back to the buyer. You can appeal once within 7 days.`,
+  ],
+  appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
   money_sent: (item, money) => [
     'Your refund is on its way',
     `${money} for “${item}” was sent to your card.`,
@@ -113,6 +118,11 @@ const seller: Partial<Record<CaseStep, Say>> = {
     'Support decides',
     `The refund request for “${item}” is with our support. You can watch it on its page.`,
   ],
+  decided: (item, money) => [
+    'Support has decided',
+    `Our support has decided about “${item}”: ${money} goes back to the buyer. You can appeal once within 7 days.`,
+  ],
+  appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
   money_back: (item, money) => [
     'The buyer was refunded',
     `${money} for “${item}” was given back to the buyer.`,

@@ -25,6 +25,8 @@ const facts = {
   until: '2026-01-31T21:30:00.000Z',
   reason: 'photos',
   why: 'damaged',
+  step: 'cancelled',
+  side: 'buyer',
   before: 'Bad Word Bazaar',
   own: null,
   note: 'Too dark.',

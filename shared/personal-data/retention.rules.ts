@@ -184,6 +184,8 @@ export const RETENTION = {
       'purchase_cases',
       'cancellations',
       'refund_requests',
+      'disputes',
+      'dispute_evidence',
       'checkouts',
       'charges',
       'refunds',

@@ -44,7 +44,8 @@ export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   completed: [],
   cancelled: [],
   refund_agreed: [],
-  decided: [],
+  // Once, when one of the two appeals.
+  decided: ['escalated'],
 };
 
 /** How far a purchase has come; what is not named is somewhere in the middle. */

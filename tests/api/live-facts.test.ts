@@ -77,6 +77,7 @@ const LEFT_ALONE: readonly Reason[] = [
       'catalogue.merge_moved',
       'report.submitted',
       'report.closed',
+      'dispute.changed',
     ],
     on: EVERY,
   },

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AnswerCancellation, AnswerRequest } from './answer-forms.tsx';
+import { AppealForm } from './appeal-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { UseCasePhotos } from './cases.types.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -36,6 +37,7 @@ const Form = ({ act, onDone, ...props }: Omit<Props, 'acts'> & { act: CaseAct; o
   if (act === 'cancel') return <CancelForm {...props} onDone={onDone} />;
   if (act === 'ask_refund') return <RefundForm {...props} onDone={onDone} />;
   if (act === 'answer_request') return <AnswerRequest {...props} onDone={onDone} />;
+  if (act === 'appeal') return <AppealForm {...props} onDone={onDone} />;
   return <AnswerCancellation {...props} onDone={onDone} />;
 };
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
+import { Countdown } from '../../ui/countdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './cases.module.css';
 
@@ -92,6 +93,38 @@ const Money = ({ money, side }: { money: CaseView['money']; side: Side }) => {
   );
 };
 
+const Dispute = ({ dispute, amount }: { dispute: NonNullable<CaseView['dispute']>; amount: string }) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const { decision, appealed_by, appeal_words, appeal_until } = dispute;
+  return (
+    <>
+      {appealed_by === null ? null : (
+        <div className={classes.step}>
+          <strong>{t(`dispute.appealed.${appealed_by}`)}</strong>
+          <Words>{appeal_words}</Words>
+        </div>
+      )}
+      {decision === null ? null : (
+        <div className={classes.step}>
+          <strong>{t('dispute.decided', { amount })}</strong>
+          <span>{t(`decision_reason.${decision.reason}`)}</span>
+          <Words>{decision.words}</Words>
+          {decision.returner === 'nobody' || decision.return_by === null ? null : (
+            <span>{t(`dispute.return.${decision.returner}`, { date: format.date(decision.return_by) })}</span>
+          )}
+        </div>
+      )}
+      {appeal_until === null ? null : (
+        <span className={classes.quiet}>
+          {t('dispute.appeal_until', { date: format.dateTime(appeal_until) })}{' '}
+          <Countdown until={appeal_until} />
+        </span>
+      )}
+    </>
+  );
+};
+
 /** What has happened so far, in the order in which it did, and how far the money is. */
 export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
   const { t } = useTranslation('cases');
@@ -106,6 +139,9 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
       ) : null}
       {view.cancellation ? <Cancellation cancellation={view.cancellation} /> : null}
       {view.request ? <Request request={view.request} /> : null}
+      {view.dispute ? (
+        <Dispute dispute={view.dispute} amount={format.price(view.dispute.decision?.refund_amount ?? 0)} />
+      ) : null}
       <Money money={view.money} side={side} />
     </>
   );

@@ -16,6 +16,21 @@ export const askedTooLate = (until: string) =>
 export const notYourReason = () =>
   new AppError(422, 'validation.failed', 'Choose a reason.', { errors: { reason: ['Choose a reason.'] } });
 
+export const claimedByAnother = () =>
+  new AppError(409, 'dispute.claimed', 'Somebody else at the desk has this dispute in hand.');
+
+export const disputeMovedOn = () =>
+  new AppError(409, 'dispute.wrong_state', 'This dispute has moved on. Please look at how it stands now.');
+
+/** Above a sum nobody decides alone. */
+export const needsAnother = () =>
+  new AppError(409, 'dispute.needs_another', 'Another member of staff has to confirm this.');
+
+export const tooMuchBack = () =>
+  new AppError(422, 'validation.failed', 'This is more than the price.', {
+    errors: { amount: ['This is more than the price.'] },
+  });
+
 /** An offer of all or more: that is to agree. */
 export const offerTooHigh = () =>
   new AppError(422, 'validation.failed', 'Offer less than the price, or agree to give it all back.', {

@@ -3,12 +3,18 @@ import { photoView } from '#server/modules/items/photo-view.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { APPEAL_DAYS } from '#shared/cases/disputes.rules.ts';
+import type { DecisionView, DisputeView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { refundOf } from '#shared/purchases/reversal.rules.ts';
 import type { CancellationRow, RefundRequestRow } from './cases.repository.ts';
 import { caseRowsOf } from './cases.repository.ts';
+import type { DisputeRow } from './disputes.repository.ts';
+import { findDispute } from './disputes.repository.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The amounts of a purchase as the rules of taking back read them, in fils. */
 export const paidForOf = (purchase: PurchaseRow) => ({
@@ -57,8 +63,38 @@ const requestOf = (row: RefundRequestRow): CaseView['request'] => ({
   due_at: iso(row.due_at),
 });
 
+/** What was decided, or proposed. */
+export const decisionOf = (purchase: PurchaseRow, row: DisputeRow): DecisionView => {
+  const to = { price: row.price_fils ?? 0, fee: row.fee ?? 'buyer' } as const;
+  return {
+    refund_amount: aedFromFils(refundOf(paidForOf(purchase), to)),
+    price_amount: aedFromFils(to.price),
+    fee: to.fee,
+    returner: row.returner ?? 'nobody',
+    return_by: iso(row.return_by),
+    reason: row.reason ?? 'other',
+    words: row.words ?? '',
+  };
+};
+
+const appealUntil = ({ state, decided_at, appealed_by }: DisputeRow): string | null =>
+  state === 'decided' && decided_at !== null && appealed_by === null
+    ? new Date(decided_at.getTime() + APPEAL_DAYS * DAY_MS).toISOString()
+    : null;
+
+const disputeViewOf = (purchase: PurchaseRow, row: DisputeRow): DisputeView => ({
+  state: row.state,
+  opened_at: row.created_at.toISOString(),
+  decision: row.state === 'decided' ? decisionOf(purchase, row) : null,
+  decided_at: iso(row.decided_at),
+  appeal_until: appealUntil(row),
+  appealed_by: row.appealed_by,
+  appeal_words: row.appeal_words,
+});
+
 /** How it stands between the two sides of a purchase. */
 export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRecord): Promise<CaseView> => {
+  const dispute = await findDispute(reader, purchase.id);
   const { version, uncollectedAt, cancellation, request, money, isSoldAgain } = await caseRowsOf(
     reader,
     purchase,
@@ -78,6 +114,7 @@ export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRec
     ),
     cancellation: cancellation ? cancellationOf(cancellation) : null,
     request: request ? requestOf(request) : null,
+    dispute: dispute ? disputeViewOf(purchase, dispute) : null,
     money: money.map(({ amount_fils, status, created_at, done_at }) => ({
       amount: aedFromFils(amount_fils),
       state: moneyStateOf[status],

@@ -16,8 +16,9 @@ import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
 /** The amount that a step is about, in AED; null where it is about none. */
-const amountOf = ({ cancellation, request, money }: CaseView, step: CaseStep): number | null => {
+const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: CaseStep): number | null => {
   if (step === 'cancelled') return cancellation?.refund_amount ?? null;
+  if (step === 'decided') return dispute?.decision?.refund_amount ?? null;
   if (step === 'refund_offered') return request?.offered_amount ?? null;
   if (step === 'refund_agreed') return request?.agreed_amount ?? null;
   return step.startsWith('money_') ? (money.at(-1)?.amount ?? null) : null;

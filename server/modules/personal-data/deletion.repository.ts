@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -10,13 +10,24 @@ import { isSecondFactorOn } from '#server/modules/accounts/second-factor.reposit
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { openOffersBy } from '#server/modules/offers/leave-offers.usecase.ts';
 import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
+import { APPEAL_DAYS } from '#shared/cases/disputes.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';
+import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 
 type Leaving = Pick<Actor, 'id' | 'role'>;
 
-const isOpen = notInArray(purchases.status, [...SETTLED_PURCHASES]);
+/** A decision that can still be appealed. */
+const mayBeAppealed = sql`exists (select from disputes d where d.purchase_id = ${purchases.id} and d.appealed_by is null
+  and d.decided_at > now() - make_interval(days => ${APPEAL_DAYS}))`;
+const isOpen = or(notInArray(purchases.status, [...SETTLED_PURCHASES]), mayBeAppealed);
+/** For a buyer nothing is left once the time to ask for a refund is over, whenever the seller is paid. */
+const isOpenToBuyer = and(
+  isOpen,
+  sql`not (${purchases.status} = 'handed_over'
+    and ${purchases.handed_over_at} < now() - make_interval(hours => ${REFUND_HOURS}))`,
+);
 const isOpenCheckout = and(eq(checkouts.status, 'open'), gt(checkouts.expires_at, sql`now()`));
 
 /** What an owner still has to show or to hide: everything but what was sold or is down already. */
@@ -54,7 +65,7 @@ export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<De
       (await reader.$count(purchases, and(eq(purchases.seller_id, id), isOpen))) > 0 ||
         (await isOwedMoney(reader, id)),
     ],
-    ['open_purchases', (await reader.$count(purchases, and(eq(purchases.buyer_id, id), isOpen))) > 0],
+    ['open_purchases', (await reader.$count(purchases, and(eq(purchases.buyer_id, id), isOpenToBuyer))) > 0],
     [
       'item_being_paid',
       (await reader.$count(checkouts, and(inArray(checkouts.item_id, mine), isOpenCheckout))) > 0,

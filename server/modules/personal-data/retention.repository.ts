@@ -108,6 +108,9 @@ const forgetWords = async (tx: Tx, most: number): Promise<void> => {
   await tx.execute(sql`update cancellations set words = '', answer_words = null where id in (
     select id from cancellations where words || coalesce(answer_words, '') <> '' and purchase_id in (${old})
     limit ${most})`);
+  await tx.execute(sql`delete from dispute_evidence where id in (
+    select e.id from dispute_evidence e join disputes d on d.id = e.dispute_id
+    where d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most})`);
   const { rows } = await tx.execute<{ photos: { key: string }[] }>(sql`
     with over as (
       select id, photos from refund_requests where words <> '' and purchase_id in (${old}) limit ${most}

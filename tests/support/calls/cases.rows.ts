@@ -1,4 +1,5 @@
 import * as cases from '#shared/cases/cases.api.ts';
+import * as disputes from '#shared/cases/disputes.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { anItem } from '../items.ts';
 import type { Cast, Row, Sent } from './cast.ts';
@@ -34,7 +35,28 @@ const withBody =
 const forOneSide = statuses(401, 404, 200, 404);
 const request = { reason: 'damaged', words: 'Cracked.' };
 
+const disputed = after('buyer', 'escalation', {})(refused);
+const forTheDesk = statuses(401, 403, 403, 200);
+const decision = { amount: 10, fee: 'buyer', reason: 'goodwill', words: 'Half of it.' };
+/** Support has decided. */
+const decided = async (cast: Cast): Promise<Numbered> => {
+  const given = await disputed(cast);
+  const { transactionNumber } = given.params;
+  await cast.support.api.post(`/api/admin/disputes/${transactionNumber}/decision`, decision);
+  return given;
+};
+
 export const caseRows: Row[] = [
+  { endpoint: disputes.disputeAtDesk, given: disputed, status: forTheDesk },
+  { endpoint: disputes.claimDispute, given: disputed, status: forTheDesk },
+  { endpoint: disputes.decideDispute, given: withBody(disputed, decision), status: forTheDesk },
+  {
+    endpoint: disputes.confirmDispute,
+    when: 'of what nobody proposed',
+    given: withBody(disputed, { agree: 1 }),
+    status: statuses(401, 403, 403, 409),
+  },
+  { endpoint: disputes.appealDecision, given: withBody(decided, { words: 'No.' }), status: forOneSide },
   { endpoint: cases.purchaseCase, owner: 'buyer', given: bought, status: forOneSide },
   { endpoint: cases.purchaseCase, when: 'by the seller', given: bought, status: forOneSide },
   {

@@ -11,6 +11,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
+import { Decision } from './decision.tsx';
 import { conversationQuery, disputeQuery } from './disputes.queries.ts';
 
 const NO_EVENTS = [] as const;
@@ -108,6 +109,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
           </Text>
         </Section>
         <Conversation dispute={dispute} />
+        <Decision number={dispute.transaction_number} />
       </Sections>
     </PageContainer>
   );

@@ -1,4 +1,5 @@
 import * as api from '#shared/admin/disputes.api.ts';
+import * as disputing from '#shared/cases/disputes.api.ts';
 import { call } from '../../../lib/api.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
@@ -6,6 +7,12 @@ import { queryOf } from '../ui/use-desk-list.ts';
 export const disputesQuery = (state: DeskListState) => ({
   queryKey: ['desk', 'disputes', state],
   queryFn: async () => (await call(api.disputes, { query: queryOf(api.disputes, state) })).data,
+});
+
+/** Who decides, what was kept, and how it stands between the two. */
+export const dealQuery = (transactionNumber: string) => ({
+  queryKey: ['desk', 'dispute', transactionNumber, 'case'],
+  queryFn: async () => (await call(disputing.disputeAtDesk, { params: { transactionNumber } })).data,
 });
 
 export const disputeQuery = (transactionNumber: string) => ({

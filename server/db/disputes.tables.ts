@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { SIDES } from '#shared/cases/cases.rules.ts';
+import { DECISION_REASONS, DISPUTE_STATES, RETURNERS } from '#shared/cases/disputes.rules.ts';
+import { FEE_BEARERS } from '#shared/purchases/reversal.rules.ts';
+import { users } from './accounts.tables.ts';
+import { createdAt, identity, moment, reference } from './columns.ts';
+import { purchases } from './purchases.tables.ts';
+
+/** A purchase that the two could not settle, and what support made of it. */
+export const disputes = pgTable('disputes', {
+  id: identity(),
+  purchase_id: reference()
+    .notNull()
+    .unique()
+    .references(() => purchases.id),
+  state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
+  claimed_by: reference().references(() => users.id),
+  /** What is decided, or proposed where another member of staff has to confirm it. */
+  price_fils: integer(),
+  fee: text({ enum: FEE_BEARERS }),
+  returner: text({ enum: RETURNERS }),
+  return_by: moment(),
+  reason: text({ enum: DECISION_REASONS }),
+  words: text(),
+  proposed_by: reference().references(() => users.id),
+  decided_by: reference().references(() => users.id),
+  decided_at: moment(),
+  /** What was in force before the appeal: the ledger moves by the difference. */
+  booked_price_fils: integer().notNull().default(0),
+  booked_fee: text({ enum: FEE_BEARERS }).notNull().default('buyer'),
+  /** How often it was decided. */
+  rounds: integer().notNull().default(0),
+  appealed_by: text({ enum: SIDES }),
+  appealed_at: moment(),
+  appeal_words: text(),
+  created_at: createdAt(),
+});
+
+/**
+ * What spoke for either side when the dispute was opened. Only grows, for as long as books are kept; the database holds
+ * every text to its hash.
+ */
+export const disputeEvidence = pgTable(
+  'dispute_evidence',
+  {
+    id: identity(),
+    dispute_id: reference()
+      .notNull()
+      .references(() => disputes.id),
+    kind: text().notNull(),
+    /** JSON, byte for byte as it was hashed. */
+    content: text().notNull(),
+    /** SHA-256 of the content's UTF-8, hexadecimal. */
+    sha256: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('dispute_evidence_of').on(table.dispute_id),
+    check(
+      'dispute_evidence_hash',
+      sql`${table.sha256} = encode(sha256(convert_to(${table.content}, 'UTF8')), 'hex')`,
+    ),
+  ],
+);

@@ -145,6 +145,10 @@ test('what is over, being bought, or was made to others is not accepted', async 
   const late = await offeredToWatchers(seller, first, other.uuid, 800);
   await app.deps.db.update(made).set({ expires_at: sql`now()` }).where(eq(made.id, late.id));
   expect((await acceptWatcherOffer(first, late.id)).body.code).toBe('offer.expired');
+  const cheaper = await watchedItem([first]);
+  const dear = await offeredToWatchers(seller, first, cheaper.uuid, 800);
+  await seller.api.put(`/api/auth/items/${cheaper.uuid}`, { price: 700 });
+  expect((await acceptWatcherOffer(first, dear.id)).body.code).toBe('offer.expired');
   expect((await seller.api.delete(`/api/auth/items/${other.uuid}`)).status).toBe(200);
   expect((await acceptWatcherOffer(first, late.id)).body.code).toBe('item.not_on_sale');
   expect(

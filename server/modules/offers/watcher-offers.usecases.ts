@@ -141,7 +141,8 @@ export const acceptWatcherOffer = async (deps: Deps, actor: Actor, id: number) =
     const item = await lockItem(tx, item_id);
     const { price_fils, is_over } = await watcherOfferFor(tx, id, actor.id);
     await checkFree(tx, item);
-    if (is_over) throw offerEnded();
+    // The seller asks for less by now: nobody pays more than anybody else by a page that was left open.
+    if (is_over || price_fils >= item.price_fils) throw offerEnded();
     const { offer, rounds } = await offerFor(deps, tx, actor, item, price_fils);
     const agreed = { price_by: 'seller', price_fils, rounds } as const;
     return (await reserveFor(deps, tx, record, { item, offer }, agreed)).buyer;

@@ -255,6 +255,11 @@ test('who buys in Arabic is written to in Arabic, with the Arabic page behind th
   const mail = await nextMail(app, guest.email);
   expect(mail.subject).toBe('تم استلام الدفع: إيصالك');
   expect(mail.text).toContain(`/ar/purchase?token=${guest.token}`);
+  const cancel = { reason: 'not_available', words: '', relist: 0 };
+  const cancelled = await seller.api.post(`/api/auth/me/transactions/${guest.number}/cancellation`, cancel);
+  expect(cancelled.status).toBe(200);
+  const next = await nextMail(app, guest.email, ({ subject }) => subject === 'تم إلغاء شرائك');
+  expect(next.text).toContain(`/ar/purchase?token=${guest.token}`);
 });
 
 test('the seller enters the guest’s PIN: the open page hears of it, and the guest has it in writing', async () => {

@@ -57,15 +57,6 @@ export const caseRowsOf = async (reader: Reader, purchase: PurchaseRow) => {
   };
 };
 
-/** The address of a guest who bought; null for a member. */
-export const guestOf = async (reader: Reader, purchaseId: number): Promise<string | null> => {
-  const [row] = await reader
-    .select({ email: purchases.guest_email })
-    .from(purchases)
-    .where(eq(purchases.id, purchaseId));
-  return row?.email ?? null;
-};
-
 /** Counts a change of the case, so that screens know which of two is newer. */
 export const countChange = async (tx: Tx, purchaseId: number): Promise<void> => {
   await tx

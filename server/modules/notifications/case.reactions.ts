@@ -1,6 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
-import { guestOf } from '#server/modules/cases/cases.repository.ts';
 import { turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { caseChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
@@ -8,9 +7,8 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { isToldOf } from '#shared/notifications/case-words.en.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
-import { catalogueOf } from './catalogues.ts';
+import { guestBuyer, writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';
-import { sendLetter } from './letters.ts';
 import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
@@ -36,18 +34,6 @@ const newsOf = (view: CaseView, step: CaseStep, side: Side) => ({
   },
 });
 
-/** A guest has no centre: they are written to at the address they paid with. */
-const writeToGuest = async (deps: LetterDeps, tx: Tx, purchaseId: number, view: CaseView, step: CaseStep) => {
-  const email = await guestOf(tx, purchaseId);
-  if (email === null) return;
-  await sendLetter(
-    deps,
-    tx,
-    { email, locale: 'en', subscription: null },
-    { words: wordsFor(catalogueOf('en'), newsOf(view, step, 'buyer')), path: paths.contact },
-  );
-};
-
 const moved =
   (deps: LetterDeps) =>
   async ({ routing, views }: RecordedEvent<typeof caseChanged>, tx: Tx): Promise<Told[]> => {
@@ -63,7 +49,10 @@ const moved =
     }
     if (!isToldOf(step, 'buyer')) return told;
     if (buyer_id === null) {
-      await writeToGuest(deps, tx, purchase_id, view, step);
+      // A guest has no centre: they are written to at the address they paid with.
+      const news = newsOf(view, step, 'buyer');
+      const guest = await guestBuyer(tx, purchase_id);
+      await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
       return told;
     }
     const path = paths.purchase(view.transaction_number);

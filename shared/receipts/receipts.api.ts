@@ -28,6 +28,32 @@ export const guestReceipt = defineEndpoint({
   answer: answerOf(receiptView),
 });
 
+const language = z.object({ lang: z.enum(['en', 'ar'], 'Choose English or Arabic.').default('en') });
+
+export const receiptFile = defineEndpoint({
+  name: 'receipts.file',
+  method: 'get',
+  path: '/api/auth/me/receipts/{number}/receipt.pdf',
+  access: 'user',
+  summary: 'The same document as a PDF (application/pdf), in English or Arabic',
+  params: numbered,
+  query: language,
+  answer: z.null(),
+  limit: 'search',
+});
+
+export const guestReceiptFile = defineEndpoint({
+  name: 'receipts.file_guest',
+  method: 'get',
+  path: '/api/global/purchase/receipts/{number}/receipt.pdf',
+  access: 'public',
+  summary: 'The same PDF for a guest, by the token of their link as `Authorization: Bearer`',
+  params: numbered,
+  query: language,
+  answer: z.null(),
+  limit: 'search',
+});
+
 export const receiptsOfPurchase = defineEndpoint({
   name: 'receipts.of_payment',
   method: 'get',

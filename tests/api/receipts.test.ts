@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import { receiptCounters, receipts } from '#server/db/receipt-books.tables.ts';
@@ -186,4 +187,35 @@ test('what was sold before there were receipts gets them once, in its own year, 
   expect(issued[0]?.issued_at).toBe('2025-12-31T20:30:00.000Z');
   expect(await db.$count(purchases)).toBe(await db.$count(receipts, eq(receipts.kind, 'receipt')));
   await expectNoGaps();
+});
+
+/** What a reader finds in the PDF of a document. */
+const wordsIn = async (person: Person, number = '', lang: 'en' | 'ar') => {
+  const path = `/api/auth/me/receipts/${number}/receipt.pdf?lang=${lang}`;
+  const answer = await fetch(app.url + path, {
+    headers: { 'x-app-token': 'reloved-web', authorization: `Bearer ${person.token}` },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+  return text;
+};
+
+test('the PDF holds real text in both languages, Arabic among Latin names and figures', async () => {
+  const item = await anItem(app, seller, { price: 80, name: 'حذاء Nike Air Max 97 (لون أسود)' });
+  const { transaction_number } = await beginCheckout(buyer.api, item.uuid).then(async (checkout) => {
+    await buyer.api.post(successPath('auth'), await payOnPage(checkout));
+    return checkout;
+  });
+  const [receipt] = await receiptsOf(buyer, transaction_number);
+  const [english, arabic] = [
+    await wordsIn(buyer, receipt?.number, 'en'),
+    await wordsIn(buyer, receipt?.number, 'ar'),
+  ];
+  for (const words of [receipt?.number ?? '', '100000000000003', transaction_number, 'Nike Air Max 97']) {
+    expect(english).toContain(words);
+    expect(arabic).toContain(words);
+  }
+  expect(english).toContain('AED 96');
+  // Lam with alef is one shape, and is read as its two letters.
+  for (const word of ['الإصدار', 'حذاء', 'أسود', 'الضريبي']) expect(arabic.normalize('NFKC')).toContain(word);
 });

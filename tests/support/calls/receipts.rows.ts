@@ -26,6 +26,7 @@ export const receiptsRows: Row[] = [
     given: documentOf('buyer'),
     status: statuses(401, 404, 404, 200),
   },
+  { endpoint: receipts.receiptFile, owner: 'buyer', given: documentOf('buyer'), status: mine },
   {
     endpoint: receipts.receiptsOfPurchase,
     owner: 'buyer',
@@ -34,5 +35,6 @@ export const receiptsRows: Row[] = [
   },
   // What stands behind a guest's link is tests/api/receipts.test.ts's.
   { endpoint: receipts.guestReceipt, ...noLink },
+  { endpoint: receipts.guestReceiptFile, ...noLink },
   { endpoint: receipts.guestReceipts, given: () => ({}), status: statuses(404, 404, 404, 404) },
 ];

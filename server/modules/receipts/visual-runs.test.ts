@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { visualRuns, wrapped } from './visual-runs.ts';
+
+const fontOf = (char: string) => (char === '😀' ? null : /[\u0600-\u06ff]/.test(char) ? 'arabic' : 'latin');
+const drawn = (line: string, base: 'ltr' | 'rtl') =>
+  visualRuns(line, base, fontOf, (font) => font === 'arabic').map(({ text }) => text);
+
+test('a line of Arabic is drawn from its end, with names and figures as they are', () => {
+  expect(drawn('رقم R-2026-000123', 'rtl')).toEqual(['R-2026-000123', ' ', 'رقم']);
+  // Drawn from the left: the closing bracket comes first there, as its mirror.
+  expect(drawn('حذاء (Nike 97)', 'rtl').join('')).toBe('(Nike 97) حذاء');
+});
+
+test('Arabic within a line of English runs from right to left where it stands', () => {
+  expect(drawn('Issued to عمر حداد.', 'ltr')).toEqual(['Issued to ', 'حداد', ' ', 'عمر', '.']);
+});
+
+test('figures of the Arabic font are given to it turned, for it turns them; what no font has is left out', () => {
+  expect(drawn('٤٢', 'rtl')).toEqual(['٢٤']);
+  expect(drawn('Bag 😀', 'ltr')).toEqual(['Bag ']);
+});
+
+test('lines are no wider than they may be', () => {
+  const widthOf = (text: string) => text.length;
+  expect(wrapped('one two  three', 7, widthOf)).toEqual(['one two', 'three']);
+  expect(wrapped('abcdefghij kl', 4, widthOf)).toEqual(['abcd', 'efgh', 'ij', 'kl']);
+  expect(wrapped('', 4, widthOf)).toEqual([]);
+});

@@ -90,6 +90,7 @@ const open: RouteObject[] = [
   { path: 'visitor-payment-success', ...personal('visitor-payment-success') },
   { path: 'featured-payment-success', ...personal('featured-payment-success') },
   { path: 'purchase', ...secret('purchase') },
+  { path: 'purchase/receipt/:number', ...secret('receipt') },
   { path: 'not-me', ...personal('not-me') },
   { path: 'unsubscribe', ...personal('unsubscribe') },
 ];
@@ -109,6 +110,7 @@ const ofUser: RouteObject[] = [
   { path: 'edit-product', ...personal('edit-product') },
   { path: 'view-offers', ...personal('view-offers') },
   { path: 'my-item-purchase-details', ...personal('my-item-purchase-details') },
+  { path: 'receipt/:number', ...personal('receipt') },
   { path: 'chat', ...personal('chat') },
   { path: 'notifications', ...personal('notifications') },
   { path: 'my-dashboard', ...personal('my-dashboard') },

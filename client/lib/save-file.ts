@@ -23,8 +23,10 @@ const gone = (): never => {
 export const saveFile = async (
   { path }: Pick<AnyEndpoint, 'path'>,
   query: Record<string, string>,
+  { params = {}, bearer }: { params?: Record<string, string>; bearer?: string } = {},
 ): Promise<void> => {
-  const answer = await fetch(urlOf(path, {}, query), { headers: { 'x-app-token': APP_TOKEN } }).catch(gone);
+  const headers = { 'x-app-token': APP_TOKEN, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+  const answer = await fetch(urlOf(path, params, query), { headers }).catch(gone);
   if (!answer.ok) {
     const json = jsonIn(await answer.text().catch(gone));
     throw errorOf({

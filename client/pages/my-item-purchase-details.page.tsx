@@ -6,6 +6,7 @@ import { CaseCard } from '../features/cases/case-card.tsx';
 import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
+import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
 import { asApiError } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -42,6 +43,7 @@ const Purchase = ({ number }: { number: string }) => {
           handover={
             <>
               <PinCard {...data} />
+              <PaymentReceipts transactionNumber={number} />
               <CaseCard transactionNumber={number} side="buyer" usePhotos={useCasePhotos} />
             </>
           }

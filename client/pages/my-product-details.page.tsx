@@ -14,6 +14,7 @@ import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
+import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCasePhotos } from './case-photos.tsx';
 import { GoBack, ShareItem } from './item-frame.tsx';
@@ -39,7 +40,14 @@ const Shown = ({ page, refetch }: Live) => {
               <SaleCard
                 itemUuid={item.uuid}
                 more={({ transaction_number }) => (
-                  <CaseCard transactionNumber={transaction_number} side="seller" usePhotos={useCasePhotos} />
+                  <>
+                    <CaseCard
+                      transactionNumber={transaction_number}
+                      side="seller"
+                      usePhotos={useCasePhotos}
+                    />
+                    <PaymentReceipts transactionNumber={transaction_number} />
+                  </>
                 )}
               />
             ) : null}

@@ -16,6 +16,8 @@ export type FactLabels = Record<
   | 'vat'
   | 'youReceive'
   | 'transaction'
+  | 'document'
+  | 'documentHow'
   | 'paidAt'
   | 'handedOverAt'
   | 'refundUntil'

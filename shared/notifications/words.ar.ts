@@ -587,6 +587,8 @@ export const ar: Catalogue = {
     vat: 'ضريبة القيمة المضافة ضمن رسوم الخدمة',
     youReceive: 'المبلغ المستحق لك',
     transaction: 'رقم العملية',
+    document: 'المستند',
+    documentHow: 'افتحه لطباعته أو لحفظه بصيغة PDF بالعربية أو الإنجليزية.',
     paidAt: 'تاريخ الدفع',
     handedOverAt: 'التسليم',
     refundUntil: 'يمكن طلب الاسترداد حتى',

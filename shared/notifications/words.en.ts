@@ -577,6 +577,8 @@ export const en: Catalogue = {
     vat: 'VAT included in the service fee',
     youReceive: 'You receive',
     transaction: 'Transaction number',
+    document: 'Document',
+    documentHow: 'Open it to print it, or to save it as a PDF in English or Arabic.',
     paidAt: 'Paid',
     handedOverAt: 'Handed over',
     refundUntil: 'Refund can be asked for until',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locale } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
@@ -28,7 +29,7 @@ export const guestReceipt = defineEndpoint({
   answer: answerOf(receiptView),
 });
 
-const language = z.object({ lang: z.enum(['en', 'ar'], 'Choose English or Arabic.').default('en') });
+const language = z.object({ lang: locale.default('en') });
 
 export const receiptFile = defineEndpoint({
   name: 'receipts.file',

@@ -13,6 +13,7 @@ import { beginFeaturing, FEATURED_PATH } from '#tests/support/featuring.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import type { Api } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import { beginCheckout, payOnPage, successPath } from '#tests/support/payments.ts';
@@ -138,9 +139,10 @@ test('what is given back is a credit note on each side, once for its cause', asy
 });
 
 test('a guest opens theirs by the link, and no other’s', async () => {
+  const { email } = newcomer();
   const [guest, other] = await Promise.all(
-    [1, 2].map(async () =>
-      buyAsGuest(app, await anItem(app, seller), { ...newcomer(), name: 'Layla Guest' }),
+    [email, newcomer().email].map(async (address) =>
+      buyAsGuest(app, await anItem(app, seller), { email: address, name: 'Layla Guest' }),
     ),
   );
   const listOf = async (api?: Api) =>
@@ -150,6 +152,8 @@ test('a guest opens theirs by the link, and no other’s', async () => {
   const status = async (document?: ReceiptLine) =>
     (await guest?.api.get(`/api/global/purchase/receipts/${document?.number}`))?.status;
   expect([await status(mine), await status(theirs)]).toEqual([200, 404]);
+  const mail = await nextMail(app, email);
+  expect(mail.text).toContain(`/purchase/receipt/${mine?.number}?token=${guest?.token}`);
   await guest?.api.delete('/api/global/purchase/link');
   expect(await status(mine)).toBe(410);
 });

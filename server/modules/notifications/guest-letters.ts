@@ -22,7 +22,7 @@ export const guestBuyer = async (tx: Tx, purchaseId: number): Promise<GuestBuyer
   return guest;
 };
 
-type Said = Partial<Pick<Letter, 'facts' | 'code'>> & { words: Words };
+type Said = Partial<Pick<Letter, 'facts' | 'entries' | 'code'>> & { words: Words };
 
 /**
  * Writes to a guest at the address they paid with, in the language they bought in; the button opens their purchase while

@@ -24,7 +24,7 @@ export type Notice = {
   /** Where it leads. */
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
-  mail?: (locale: Locale) => Partial<Pick<Letter, 'facts' | 'words' | 'path'>>;
+  mail?: (locale: Locale) => Partial<Pick<Letter, 'facts' | 'entries' | 'words' | 'path'>>;
 };
 
 const sendMail = async (

@@ -8,6 +8,8 @@ export const paths = {
   guestPurchase: (token: string) => `/purchase?token=${token}`,
   profile: '/my-profile',
   payouts: '/my-payouts',
+  receipt: (number: string) => `/receipt/${number}`,
+  guestReceipt: (number: string, token: string) => `/purchase/receipt/${number}?token=${token}`,
   purchases: '/my-profile?tab=purchases',
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',

@@ -8,13 +8,17 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.ts';
+import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { placesInWords, readAddress } from '#shared/places/address.ts';
+import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import { writeToGuest } from './guest-letters.ts';
+import type { Letter } from './letters.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 import { paths } from './paths.ts';
@@ -29,6 +33,8 @@ type Sale = {
   address: string;
   buyer: string | null;
   channelId: number | null;
+  /** The numbers of what was issued to each side. */
+  numbers: Partial<Record<ReceiptParty, string>>;
 };
 
 const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
@@ -47,7 +53,22 @@ const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
     .leftJoin(channels, eq(channels.purchase_id, purchases.id))
     .where(eq(purchases.id, purchaseId));
   if (!row) throw new Error(`purchase ${purchaseId} was paid but does not exist`);
-  return { ...row, buyer: row.buyer ? `${row.buyer.first_name} ${row.buyer.last_name}` : null };
+  const issued = await receiptsOf(tx, row.purchase.checkout_id);
+  const numbers = Object.fromEntries(issued.map(({ party, number }) => [party, number]));
+  return { ...row, numbers, buyer: row.buyer ? `${row.buyer.first_name} ${row.buyer.last_name}` : null };
+};
+
+/** The way to a document that can be printed and saved; none where it is issued later (issue-missing.ts). */
+const toDocument = (
+  { numbers }: Sale,
+  party: ReceiptParty,
+  locale: Locale,
+  pathOf: (number: string) => string = paths.receipt,
+): Pick<Letter, 'entries'> => {
+  const number = numbers[party];
+  if (number === undefined) return {};
+  const { document, documentHow } = catalogueOf(locale).facts;
+  return { entries: [{ title: `${document} ${number}`, lines: [documentHow], path: pathOf(number) }] };
 };
 
 const buyersFacts = ({ purchase, item }: Sale, locale: Locale): [string, string][] => {
@@ -83,6 +104,7 @@ const toSeller = (sale: Sale, eventId: string): Notice => {
           [facts.youReceive, priceText(locale, amount)],
           [facts.transaction, purchase.transaction_number],
         ],
+        ...toDocument(sale, 'seller', locale),
       };
     },
   };
@@ -93,7 +115,7 @@ const toBuyer = (sale: Sale, userId: number, eventId: string): Notice => ({
   eventId,
   news: { kind: 'purchase.bought', facts: { item: sale.item, item_uuid: sale.item_uuid } },
   path: paths.purchases,
-  mail: (locale) => ({ facts: buyersFacts(sale, locale) }),
+  mail: (locale) => ({ facts: buyersFacts(sale, locale), ...toDocument(sale, 'buyer', locale) }),
 });
 
 /** The receipt of a guest holds what an account would show: the PIN, where to collect it, and the seller's number. */
@@ -102,6 +124,7 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
   const seller = await contactOf(tx, purchase.seller_id);
   // Whoever was quick has shown it already.
   const pin = purchase.status === 'paid' ? { code: openPin(deps, await pinOf(deps, tx, purchase.id)) } : {};
+  const link = await guestLinkOf(tx, purchase.id);
   await writeToGuest(deps, tx, purchase, (catalogue, locale) => {
     const { facts: labels } = catalogue;
     const facts: [string, string][] = [
@@ -110,7 +133,10 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
       [labels.where, placesInWords(locale, readAddress(address))],
       ...buyersFacts(sale, locale),
     ];
-    return { words: catalogue.boughtByGuest(sale), ...pin, facts };
+    const document = link?.is_open
+      ? toDocument(sale, 'buyer', locale, (number) => paths.guestReceipt(number, openLinkToken(deps, link)))
+      : {};
+    return { words: catalogue.boughtByGuest(sale), ...pin, facts, ...document };
   });
 };
 

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskCharge, DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
@@ -150,7 +151,14 @@ const Charge = ({ charge }: { charge: DeskCharge }) => {
 };
 
 /** One payment, explained to the fils. */
-export const PurchasePage = ({ transactionNumber }: { transactionNumber: string }) => {
+export const PurchasePage = ({
+  transactionNumber,
+  receipts,
+}: {
+  transactionNumber: string;
+  /** What was issued to both sides. */
+  receipts: ReactNode;
+}) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   return (
@@ -165,6 +173,7 @@ export const PurchasePage = ({ transactionNumber }: { transactionNumber: string 
                 <GuestLink transactionNumber={transactionNumber} link={payment.guest_link} />
               ) : null}
             </Sections>
+            {receipts}
             <Section title={t('ledger')}>
               <Text c="dimmed">{t('ledger_lead')}</Text>
               {payment.movements.map((movement) => (

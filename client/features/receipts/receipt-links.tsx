@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import classes from './receipts.module.css';
+import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';
+
+const EVENTS = ['purchase.handed_over'] as const;
+
+const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?: string | null }) => {
+  const { t } = useTranslation('receipts');
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="receipts-title">
+      <h2 id="receipts-title" className={classes.heading}>
+        {t('title')}
+      </h2>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <li key={line.number}>
+            <Anchor component={Link} to={receiptPath(line.number, token)}>
+              {t(`kind.${line.kind}`)} <bdi dir="ltr">{line.number}</bdi>
+            </Anchor>
+            <span className={classes.quiet}>{format.price(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What was issued to me about a payment. */
+export const PaymentReceipts = ({ transactionNumber }: { transactionNumber: string }) => {
+  const query = paymentReceiptsQuery(transactionNumber);
+  const { data, error, refetch } = useQuery(query);
+  useRefetchOn(EVENTS, query.queryKey);
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  return <Links lines={data ?? []} />;
+};
+
+/** What was issued to a guest. A link that is over says so on its page already. */
+export const GuestReceipts = ({ token }: { token: string }) => {
+  const { data } = useQuery({ ...guestReceiptsQuery(token), retry: false });
+  return <Links lines={data ?? []} token={token} />;
+};

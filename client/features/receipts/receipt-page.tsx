@@ -1,0 +1,121 @@
+import { Anchor, Button, Skeleton, Title } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import type { Line } from '#shared/receipts/receipts.words.ts';
+import { receiptText } from '#shared/receipts/receipts.words.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/language-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import classes from './receipts.module.css';
+import { receiptPath, receiptQuery, saveReceipt } from './receipts.queries.ts';
+
+type Props = { number: string; token: string | null };
+
+const Lines = ({ lines, className }: { lines: readonly Line[]; className?: string }) => (
+  <dl className={className}>
+    {lines.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Tools = ({ number, token }: Props) => {
+  const { t } = useTranslation('receipts');
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [saving, setSaving] = useState<'en' | 'ar' | null>(null);
+  const save = async (lang: 'en' | 'ar'): Promise<void> => {
+    setSaving(lang);
+    await saveReceipt(number, token, lang).catch(toast.failed);
+    setSaving(null);
+  };
+  return (
+    <div className={classes.tools}>
+      {([language, language === 'en' ? 'ar' : 'en'] as const).map((lang, at) => (
+        <Button
+          key={lang}
+          variant={at === 0 ? 'filled' : 'default'}
+          loading={saving === lang}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => void save(lang)}
+        >
+          {t(`pdf.${lang}`)}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+    </div>
+  );
+};
+
+const Document = ({ view, token }: { view: ReceiptView; token: string | null }) => {
+  const { language } = useLanguage();
+  const text = receiptText(view, language);
+  const others = [...(view.of === null ? [] : [view.of]), ...view.credit_notes.map(({ number }) => number)];
+  return (
+    <>
+      <article className={classes.card}>
+        <span className={classes.quiet}>reloved</span>
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+        <Lines lines={text.facts} className={classes.facts} />
+        <Lines lines={[...text.amounts, text.total]} className={classes.amounts} />
+        {text.included ? <Lines lines={[text.included]} className={classes.included} /> : null}
+        {text.note ? <p className={classes.quiet}>{text.note}</p> : null}
+      </article>
+      {others.length > 0 ? (
+        <p className={classes.tools}>
+          {others.map((number) => (
+            <Anchor key={number} component={Link} to={receiptPath(number, token)} dir="ltr">
+              {number}
+            </Anchor>
+          ))}
+        </p>
+      ) : null}
+      <Tools number={view.number} token={token} />
+    </>
+  );
+};
+
+/** A receipt, statement or credit note as a page that can be printed. */
+export const ReceiptPage = ({ number, token }: Props) => {
+  const { t } = useTranslation('receipts');
+  const { data, error, refetch } = useQuery(receiptQuery(number, token));
+  if (data) return <Document view={data} token={token} />;
+  if (!error) return <Skeleton height={560} radius={16} aria-label={t('loading')} />;
+  const { status } = asApiError(error);
+  if (status !== 404 && status !== 410 && status !== 422)
+    return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <EmptyState
+      title={t(status === 410 ? 'over' : 'missing')}
+      text={t(status === 410 ? 'over_text' : 'missing_text')}
+      action={
+        <Button
+          component={Link}
+          to={token === null ? '/my-profile?tab=purchases' : '/contact-us'}
+          variant="light"
+        >
+          {t(token === null ? 'to_mine' : 'contact')}
+        </Button>
+      }
+    />
+  );
+};

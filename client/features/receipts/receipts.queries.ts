@@ -1,0 +1,38 @@
+import * as api from '#shared/receipts/receipts.api.ts';
+import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import { call } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Where a document is; `token` is that of a guest's link. */
+export const receiptPath = (number: string, token: string | null): string =>
+  token === null ? `/receipt/${number}` : `/purchase/receipt/${number}?token=${encodeURIComponent(token)}`;
+
+/** A document; `token` is that of a guest's link. */
+export const receiptQuery = (number: string, token: string | null) => ({
+  queryKey: ['receipts', 'one', number, token],
+  queryFn: async (): Promise<ReceiptView> => {
+    const params = { number };
+    return token === null
+      ? (await call(api.receipt, { params })).data
+      : (await call(api.guestReceipt, { params, bearer: token })).data;
+  },
+});
+
+/** My documents about a payment. */
+export const paymentReceiptsQuery = (transactionNumber: string) => ({
+  queryKey: ['receipts', 'payment', transactionNumber],
+  queryFn: async (): Promise<ReceiptLine[]> =>
+    (await call(api.receiptsOfPurchase, { params: { transactionNumber } })).data,
+});
+
+/** A guest's documents. */
+export const guestReceiptsQuery = (token: string) => ({
+  queryKey: ['receipts', 'guest', token],
+  queryFn: async (): Promise<ReceiptLine[]> => (await call(api.guestReceipts, { bearer: token })).data,
+});
+
+/** Saves a document as a PDF. */
+export const saveReceipt = (number: string, token: string | null, lang: 'en' | 'ar'): Promise<void> =>
+  token === null
+    ? saveFile(api.receiptFile, { lang }, { params: { number } })
+    : saveFile(api.guestReceiptFile, { lang }, { params: { number }, bearer: token });

@@ -88,6 +88,23 @@ test('what is due is shown by a dry run, paid by the run, booked sale by sale, a
   for (const live of [atSeller, atBuyer]) live.close();
 });
 
+test('a seller who cannot be seen to keeps none of the others waiting', async () => {
+  const broken = await aSeller(app);
+  const theirs = await aDueSale(app, { seller: broken, buyer });
+  const { number } = await aDueSale(app, { seller: await aSeller(app), buyer });
+  const { db } = app.deps;
+  // Their details cannot be opened, and the provider does not know the account yet.
+  await db.update(bankDetails).set({ sealed: 'rubbish' }).where(eq(bankDetails.user_id, broken.id));
+  await db.delete(payoutRecipients).where(eq(payoutRecipients.user_id, broken.id));
+  await run();
+  await isPaid(number);
+  expect(await sentFor(app, theirs.number)).toEqual([]);
+  const [last] = await db.select().from(payoutRuns).orderBy(sql`id desc`).limit(1);
+  expect(last?.ended_at).not.toBeNull();
+  // It is no part of what follows.
+  await db.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, broken.id));
+});
+
 test('two runs at the same moment pay each sale once', async () => {
   const { number } = await sale();
   await Promise.all([run(), run(), run()]);

@@ -6,6 +6,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
+import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { UNCOLLECTED_DAYS, WARNING_DAYS } from '#shared/cases/cases.rules.ts';
@@ -118,6 +119,16 @@ const lapse: Work = async (tx, purchase) => {
 
 /** Does what is to be done once a time is over, by the database's clock; every node may, and it happens once. */
 export const sweepCases = async (deps: Deps): Promise<void> => {
-  for (const { purchase_id } of await dueRequests(deps.db)) await onPurchase(deps, purchase_id, lapse);
-  for (const id of await uncollected(deps.db)) await onPurchase(deps, id, putOnDesk);
+  const due: [id: number, work: Work][] = [
+    ...(await dueRequests(deps.db)).map(({ purchase_id }): [number, Work] => [purchase_id, lapse]),
+    ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putOnDesk]),
+  ];
+  await oneByOne(
+    deps,
+    due,
+    ([purchase]) => ({ purchase }),
+    async ([id, work]) => {
+      await onPurchase(deps, id, work);
+    },
+  );
 };

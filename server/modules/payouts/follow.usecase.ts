@@ -1,4 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
 import type { PayoutRow } from './payouts.repository.ts';
@@ -59,7 +60,12 @@ export const followSent = async (deps: Deps): Promise<void> => {
   const turn = await turnOf(deps.db, 'sent', MOST_AT_ONCE);
   const unnamed = turn.filter(({ disbursement }) => disbursement === null);
   const found = await transfersOf(deps, unnamed);
-  for (const payout of turn) await follow(deps, payout, found.get(payout.id));
+  await oneByOne(
+    deps,
+    turn,
+    ({ id }) => ({ payout: id }),
+    (payout) => follow(deps, payout, found.get(payout.id)),
+  );
 };
 
 /** Sends what is scheduled, and looks what became of what was sent. */

@@ -25,14 +25,9 @@ export const registerPayoutsJobs = (deps: Deps): void => {
     await wakePayouts(deps.db, disbursement);
     await sweepPayouts(deps);
   });
-  deps.jobs.handle(sweepJob, async () => {
-    await sweepRecipients(deps);
-    await sweepPayouts(deps);
-  });
-  deps.jobs.handle(runJob, async () => {
-    await runOfToday(deps);
-    await sweepPayouts(deps);
-  });
+  // Payouts are looked after whatever became of what comes first.
+  deps.jobs.handle(sweepJob, () => sweepRecipients(deps).finally(() => sweepPayouts(deps)));
+  deps.jobs.handle(runJob, () => runOfToday(deps).finally(() => sweepPayouts(deps)));
   deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
   deps.jobs.every(runJob, RUN_SECONDS);
 };

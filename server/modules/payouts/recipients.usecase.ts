@@ -4,6 +4,7 @@ import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { openBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { RecipientRequest } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
@@ -106,5 +107,13 @@ export const makeRecipient = async (
 
 /** Asks again about accounts of which the provider has not said anything. */
 export const sweepRecipients = async (deps: Deps): Promise<void> => {
-  for (const { user_id } of await recipientsInTurn(deps.db, MOST_AT_ONCE)) await makeRecipient(deps, user_id);
+  const inTurn = await recipientsInTurn(deps.db, MOST_AT_ONCE);
+  await oneByOne(
+    deps,
+    inTurn,
+    ({ user_id: user }) => ({ user }),
+    async ({ user_id }) => {
+      await makeRecipient(deps, user_id);
+    },
+  );
 };

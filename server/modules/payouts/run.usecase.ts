@@ -1,4 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import type { RunTime } from './plan.ts';
@@ -19,18 +20,31 @@ const claim = (deps: Deps, run: RunRow, sellerId: number, time: RunTime): Promis
   });
 
 const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> => {
-  for (const sellerId of await sellersWithPayables(deps.db)) {
-    if (planFor(await claimablesOf(deps.db, sellerId), time).length === 0) continue;
-    await makeRecipient(deps, sellerId);
-    await claim(deps, run, sellerId, time);
+  const sellers = await sellersWithPayables(deps.db);
+  try {
+    await oneByOne(
+      deps,
+      sellers,
+      (seller) => ({ seller }),
+      async (sellerId) => {
+        if (planFor(await claimablesOf(deps.db, sellerId), time).length === 0) return;
+        await makeRecipient(deps, sellerId);
+        await claim(deps, run, sellerId, time);
+      },
+    );
+  } finally {
+    // Whoever could not be seen to waits for the next run: this one would stop at them again and again.
+    await deps.db.transaction((tx) => endRun(tx, run.id));
   }
-  await deps.db.transaction((tx) => endRun(tx, run.id));
 };
 
 /** Makes payouts of all that is due, by hand; answers the run. */
 export const runByHand = async (deps: Deps, startedBy: number): Promise<RunRow> => {
   const run = await deps.db.transaction((tx) => insertRunByHand(tx, startedBy));
-  await claimAll(deps, run, await runTime(deps.db, true));
+  await claimAll(deps, run, await runTime(deps.db, true)).catch((error: unknown) => {
+    // Written to the log one by one; whom it is about stays in the list of what is owed, with the reason.
+    if (!(error instanceof AggregateError)) throw error;
+  });
   return run;
 };
 

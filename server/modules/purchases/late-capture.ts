@@ -48,10 +48,11 @@ export const keepUnasked = async (
 export const noticeRefunds = async (
   deps: Pick<Deps, 'ids' | 'logger'>,
   tx: Tx,
-  { id, checkout_id }: Pick<ChargeRow, 'id' | 'checkout_id'>,
+  { id, checkout_id, fate }: Pick<ChargeRow, 'id' | 'checkout_id' | 'fate'>,
   charge: Charge,
 ): Promise<void> => {
-  if (charge.refunded === 0) return;
+  // Of one that cannot be booked nothing is.
+  if (charge.refunded === 0 || fate === 'parked') return;
   await lockCharge(tx, id);
   const more = charge.refunded - (await givenBackOf(tx, id));
   if (more <= 0 || (await wakeRefunds(tx, id))) return;

@@ -41,6 +41,7 @@ const PERSONAL = [
   '/featured-payment-success',
   '/forgot-password',
   '/my-dashboard',
+  '/my-payouts',
   '/my-item-purchase-details',
   '/my-product-details',
   '/my-profile',

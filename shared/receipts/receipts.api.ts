@@ -29,7 +29,7 @@ export const guestReceipt = defineEndpoint({
   answer: answerOf(receiptView),
 });
 
-const language = z.object({ lang: locale.default('en') });
+const language = z.strictObject({ lang: locale.default('en') });
 
 export const receiptFile = defineEndpoint({
   name: 'receipts.file',

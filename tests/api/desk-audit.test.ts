@@ -188,5 +188,6 @@ test('the overview counts what there is', async () => {
     reports: 0,
     disputes: 0,
     background: 0,
+    owed: 0,
   });
 });

@@ -7,6 +7,7 @@ import { endpoints } from '#shared/api.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
+import { caseActs } from '../support/case-acts.ts';
 import { aPurchase } from '../support/conversations.ts';
 import type { Answer } from '../support/http.ts';
 import { apiOf } from '../support/http.ts';
@@ -257,6 +258,7 @@ const BINDING: Record<string, Act> = {
     const { email: _email, ...visit } = bookingForm(hour?.starts_at ?? '');
     return () => person.api.post('/api/auth/concierge/bookings', visit);
   },
+  ...caseActs(() => app),
   'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
 };
 

@@ -65,6 +65,7 @@ export const startProduction = async (nodeCount: number): Promise<Production> =>
     const database = { url: postgres.urlOf('reloved', passwords.app) };
     const settings = {
       NODE_ENV: 'production',
+      PRESENCE_GRACE_SECONDS: '0',
       PUBLIC_URL: 'https://reloved.example',
       TRUST_PROXY: '1',
       REDIS_URL: redis.url,

@@ -46,10 +46,10 @@ const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     async () => (await db.$count(events, unheard)) === 0,
   );
   // A browser whose push service knows it no more is forgotten, and so is what was told of somebody who has left.
-  await until('every push is sent and every trace gone', async () => {
+  await until('every push is sent, every trace gone, and money given back', async () => {
     const waiting = await db.execute(
       sql`select 1 from pgboss.job
-          where name in ('notifications.push', 'personal-data.forget_traces')
+          where name in ('notifications.push', 'personal-data.forget_traces', 'purchases.give_back', 'purchases.close_link')
             and state in ('created', 'active') and start_after <= now() limit 1`,
     );
     return waiting.rows.length === 0;

@@ -48,6 +48,14 @@ export const receiptsByPayment = (reader: Reader, transactionNumber: string): Pr
     )
     .orderBy(asc(receipts.id));
 
+/** Whether somebody has bought, sold or featured something by that number. */
+export const isPaymentOf = async (reader: Reader, number: string, userId: number): Promise<boolean> => {
+  const { rows } = await reader.execute(sql`
+    select 1 from purchases where transaction_number = ${number} and ${userId} in (buyer_id, seller_id)
+    union all select 1 from featurings where transaction_number = ${number} and user_id = ${userId}`);
+  return rows.length > 0;
+};
+
 /** The credit notes that take back from a document. */
 export const creditNotesOn = (reader: Reader, number: string) =>
   reader

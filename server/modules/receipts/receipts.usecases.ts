@@ -6,7 +6,7 @@ import { linkFor } from '#server/modules/handover/guest.usecases.ts';
 import { numberOf } from '#server/modules/handover/handover.repository.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { ReceiptRecord } from './receipts.repository.ts';
-import { creditNotesOn, receiptByNumber, receiptsByPayment } from './receipts.repository.ts';
+import { creditNotesOn, isPaymentOf, receiptByNumber, receiptsByPayment } from './receipts.repository.ts';
 import { receiptLineOf, receiptViewOf } from './receipts.views.ts';
 
 type Reading = Pick<Deps, 'config' | 'db'>;
@@ -57,10 +57,16 @@ export const guestReceiptFor = async (
   return viewOf(deps, record);
 };
 
-/** The actor's documents about a payment; both sides' for the desk. Empty for everybody else. */
+/**
+ * The actor's documents about a payment; both sides' for the desk. Empty where none was issued yet; 404 where there is no
+ * such payment of theirs.
+ */
 export const receiptsOfPayment = async (deps: Reading, actor: Actor, transactionNumber: string) => {
   const records = await receiptsByPayment(deps.db, transactionNumber);
-  return { data: records.filter((one) => isFor(one, actor) || isAtDesk(actor)).map(receiptLineOf) };
+  const theirs = records.filter((one) => isFor(one, actor) || isAtDesk(actor));
+  if (theirs.length === 0 && !(await isPaymentOf(deps.db, transactionNumber, actor.id)))
+    throw notFound('payment');
+  return { data: theirs.map(receiptLineOf) };
 };
 
 /** A guest's documents, by the token of their link. */

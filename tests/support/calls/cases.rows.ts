@@ -36,6 +36,21 @@ const forOneSide = statuses(401, 404, 200, 404);
 const request = { reason: 'damaged', words: 'Cracked.' };
 
 const disputed = after('buyer', 'escalation', {})(refused);
+/** More than one member of support decides alone. */
+const proposed = async (cast: Cast): Promise<Numbered> => {
+  const { transaction_number } = await aPurchase(
+    cast.buyer,
+    await anItem(cast.app, cast.seller, { price: 3_000 }),
+  );
+  const dear = { params: { transactionNumber: transaction_number } };
+  await cast.buyer.api.post(`${pathOf(dear)}/refund-request`, request);
+  await cast.seller.api.post(`${pathOf(dear)}/refund-request/answer`, { answer: 'refuse', words: 'No.' });
+  await cast.buyer.api.post(`${pathOf(dear)}/escalation`);
+  const { transactionNumber } = dear.params;
+  const wish = { ...decision, amount: 2_500 };
+  await cast.support.api.post(`/api/admin/disputes/${transactionNumber}/decision`, wish);
+  return dear;
+};
 const forTheDesk = statuses(401, 403, 403, 200);
 const decision = { amount: 10, fee: 'buyer', reason: 'goodwill', words: 'Half of it.' };
 /** Support has decided. */
@@ -50,6 +65,12 @@ export const caseRows: Row[] = [
   { endpoint: disputes.disputeAtDesk, given: disputed, status: forTheDesk },
   { endpoint: disputes.claimDispute, given: disputed, status: forTheDesk },
   { endpoint: disputes.decideDispute, given: withBody(disputed, decision), status: forTheDesk },
+  {
+    endpoint: disputes.confirmDispute,
+    when: 'of what somebody else proposed',
+    given: withBody(proposed, { agree: 1 }),
+    status: statuses(401, 403, 403, 200),
+  },
   {
     endpoint: disputes.confirmDispute,
     when: 'of what nobody proposed',

@@ -31,7 +31,7 @@ export const receiptsRows: Row[] = [
     endpoint: receipts.receiptsOfPurchase,
     owner: 'buyer',
     given: async (cast) => ({ params: { transactionNumber: (await bought(cast)).transaction_number } }),
-    status: statuses(401, 200, 200, 200),
+    status: mine,
   },
   // What stands behind a guest's link is tests/api/receipts.test.ts's.
   { endpoint: receipts.guestReceipt, ...noLink },

@@ -22,7 +22,15 @@ import { pathIn, textsOf } from './support/texts.ts';
 type ShownItem = { uuid: string; user: { vendor: { uuid: string } | null } };
 
 /** Real things for the places in the paths. */
-const real = { item: 'none', vendor: 'none', mine: 'none', user: '', purchase: '', discount: '' };
+const real = {
+  item: 'none',
+  vendor: 'none',
+  mine: 'none',
+  user: '',
+  purchase: '',
+  discount: '',
+  view: 'payables',
+};
 const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyof typeof real) => real[name]);
 
 /**

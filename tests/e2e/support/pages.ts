@@ -66,7 +66,7 @@ export const forAdministrators = [
   '/admin/concierge',
   '/admin/purchases',
   '/admin/payouts',
-  '/admin/payouts/payables',
+  '/admin/payouts/:view',
   '/admin/discounts',
   '/admin/settings',
   '/admin/background',

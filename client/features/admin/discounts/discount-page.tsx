@@ -188,7 +188,7 @@ export const DiscountPage = ({ id }: { id: number }) => {
                 <Lines>
                   {discount.beyond_fee.map(({ side, user, amount, uses, is_at_cap }) => (
                     <Line key={`${side} ${user.uuid}`} end={format.price(amount)}>
-                      <Anchor component={Link} to={`/admin/users/${user.uuid}`}>
+                      <Anchor component={Link} to={`/admin/users/${user.uuid}`} underline="always">
                         <bdi>{user.name}</bdi>
                       </Anchor>{' '}
                       · {t(`side.${side}`)} · {t('times_used', { count: uses })}

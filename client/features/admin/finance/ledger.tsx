@@ -64,7 +64,7 @@ const What = ({ movement }: { movement: LedgerMovement }) => {
         {transaction_number === null ? null : (
           <>
             {' · '}
-            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit>
+            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit underline="always">
               {t('owed.payment')}
             </Anchor>
           </>

@@ -39,7 +39,7 @@ const What = ({ money: { kind, told, charge_id, transaction_number } }: { money:
         {transaction_number === null ? null : (
           <>
             {' · '}
-            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit>
+            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit underline="always">
               {t('owed.payment')}
             </Anchor>
           </>

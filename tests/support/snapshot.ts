@@ -41,19 +41,24 @@ const settled = async ({ deps: { db } }: Stage): Promise<void> => {
     ne(events.type, auditLineKept.type),
     or(isNull(events.delivered_at), isNull(events.reacted_at)),
   );
-  await until(
-    'every event is delivered, to the reactions too',
-    async () => (await db.$count(events, unheard)) === 0,
-  );
+  const heard = () =>
+    until(
+      'every event is delivered, to the reactions too',
+      async () => (await db.$count(events, unheard)) === 0,
+    );
+  await heard();
   // A browser whose push service knows it no more is forgotten, and so is what was told of somebody who has left.
   await until('every push is sent, every trace gone, and money given back', async () => {
     const waiting = await db.execute(
       sql`select 1 from pgboss.job
-          where name in ('notifications.push', 'personal-data.forget_traces', 'purchases.give_back', 'purchases.close_link')
+          where name in ('notifications.push', 'personal-data.forget_traces', 'purchases.give_back',
+              'purchases.close_link')
             and state in ('created', 'active') and start_after <= now() limit 1`,
     );
     return waiting.rows.length === 0;
   });
+  // Money that was given back is an event too.
+  await heard();
 };
 
 type Tables = { name: string; has_own: boolean }[];

@@ -2,6 +2,7 @@ import * as cases from '#shared/cases/cases.api.ts';
 import * as disputes from '#shared/cases/disputes.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { anItem } from '../items.ts';
+import { aPerson } from '../person.ts';
 import type { Cast, Row, Sent } from './cast.ts';
 import { statuses } from './cast.ts';
 
@@ -48,7 +49,8 @@ const proposed = async (cast: Cast): Promise<Numbered> => {
   await cast.buyer.api.post(`${pathOf(dear)}/escalation`);
   const { transactionNumber } = dear.params;
   const wish = { ...decision, amount: 2_500 };
-  await cast.support.api.post(`/api/admin/disputes/${transactionNumber}/decision`, wish);
+  const colleague = await aPerson(cast.app, { role: 'support', firstName: 'Hind' });
+  await colleague.api.post(`/api/admin/disputes/${transactionNumber}/decision`, wish);
   return dear;
 };
 const forTheDesk = statuses(401, 403, 403, 200);

@@ -25,6 +25,8 @@ export default defineConfig({
     // A recording takes a third of the processor that tests have: `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What moves takes processor and time; the stories that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would start anew in every context and see every page asked for; connection.spec.ts lets it work.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,6 +1,7 @@
 // Runs everything: the checks, Vitest, Playwright. With paths, only those files, and only what they need. Ends with what
 // was slow, what failed and why, and one line, `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { inRoot, projectNode, root, stop } from './lib.mjs';
@@ -17,16 +18,20 @@ const shared = {
   TMPDIR: scratchFolder(),
 };
 
-const run = (title, args, env = {}) => {
-  console.log(`\n── ${title}\n`);
-  const started = performance.now();
-  const { status } = spawnSync(projectNode, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...shared, ...env },
+const run = (title, args, env = {}) =>
+  new Promise((done, failed) => {
+    console.log(`\n── ${title}\n`);
+    const started = performance.now();
+    const child = spawn(projectNode, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...shared, ...env },
+    });
+    child.once('error', failed);
+    child.once('close', (code) =>
+      done({ ok: code === 0, seconds: Math.round((performance.now() - started) / 1000) }),
+    );
   });
-  return { ok: status === 0, seconds: Math.round((performance.now() - started) / 1000) };
-};
 
 /** What has no tests of its own to count. */
 const countless = (title, outcome, failures = []) => ({
@@ -39,17 +44,17 @@ const countless = (title, outcome, failures = []) => ({
   times: [],
 });
 
-const runChecks = () => countless('Checks', run('Checks', ['scripts/check.mjs']));
+const runChecks = async () => countless('Checks', await run('Checks', ['scripts/check.mjs']));
 
-const runVitest = (paths) => {
-  const outcome = run('Vitest', ['node_modules/vitest/vitest.mjs', 'run', ...paths]);
+const runVitest = async (paths) => {
+  const outcome = await run('Vitest', ['node_modules/vitest/vitest.mjs', 'run', ...paths]);
   return readReport('Vitest', outcome, report('vitest.json'), vitestReport);
 };
 
 const runPlaywright = async (paths) => {
   const dataDir = mkdtempSync(join(shared.TMPDIR, 'reloved-e2e-'));
   const env = { E2E_DATA_DIR: dataDir };
-  const outcome = run('Playwright', ['node_modules/playwright/cli.js', 'test', ...paths], env);
+  const outcome = await run('Playwright', ['node_modules/playwright/cli.js', 'test', ...paths], env);
   rmSync(dataDir, { recursive: true, force: true });
   return readReport('Playwright', outcome, report('e2e.json'), playwrightReport);
 };
@@ -71,24 +76,36 @@ const needs = {
   server: isAll || paths.some((path) => within(path, 'tests')),
 };
 
-const prepare = () => {
-  const flags = needs.browser ? ['--test'] : needs.server ? ['--servers'] : ['--no-build'];
-  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'setup.mjs'), ...flags], {
+const setUp = async (...flags) => {
+  const child = spawn(process.execPath, [inRoot('scripts', 'setup.mjs'), ...flags], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) process.exit(1);
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.exit(1);
 };
 
-prepare();
-rmSync(inRoot('test-results'), { recursive: true, force: true });
-mkdirSync(inRoot('test-results'), { recursive: true });
-const results = [];
-if (isAll) results.push(runChecks(), runVitest([]), await runPlaywright([]));
-else {
-  if (inVitest.length > 0) results.push(runVitest(inVitest.map((path) => inRoot(path))));
-  if (inBrowsers.length > 0) results.push(await runPlaywright(inBrowsers));
-}
+const forget = () => {
+  rmSync(inRoot('test-results'), { recursive: true, force: true });
+  mkdirSync(inRoot('test-results'), { recursive: true });
+};
+
+/** The client is built, a browser looked for, while the checks run. */
+const runAll = async () => {
+  await setUp('--no-build');
+  forget();
+  const [checks] = await Promise.all([runChecks(), setUp('--test')]);
+  return [checks, await runVitest([]), await runPlaywright([])];
+};
+
+const runSome = async () => {
+  await setUp(needs.browser ? '--test' : needs.server ? '--servers' : '--no-build');
+  forget();
+  const vitest = inVitest.length > 0 ? [await runVitest(inVitest.map((path) => inRoot(path)))] : [];
+  return inBrowsers.length > 0 ? [...vitest, await runPlaywright(inBrowsers)] : vitest;
+};
+
+const results = await (isAll ? runAll() : runSome());
 results.push(runBudgets());
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 

@@ -19,7 +19,7 @@ import { SERVER_TIMES } from '#server/http/requests.ts';
 import { tidyUploads } from '#server/http/uploads.ts';
 import { createFindActor, deskOf, liveSessions, rememberSeen } from '#server/modules/accounts/sessions.ts';
 import { tellOfBackground } from '#server/modules/admin/background.usecases.ts';
-import { companionsOf, tellTyping } from '#server/modules/chat/chat.presence.ts';
+import { presenceHeardBy, tellTyping } from '#server/modules/chat/chat.presence.ts';
 import { receiveMessages } from '#server/modules/chat/receive-messages.usecase.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createViewCounter } from '#server/modules/interest/view-counter.ts';
@@ -199,10 +199,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
     online: signs.of,
     presence: config,
-    companionsOf: (userId) => companionsOf(db, userId),
+    presenceHeardBy: (userId) => presenceHeardBy(db, userId),
     rememberSeen: (userId) => rememberSeen(db, userId),
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
-    onTyping: (userId, channelId) => tellTyping(deps, userId, channelId),
+    onTyping: (userId, where) => tellTyping(deps, userId, where),
     guestRoomOf: (token) => guestRoomByToken(db, token),
     onLook: (...look) => views.looked(...look),
     onHeard: (lagMs) => metrics.eventLag.observe({ at: 'heard' }, Math.max(0, lagMs) / 1000),

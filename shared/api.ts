@@ -16,12 +16,14 @@ import * as deskItems from './admin/items.api.ts';
 import * as deskOverview from './admin/overview.api.ts';
 import * as deskPayouts from './admin/payouts.api.ts';
 import * as deskPurchases from './admin/purchases.api.ts';
+import * as deskReconciliation from './admin/reconciliation.api.ts';
 import * as deskReports from './admin/reports.api.ts';
 import * as deskSettings from './admin/settings.api.ts';
 import * as deskUsers from './admin/users.api.ts';
 import * as deskVendors from './admin/vendors.api.ts';
 import * as cases from './cases/cases.api.ts';
 import * as disputing from './cases/disputes.api.ts';
+import * as guestCases from './cases/guest-cases.api.ts';
 import * as chat from './chat/chat.api.ts';
 import * as concierge from './concierge/concierge.api.ts';
 import * as dashboard from './dashboard/dashboard.api.ts';
@@ -84,6 +86,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   handover,
   collection,
   cases,
+  guestCases,
   disputing,
   notifications,
   receipts,
@@ -106,5 +109,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   deskOverview,
   deskBackground,
   deskFinance,
+  deskReconciliation,
   deskDisputes,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysAndRest,
   formatDate,
   formatDateTime,
   formatMonthFirst,
@@ -42,6 +43,13 @@ describe('dates', () => {
 });
 
 describe('what is left of a time', () => {
+  it('is said in days beyond three of them', () => {
+    const days = 6 * 86_400_000;
+    expect(daysAndRest('en', days + 5_000)).toEqual({ days: '6 days', rest: 5_000 });
+    expect(daysAndRest('ar', days).days).toMatch(/أيام/);
+    expect(daysAndRest('en', days / 2)).toEqual({ days: '', rest: days / 2 });
+  });
+
   it.each([
     [86_399_000, '23:59:59'],
     [299_001, '05:00'],

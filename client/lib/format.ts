@@ -79,11 +79,23 @@ export const formatRelative = (language: Language, at: string | number, now: num
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left of a time, as a clock: "23:59:59", "04:59"; days become hours. Takes ms; never below zero. */
+/** What is left of a time, as a clock: "23:59:59", "04:59"; days become hours (but see `daysAndRest`). Takes ms; never below zero. */
 export const formatRemaining = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const clock = `${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
   return seconds >= 3_600 ? `${pad(Math.floor(seconds / 3_600))}:${clock}` : clock;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The whole days of a time that is left, in words, and the rest of it, in ms. Up to three days have no day of their own:
+ * they are counted in hours.
+ */
+export const daysAndRest = (language: Language, ms: number): { days: string; rest: number } => {
+  if (ms <= 3 * DAY_MS) return { days: '', rest: ms };
+  const format = new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return { days: format.format(Math.floor(ms / DAY_MS)), rest: ms % DAY_MS };
 };
 
 /** A distance in km with one decimal. */
@@ -119,6 +131,7 @@ export const useFormat = () => {
       weekday: (at: string | number) => formatWeekday(language, at),
       time: (at: string | number) => formatTime(language, at),
       publicName: (name: string) => publicNameIn(language, name),
+      daysAndRest: (ms: number) => daysAndRest(language, ms),
       distance: (km: number) => formatDistance(language, km),
     }),
     [language],

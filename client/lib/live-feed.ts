@@ -1,4 +1,4 @@
-import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
+import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 
 /** What arrives over a live connection, before a type is known. */
 export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
@@ -9,7 +9,7 @@ export type Room = { item: string } | { shop: true } | { concierge: true } | { p
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
 /** What is asked of the server by which word: to enter a public room or leave it, to note which messages have come. */
-export type Asked = { watch: Room; unwatch: Room; received: ReceivedMark[] };
+export type Asked = { watch: Room; unwatch: Room; received: Received };
 
 /** The few things the feed needs of a socket, so that it can be tested without one. */
 export type Wire = {
@@ -18,7 +18,7 @@ export type Wire = {
   /** Asks for something; answers whether the server did so, false when it gave no answer in time. */
   ask: <Word extends keyof Asked>(word: Word, what: Asked[Word]) => Promise<boolean>;
   /** Says something that needs no answer and is worth nothing later: it is not kept for a lost connection. */
-  say: (word: 'typing', value: number) => void;
+  say: (word: 'typing', value: TypingIn) => void;
 };
 
 export type WireListener = {
@@ -208,10 +208,10 @@ export const createFeed = (
     },
 
     /** Says which messages this device has. Answers whether the server noted it. */
-    received: (marks: ReceivedMark[]): Promise<boolean> => ask('received', marks),
+    received: (marks: Received): Promise<boolean> => ask('received', marks),
 
     /** Tells the server something fleeting; without a connection nothing is said. */
-    say: async (word: 'typing', value: number): Promise<void> => {
+    say: async (word: 'typing', value: TypingIn): Promise<void> => {
       if (status === 'connected' && wire) (await wire).say(word, value);
     },
 

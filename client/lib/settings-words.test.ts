@@ -4,18 +4,26 @@ import { expect, it } from 'vitest';
 import { fillIn, settingsWords } from './settings-words.ts';
 
 const locales = join(import.meta.dirname, '../locales');
-const inForce = { platform_fee_percentage: 12.5, featuring_price: 150, featuring_days: 10 };
+const inForce = {
+  platform_fee_percentage: 12.5,
+  featuring_price: 150,
+  featuring_days: 10,
+  concierge_price: 350,
+};
 
 it('gives the settings in force in both languages', () => {
   expect(settingsWords('en', inForce)).toEqual({
     fee: '12.5%',
     featuring_price: 'AED\u00a0150',
     featuring_days: '10 days',
+    concierge_price: 'AED\u00a0350',
+    concierge_usd: '98',
     example_total: 'AED\u00a0112.50',
   });
   expect(settingsWords('ar', inForce)).toMatchObject({
     featuring_price: '150\u00a0د.إ.',
     featuring_days: '10 أيام',
+    concierge_price: '350\u00a0د.إ.',
   });
   expect(settingsWords('en', { ...inForce, featuring_days: 1 }).featuring_days).toBe('1 day');
 });
@@ -29,11 +37,13 @@ it('fills them in wherever a text stands, and leaves everything else', () => {
   });
 });
 
-it('no text states a fee or a price of featuring by itself', () => {
+it('no text states a fee, or a price of featuring or of the concierge, by itself', () => {
   const stated = globSync('**/*.json', { cwd: locales }).flatMap((file) =>
     readFileSync(join(locales, file), 'utf8')
       .split('\n')
-      .filter((line) => /\d ?[%٪]|AED 100 for|100 درهم لمدة|مقابل 100|\b120 درهم/.test(line))
+      .filter((line) =>
+        /\d ?[%٪]|AED 100 for|100 درهم لمدة|مقابل 100|\b120 درهم|\b280\b|٢٨٠|USD \d|\d دولار/.test(line),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(stated).toEqual([]);

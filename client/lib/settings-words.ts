@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { inUsd } from '#shared/concierge/concierge.rules.ts';
 import { aedFromFils, breakdownOf, filsFromAed } from '#shared/kernel/money.ts';
 import { formatPrice } from './format.ts';
 import type { Language } from './language.ts';
@@ -10,7 +11,10 @@ import { settingsQuery } from './settings.ts';
 
 /** What texts say of the settings in force, by the name that stands in them: `{{fee}}`. */
 export type SettingsWords = Readonly<
-  Record<'fee' | 'featuring_price' | 'featuring_days' | 'example_total', string>
+  Record<
+    'fee' | 'featuring_price' | 'featuring_days' | 'concierge_price' | 'concierge_usd' | 'example_total',
+    string
+  >
 >;
 
 const EXAMPLE_AED = 100;
@@ -20,13 +24,18 @@ const daysIn = (language: Language, days: number): string =>
 
 export const settingsWords = (
   language: Language,
-  settings: Pick<PublicSettings, 'platform_fee_percentage' | 'featuring_price' | 'featuring_days'>,
+  settings: Pick<
+    PublicSettings,
+    'platform_fee_percentage' | 'featuring_price' | 'featuring_days' | 'concierge_price'
+  >,
 ): SettingsWords => {
   const { total } = breakdownOf(filsFromAed(EXAMPLE_AED), settings.platform_fee_percentage);
   return {
     fee: `${formatNumber(language, settings.platform_fee_percentage)}%`,
     featuring_price: formatPrice(language, settings.featuring_price),
     featuring_days: daysIn(language, settings.featuring_days),
+    concierge_price: formatPrice(language, settings.concierge_price),
+    concierge_usd: formatNumber(language, inUsd(settings.concierge_price)),
     example_total: formatPrice(language, aedFromFils(total)),
   };
 };

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
+import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
@@ -110,10 +110,10 @@ export const onReconnect = (catchUp: () => void): (() => void) => feed.onReconne
 export const isConnected = (): boolean => feed.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */
-export const tellTyping = (channelId: number): Promise<void> => feed.say('typing', channelId);
+export const tellTyping = (where: TypingIn): Promise<void> => feed.say('typing', where);
 
 /** Tells which messages this device has. Answers false when the server could not be told: say it again. */
-export const tellReceived = (marks: ReceivedMark[]): Promise<boolean> => feed.received(marks);
+export const tellReceived = (marks: Received): Promise<boolean> => feed.received(marks);
 
 /** Connects again with the session of now. */
 export const restartSocket = (): Promise<void> => feed.restart();

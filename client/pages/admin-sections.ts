@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import {
+  IconArrowsDiff,
   IconBook2,
   IconBuildingBank,
   IconCalendar,
@@ -57,6 +58,7 @@ export const adminSections: readonly Section[] = [
   { path: 'payouts', desks: ['admin'], isFinance: true, group: 'money', icon: IconBuildingBank },
   { path: 'owed', desks: ['admin'], isFinance: true, group: 'money', icon: IconReceiptRefund, count: 'owed' },
   { path: 'ledger', desks: ['admin'], isFinance: true, group: 'money', icon: IconBook2 },
+  { path: 'reconciliation', desks: ['admin'], isFinance: true, group: 'money', icon: IconArrowsDiff },
   { path: 'discounts', desks: ['admin'], group: 'money', icon: IconTicket },
   { path: 'settings', desks: ['admin'], group: 'house', icon: IconSettings },
   { path: 'background', desks: ['admin'], group: 'house', icon: IconRefreshAlert, count: 'background' },

@@ -11,6 +11,6 @@ export const useCasePhotos: UseCasePhotos = () => {
     field: (isBusy) => (
       <PhotoField id="case-photos" queue={queue} photos={photos} isBusy={isBusy} most={MAX_CASE_PHOTOS} />
     ),
-    send: (send) => sendWithPhotos(queue, send),
+    send: (send) => sendWithPhotos(queue, (keys) => send(keys, [])),
   };
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { mayEdit, mayRelist } from '#shared/items/items.rules.ts';
+import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
@@ -18,7 +18,11 @@ const Shown = ({ page }: Live) => {
   const path = `/my-product-details?productUuid=${item.uuid}`;
   const isAgain = mayRelist(item.status);
   return (
-    <PageContainer title={t(isAgain ? 'title_again' : 'title')} width="reading" isPrivate>
+    <PageContainer
+      title={t(item.status === ITEM_STATUS.proposed ? 'title_answer' : isAgain ? 'title_again' : 'title')}
+      width="reading"
+      isPrivate
+    >
       {isAgain || mayEdit(item.status) ? (
         <EditForm
           item={item}

@@ -1,3 +1,5 @@
+import { GuestCaseCard } from '../features/cases/guest-case-card.tsx';
+import { GuestChat } from '../features/chat/guest-chat.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { directionsTo } from '../features/purchases/address-dialog.tsx';
@@ -16,5 +18,7 @@ const Place = ({ address }: { address: string }) => {
 export const guestParts: GuestParts = {
   placeOf: (address) => <Place address={address} />,
   sumOf: (purchase) => <Sum purchase={purchase} />,
+  chatOf: (token) => <GuestChat token={token} />,
+  caseOf: (token) => <GuestCaseCard token={token} />,
   reach: { messaging: messagingLink, readable: readablePhone },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatRemaining } from '../lib/format.ts';
+import { formatRemaining, useFormat } from '../lib/format.ts';
 import { useSecondsUntil } from '../lib/use-now.ts';
 
 type Props = { until: string; onEnd?: () => void };
@@ -8,6 +8,7 @@ type Props = { until: string; onEnd?: () => void };
 export const Countdown = ({ until, onEnd }: Props) => {
   const seconds = useSecondsUntil(new Date(until).getTime());
   const isOver = seconds === 0;
+  const { days, rest } = useFormat().daysAndRest(seconds * 1_000);
   // The first render says the same on the server and in the browser.
   const [isTicking, setTicking] = useState(false);
   useEffect(() => setTicking(true), []);
@@ -19,8 +20,9 @@ export const Countdown = ({ until, onEnd }: Props) => {
     if (isOver) end.current?.();
   }, [isOver]);
   return (
-    <time className="tabular" dateTime={until} dir="ltr">
-      {isTicking ? formatRemaining(seconds * 1_000) : '--:--'}
+    <time className="tabular" dateTime={until}>
+      {isTicking && days ? `${days} ` : null}
+      <bdi dir="ltr">{isTicking ? formatRemaining(rest) : '--:--'}</bdi>
     </time>
   );
 };

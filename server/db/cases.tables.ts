@@ -39,9 +39,12 @@ export const cancellations = pgTable(
     created_at: createdAt(),
     /** Until when the seller is to answer. */
     due_at: moment(),
+    /** Whether the seller was told that the time runs out. */
+    is_warned: boolean().notNull().default(false),
     ended_at: moment(),
   },
   (table) => [
+    index('cancellations_due').on(table.due_at).where(sql`due_at is not null`),
     index('cancellations_purchase').on(table.purchase_id, table.id),
     uniqueIndex('cancellations_one').on(table.purchase_id).where(sql`state in ('asked', 'done')`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
@@ -19,9 +20,8 @@ export const channelMembers = pgTable(
     channel_id: reference()
       .notNull()
       .references(() => channels.id),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null for a guest, whose purchase is nobody's yet: an account that takes it over takes their place. */
+    user_id: reference().references(() => users.id),
     role: text({ enum: ['buyer', 'seller'] }).notNull(),
     read_seq: integer().notNull().default(0),
     /** Up to which message a device of theirs has said that it has it; what was read has arrived as well. */
@@ -30,7 +30,7 @@ export const channelMembers = pgTable(
     mailed_at: moment(),
   },
   (table) => [
-    primaryKey({ columns: [table.channel_id, table.user_id] }),
+    primaryKey({ columns: [table.channel_id, table.role] }),
     index('channel_members_user').on(table.user_id),
   ],
 );
@@ -43,9 +43,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => channels.id),
     seq: integer().notNull(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null for a guest. */
+    user_id: reference().references(() => users.id),
     content: text().notNull(),
     client_id: text(),
     created_at: createdAt(),
@@ -53,5 +52,6 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_seq').on(table.channel_id, table.seq),
     uniqueIndex('messages_client').on(table.channel_id, table.user_id, table.client_id),
+    uniqueIndex('messages_guest_client').on(table.channel_id, table.client_id).where(sql`user_id is null`),
   ],
 );

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SIDES } from '#shared/cases/cases.rules.ts';
-import { DECISION_REASONS, DISPUTE_STATES, RETURNERS } from '#shared/cases/disputes.rules.ts';
+import { DECISION_REASONS, DISPUTE_STATES, RETURNERS, SPEAKERS } from '#shared/cases/disputes.rules.ts';
 import { FEE_BEARERS } from '#shared/purchases/reversal.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
+import type { StoredPhoto } from './items.tables.ts';
 import { purchases } from './purchases.tables.ts';
 
 /** A purchase that the two could not settle, and what support made of it. */
@@ -16,6 +17,9 @@ export const disputes = pgTable('disputes', {
     .references(() => purchases.id),
   state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
   claimed_by: reference().references(() => users.id),
+  claimed_at: moment(),
+  /** Until when both sides may add words and photos. */
+  say_until: moment().notNull().default(sql`now() + interval '3 days'`),
   /** What is decided, or proposed where another member of staff has to confirm it. */
   price_fils: integer(),
   fee: text({ enum: FEE_BEARERS }),
@@ -36,6 +40,39 @@ export const disputes = pgTable('disputes', {
   appeal_words: text(),
   created_at: createdAt(),
 });
+
+/** What was added to a dispute by one of its sides, and what support asked one of them. */
+export const disputeEntries = pgTable(
+  'dispute_entries',
+  {
+    id: identity(),
+    dispute_id: reference()
+      .notNull()
+      .references(() => disputes.id),
+    by: text({ enum: SPEAKERS }).notNull(),
+    /** The member of staff who asks. */
+    staff_id: reference().references(() => users.id),
+    /** Whom support asks, and until when. */
+    to: text({ enum: SIDES }),
+    due_at: moment(),
+    /** The question that this answers. */
+    answers: reference(),
+    words: text().notNull(),
+    /** The side's own id for it: what is sent twice with one id is one entry. */
+    client_id: text(),
+    photos: jsonb().$type<StoredPhoto[]>().notNull().default([]),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('dispute_entries_of').on(table.dispute_id, table.id),
+    uniqueIndex('dispute_entries_client').on(table.dispute_id, table.by, table.client_id),
+    uniqueIndex('dispute_entries_answer').on(table.answers).where(sql`answers is not null`),
+    check(
+      'dispute_entries_question',
+      sql`(${table.by} = 'support') = (${table.to} is not null) and (${table.to} is null) = (${table.due_at} is null)`,
+    ),
+  ],
+);
 
 /**
  * What spoke for either side when the dispute was opened. Only grows, for as long as books are kept; the database holds

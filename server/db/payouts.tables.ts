@@ -77,6 +77,8 @@ export const payouts = pgTable(
     recipient: text(),
     /** What the provider said, when it failed. */
     problem: text(),
+    /** The amount that the provider says was sent, as it tells it, where that is another than was asked for. */
+    told: text(),
     created_at: createdAt(),
     confirmed_at: moment(),
   },

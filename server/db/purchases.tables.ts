@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CHECKOUT_KINDS } from '#shared/purchases/purchases.rules.ts';
 import { users } from './accounts.tables.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { discountUses } from './discounts.tables.ts';
 import { items } from './items.tables.ts';
 import { offers } from './offers.tables.ts';
 
-/** One attempt to pay for an item, or for featuring one. Price, fee and discount are frozen when it starts (decisions D22). */
+/** One attempt to pay for an item, for featuring one, or for a visit of the concierge (visits.tables.ts). Price, fee and discount are frozen when it starts (decisions D22). */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: identity(),
-    kind: text({ enum: ['purchase', 'featuring'] })
-      .notNull()
-      .default('purchase'),
+    kind: text({ enum: CHECKOUT_KINDS }).notNull().default('purchase'),
     /** Our id at the provider. */
     uuid: uuid().notNull().unique().defaultRandom(),
-    item_id: reference()
-      .notNull()
-      .references(() => items.id),
-    /** Null for a guest. */
+    /** Null for a visit. */
+    item_id: reference().references(() => items.id),
+    /** Null for a guest, and for a visit. */
     buyer_id: reference().references(() => users.id),
     /** SHA-256 of the token that proves who started it (decisions D8). */
     token_hash: text().notNull(),
@@ -54,6 +52,9 @@ export const checkouts = pgTable(
     link_closed_at: moment(),
     /** When the provider is asked about it again, paid or not: money may come late, or twice. Null: never again. */
     ask_at: moment().defaultNow(),
+    /** How often in a row the provider's answer about it was none, and what was wrong with it last. */
+    asked_in_vain: integer().notNull().default(0),
+    ask_problem: text(),
     charge_id: text().unique(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -65,12 +66,15 @@ export const checkouts = pgTable(
       .on(table.expires_at)
       .where(sql`status in ('failed', 'expired', 'cancelled') and charge_id is null`),
     index('checkouts_ask').on(table.ask_at).where(sql`ask_at is not null`),
+    // Links of which the provider says nothing that can be understood.
+    index('checkouts_asked_in_vain').on(table.id).where(sql`asked_in_vain > 0`),
     // Open holds of a guest's network, and of an account.
     index('checkouts_network').on(table.network_hash).where(sql`status = 'open'`),
     index('checkouts_buyer_open').on(table.buyer_id).where(sql`status = 'open'`),
     index('checkouts_token').on(table.token_hash),
     index('checkouts_item').on(table.item_id, table.id.desc().nullsFirst()),
     index('checkouts_offer').on(table.offer_id).where(sql`offer_id is not null`),
+    check('checkouts_item', sql`(${table.kind} = 'concierge') = (${table.item_id} is null)`),
     check('checkouts_days', sql`${table.kind} = 'featuring' or ${table.featuring_days} is null`),
   ],
 );
@@ -126,15 +130,16 @@ export const purchases = pgTable(
     collection_reminded_at: moment(),
   },
   (table) => [
-    uniqueIndex('purchases_one_live')
+    uniqueIndex('purchases_one_open')
       .on(table.item_id)
-      .where(sql`status not in ('cancelled', 'refund_agreed')`),
+      .where(sql`status not in ('cancelled', 'refund_agreed', 'decided')`),
     index('purchases_seller').on(table.seller_id, table.id.desc().nullsFirst()),
     index('purchases_buyer').on(table.buyer_id, table.id.desc().nullsFirst()),
     index('purchases_paid').on(table.paid_at),
     index('purchases_uncollected')
       .on(table.paid_at)
       .where(sql`status = 'paid' and collection_reminded_at is null`),
+    index('purchases_waiting').on(table.paid_at).where(sql`status = 'paid'`),
     // What the desk searches: by number, by the item, by a guest.
     index('purchases_number_words').using('gin', sql`lower(${table.transaction_number}) gin_trgm_ops`),
     index('purchases_item').on(table.item_id),
@@ -145,6 +150,10 @@ export const purchases = pgTable(
       )
       .where(sql`buyer_id is null`),
     index('purchases_offer').on(table.offer_id).where(sql`offer_id is not null`),
+    // What a run of payouts looks at.
+    index('purchases_payable')
+      .on(table.seller_id)
+      .where(sql`status in ('handed_over', 'refund_agreed', 'decided')`),
     index('purchases_escalated').on(table.id).where(sql`status = 'escalated'`),
     index('purchases_guest').on(sql`lower(${table.guest_email})`).where(sql`buyer_id is null`),
   ],

@@ -24,7 +24,7 @@ export const feePercentages = pgTable(
 
 /** Settings that administrators change while the product runs; what has no row is as it was configured. */
 export const settings = pgTable('settings', {
-  key: text({ enum: ['featuring', 'catalogue'] }).primaryKey(),
+  key: text({ enum: ['featuring', 'catalogue', 'concierge'] }).primaryKey(),
   value: jsonb().$type<Record<string, number>>().notNull(),
   updated_at: moment().notNull().defaultNow(),
 });

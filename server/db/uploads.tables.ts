@@ -13,9 +13,8 @@ export const uploads = pgTable(
   {
     id: identity(),
     uuid: uuid().notNull().unique().defaultRandom(),
-    owner_id: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a guest's, sent with a refund request. */
+    owner_id: reference().references(() => users.id),
     /** What the sender calls the file; shown to nobody else, used for nothing. */
     name: text().notNull(),
     /** Bytes as announced. */

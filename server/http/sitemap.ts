@@ -39,6 +39,7 @@ const PERSONAL = [
   '/create-password',
   '/edit-product',
   '/featured-payment-success',
+  '/visit-payment-success',
   '/forgot-password',
   '/my-dashboard',
   '/my-payouts',

@@ -133,6 +133,13 @@ export const configSchema = z.object({
     .default(100)
     .describe('What featuring an item costs, in AED, VAT included'),
   FEATURING_DAYS: whole(1, 365).default(7).describe('How long an item is featured, in days'),
+  CONCIERGE_PRICE: z.coerce
+    .number()
+    .min(2)
+    .max(10_000)
+    .multipleOf(0.01)
+    .default(280)
+    .describe('What a visit of the concierge costs, in AED, VAT included'),
   MAMO_BASE_URL: address.optional().describe("Mamo Pay's API; unset uses the simulator under `/dev/mamopay`"),
   MAMO_API_KEY: z.string().min(1).optional().describe('Key for Mamo Pay'),
   MAMO_WEBHOOK_AUTH_HEADER: z

@@ -104,6 +104,7 @@ const toConfig = (set: Settings) => ({
   checkoutMinutes: set.CHECKOUT_MINUTES,
   featuringPriceFils: filsFromAed(set.FEATURING_PRICE),
   featuringDays: set.FEATURING_DAYS,
+  conciergePriceFils: filsFromAed(set.CONCIERGE_PRICE),
   mamoBaseUrl: set.MAMO_BASE_URL,
   mamoApiKey: set.MAMO_API_KEY,
   mamoWebhookAuthHeader: set.MAMO_WEBHOOK_AUTH_HEADER,

@@ -1,5 +1,6 @@
 import type { EventType, RecordedOf } from '#shared/events.ts';
 import { watchTarget } from '#shared/presence/presence.events.ts';
+import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
 
 /** Names of the rooms. Only the server joins them. */
 export const rooms = {
@@ -100,6 +101,20 @@ const guestOf = ({ routing, views }: GuestFact): Audience[] => [
   audience('guest', views.guest, routing.guest_room ? rooms.guest(routing.guest_room) : null),
 ];
 
+type TalkFact = {
+  routing: { member_ids: number[]; guest_room: string | null };
+  views: { member: object };
+};
+/** Both sides of a conversation; what a node of the version before has recorded names no room. */
+const talkers = ({ routing, views }: TalkFact): Audience[] => [
+  audience(
+    'member',
+    views.member,
+    ...routing.member_ids.map(rooms.user),
+    routing.guest_room ? rooms.guest(routing.guest_room) : null,
+  ),
+];
+
 type MemberFact = { routing: { member_ids: number[] }; views: { member: object } };
 const members = ({ routing, views }: MemberFact): Audience[] => [
   audience('member', views.member, ...routing.member_ids.map(rooms.user)),
@@ -163,6 +178,8 @@ export const audiences: Audiences = {
   'account.reinstated': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'catalogue.merge_moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'item.submitted': ownerAndAdministrators,
+  'item.proposed': ownerAndAdministrators,
+  'item.declined': ownerAndAdministrators,
   'item.price_changed': ownerAndPublic,
   'item.edit_submitted': ownerAndAdministrators,
   'item.edit_withdrawn': ownerAndAdministrators,
@@ -209,15 +226,17 @@ export const audiences: Audiences = {
   'checkout.started': lookers,
   'checkout.ended': lookers,
   'purchase.paid': sellerAndBuyer,
+  'purchase.link_ended': guestOf,
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'refund.moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'purchase.case_changed': sellerAndBuyer,
-  'purchase.completed': sellerAndBuyer,
+  'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
+  'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),
     audience('admin', views.admin, rooms.admins),
   ],
   'payout.bank_refused': toUser,
+  'payout.account_corrected': toUser,
   'dispute.changed': ({ views }) => [audience('staff', views.staff, rooms.staff)],
   'purchase.pin_replaced': ({ routing, views }) => [
     audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
@@ -234,13 +253,18 @@ export const audiences: Audiences = {
   ],
   'chat.opened': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),
-    audience('buyer', views.buyer, rooms.user(routing.buyer_id)),
+    audience(
+      'buyer',
+      views.buyer,
+      routing.buyer_id === null ? null : rooms.user(routing.buyer_id),
+      routing.guest_room ? rooms.guest(routing.guest_room) : null,
+    ),
   ],
-  'chat.message_sent': members,
-  'chat.read': members,
-  'chat.delivered': members,
-  'chat.left': members,
-  'chat.typing': members,
+  'chat.message_sent': talkers,
+  'chat.read': talkers,
+  'chat.delivered': talkers,
+  'chat.left': talkers,
+  'chat.typing': talkers,
   'notification.created': toUser,
   'notification.read': toUser,
   'notification.settings_changed': toUser,
@@ -249,6 +273,7 @@ export const audiences: Audiences = {
   'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'visit.moved': (event) => [...guestOf(event), audience('admin', event.views.admin, rooms.admins)],
   'money.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'desk.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
   'audit.line_kept': ({ views }) => [audience('admin', views.admin, rooms.admins)],
@@ -257,9 +282,20 @@ export const audiences: Audiences = {
   'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   presence: ({ routing, views }) => [
     audience('item', views.item, routing.item_uuid === null ? null : rooms.item(routing.item_uuid)),
-    audience('user', views.user, ...routing.member_ids.map(rooms.user)),
+    audience(
+      'user',
+      views.user,
+      ...routing.member_ids.map(rooms.user),
+      ...(routing.guest_rooms ?? []).map(rooms.guest),
+    ),
   ],
 };
+
+/** The room that nobody is in any more once the event was told; null for most. */
+export const roomOver = (event: { type: string; routing: unknown }): string | null =>
+  event.type === purchaseLinkEnded.type
+    ? rooms.guest(purchaseLinkEnded.routing.parse(event.routing).guest_room)
+    : null;
 
 /** The audiences of a recorded event whose type is known only at run time. */
 export const audiencesOf = (event: { type: string }): Audience[] => {

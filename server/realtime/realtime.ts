@@ -5,7 +5,7 @@ import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
-import { audiencesOf, rooms } from './audiences.ts';
+import { audiencesOf, roomOver, rooms } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createCounting } from './counting.ts';
 import type { DoorDeps, Viewer } from './door.ts';
@@ -50,14 +50,14 @@ type RealtimeDeps = DoorDeps &
     /** Where it is kept who is connected to which node. */
     online(node: string): OnlineStore;
     presence: PresenceTimes;
-    /** Users who should learn that this one came or went: the other sides of their channels. */
-    companionsOf(userId: number): Promise<number[]>;
+    /** Who should learn that this one came or went: the other sides of their channels. */
+    presenceHeardBy(userId: number): Promise<{ member_ids: number[]; guest_rooms: string[] }>;
     /** Remembers when the user was last here and answers that instant. */
     rememberSeen(userId: number): Promise<Date>;
-    /** The other side of a channel the user is a member of, or null. */
-    onTyping(userId: number, channelId: unknown): Promise<void>;
-    /** A device of the user says which messages it has. */
-    onReceived(userId: number, marks: unknown): Promise<WatchAck>;
+    /** Somebody writes in a channel: a user as its member, or a guest by the link they show. */
+    onTyping(userId: number | null, where: unknown): Promise<void>;
+    /** A device of a user, or of a guest by the link it shows, says which messages it has. */
+    onReceived(userId: number | null, marks: unknown): Promise<WatchAck>;
     /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
     onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
     /** The hash of a guest's token while its link opens their purchase, else null. */
@@ -109,6 +109,9 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       io.to(to).except(before).emit(event.type, live);
       before.push(...to);
     }
+    // Whoever shows a page behind a link that has ended hears nothing more, not even of what was recorded before.
+    const over = roomOver(event);
+    if (over) io.in(over).socketsLeave(over);
   };
 
   const emit = (event: RecordedEvent): Promise<boolean> => {
@@ -137,11 +140,11 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     logger: deps.logger,
     times: deps.presence,
     tell: async ({ user_id, online: isOnline, version }, seen) => {
-      const companions = await deps.companionsOf(user_id);
-      if (companions.length === 0) return;
+      const heardBy = await deps.presenceHeardBy(user_id);
+      if (heardBy.member_ids.length + heardBy.guest_rooms.length === 0) return;
       tell(presence, {
         version,
-        routing: { item_uuid: null, member_ids: companions },
+        routing: { item_uuid: null, ...heardBy },
         views: { item: null, user: { user_id, online: isOnline, last_seen_at: seen?.toISOString() ?? null } },
       });
     },
@@ -159,9 +162,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
 
-  const receive = answering(async ({ data: { user } }, marks) =>
-    user ? deps.onReceived(user.id, marks) : { ok: false, code: 'session.required' },
-  );
+  const receive = answering(({ data: { user } }, marks) => deps.onReceived(user?.id ?? null, marks));
 
   const stopDroppingSlowReaders = dropSlowReaders(io, deps.onSlowReader);
   const stopWatchingSessions = watchSessions(deps, () => [...io.of('/').sockets.values()]);
@@ -183,6 +184,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
     socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
     socket.on('received', (marks, ack) => guarded(socket, receive(socket, marks, ack)));
+    const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
+    socket.on('typing', (where) => {
+      if (hearsTyping()) guarded(socket, deps.onTyping(user?.id ?? null, where));
+    });
     socket.on('disconnect', () => leave(socket));
     await socket.join(rooms.everyone);
     if (!user) return;
@@ -193,10 +198,6 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       ...(user.desk ? [rooms.staff] : []),
     ]);
     online.move(user.id, 1);
-    const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
-    socket.on('typing', (channelId) => {
-      if (hearsTyping()) guarded(socket, deps.onTyping(user.id, channelId));
-    });
     // The client fetches its lists after this: from here on no event of theirs is missed.
     socket.emit('ready');
   });

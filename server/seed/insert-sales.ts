@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import { devMamopayCharges, devMamopayLinks } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { charges } from '#server/db/ledger.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
@@ -22,6 +23,31 @@ import { personOf } from './insert-people.ts';
 import { sellerOf } from './insert-talk.ts';
 
 const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
+
+/** The simulated provider knows of it, so that its books and ours agree. */
+const tellProvider = async (
+  tx: Tx,
+  paid: typeof checkouts.$inferSelect,
+  { item, hoursAgo: hours }: DemoSale,
+) => {
+  const link = paid.link_id ?? paid.uuid;
+  const at = { amount_fils: paid.total_fils, created_at: hoursAgo(hours) };
+  await tx.insert(devMamopayLinks).values({
+    ...at,
+    id: link,
+    title: item,
+    amount_currency: 'AED',
+    capacity: 1,
+    return_url: 'http://localhost/payment-success',
+    failure_return_url: 'http://localhost/',
+    external_id: paid.uuid,
+    custom_data: {},
+    active: false,
+  });
+  await tx
+    .insert(devMamopayCharges)
+    .values({ ...at, id: paid.charge_id ?? paid.uuid, link_id: link, status: 'captured' });
+};
 
 const insertPaidCheckout = async (
   tx: Tx,
@@ -44,7 +70,6 @@ const insertPaidCheckout = async (
       total_fils: price + fee,
       status: 'paid',
       link_id: `MB-LINK-DEMO-${sale.item.toUpperCase()}`,
-      // The simulated provider knows nothing of it.
       ask_at: null,
       charge_id: `MPB-CHRG-DEMO-${sale.item.toUpperCase()}`,
       created_at: hoursAgo(sale.hoursAgo + 0.05),
@@ -53,6 +78,7 @@ const insertPaidCheckout = async (
     })
     .returning();
   if (!checkout) throw new Error(`${sale.item} was not paid`);
+  await tellProvider(tx, checkout, sale);
   return checkout;
 };
 

@@ -3,7 +3,13 @@
  * the beginning of the SHA-256 of what it said, in both languages and all parts. client/features/policies/terms-version.test.ts
  * fails when the texts are other than the newest one says, and names the version to add.
  */
-export const TERMS_VERSIONS = ['2026-11-23.b59b50cb', '2026-11-23.2af24d3d', '2026-11-23.812dce82'] as const;
+export const TERMS_VERSIONS = [
+  '2026-11-23.b59b50cb',
+  '2026-11-23.2af24d3d',
+  '2026-11-23.812dce82',
+  '2026-11-23.e6dff6a9',
+  '2026-11-23.eee5a402',
+] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 
 /** The version in force. */

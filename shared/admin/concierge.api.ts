@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
-import { answerOf } from '../kernel/answers.ts';
+import { VISIT_PAYMENTS } from '../concierge/concierge.rules.ts';
+import { newItem } from '../items/items.api.ts';
+import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField } from '../kernel/fields.ts';
 
@@ -20,7 +22,15 @@ const deskVisit = z.object({
   cancel_reason: z.string().nullable(),
   /** Whether cancelling now, or the cancellation that was made, costs the booker nothing. */
   is_free: z.boolean(),
+  /** AED. */
+  price: z.number(),
+  payment: z.enum(VISIT_PAYMENTS),
+  /** AED that are back on the card. */
+  given_back: z.number(),
   visited_at: instant.nullable(),
+  /** Items that were listed on the booker's behalf, and those that wait for their yes. */
+  listed: z.number().int(),
+  unanswered: z.number().int(),
   paid_at: instant.nullable(),
   created_at: instant,
 });
@@ -62,7 +72,7 @@ export const cancelDeskVisit = defineEndpoint({
   path: '/api/admin/concierge/{number}/cancel',
   access: 'admin',
   summary:
-    'Cancel a visit with a reason; it costs the booker nothing, who is told, and the hour is free again',
+    'Cancel a visit with a reason; it costs the booker nothing, who is told and gets back what was paid, and the hour is free again',
   params: number,
   body: z.object({ reason: textField({ required: 'Say why in a few words.', max: 500 }) }),
   answer: answerOf(deskVisit),
@@ -73,10 +83,24 @@ export const markVisit = defineEndpoint({
   method: 'put',
   path: '/api/admin/concierge/{number}',
   access: 'admin',
-  summary: 'Whether a visit took place and was paid; what is left out stays',
+  summary: 'Whether a visit took place',
   params: number,
-  body: z.object({ is_visited: z.boolean().optional(), is_paid: z.boolean().optional() }),
+  body: z.object({ is_visited: z.boolean('Say whether it took place.') }),
   answer: answerOf(deskVisit),
+});
+
+export const proposeItem = defineEndpoint({
+  name: 'admin.propose_item',
+  method: 'post',
+  path: '/api/admin/concierge/{number}/items',
+  access: 'admin',
+  summary:
+    'List an item on behalf of whom was visited: it waits for their yes. 409 "concierge.not_visited", "concierge.no_account" or "concierge.suspended"',
+  params: number,
+  body: newItem,
+  answer: saidAnswerOf(z.object({ uuid: z.string() })),
+  status: 201,
+  limit: 'write',
 });
 
 export const blockHour = defineEndpoint({

@@ -1,15 +1,31 @@
 import { z } from 'zod';
+import { DISPUTE_STATES } from '../cases/disputes.rules.ts';
 import { messageView } from '../chat/chat.schema.ts';
 import { itemCard } from '../items/items.schema.ts';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, numberField } from '../kernel/fields.ts';
+import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
 const party = z.object({ id: z.number().int(), name: z.string(), vendor_name: z.string().nullable() });
 
+/** `waiting`: under dispute, or collected by nobody for a week. */
+export const DISPUTE_VIEWS = ['waiting', 'decided'] as const;
+
 /** A purchase under dispute: what support needs to judge, and no address, number or bank. Amounts in AED. */
 export const disputeRow = z.object({
+  state: z.enum(DISPUTE_STATES),
+  is_uncollected: z.boolean(),
+  /** Who has it in hand; null for nobody. */
+  claimed_by: z.string().nullable(),
+  is_mine: z.boolean(),
+  /** Since when it is on the desk. */
+  since: instant,
+  /** One of the sides appealed against what was decided. */
+  is_appeal: z.boolean(),
+  /** Questions that wait for an answer. */
+  open_questions: z.number().int(),
   transaction_number: z.string(),
   item_name: z.string(),
   item_uuid: z.string(),
@@ -22,7 +38,7 @@ export type DisputeRow = z.infer<typeof disputeRow>;
 
 export const disputePage = z.object({
   transaction_number: z.string(),
-  status: z.literal('escalated'),
+  status: z.enum(PURCHASE_STATUSES),
   item: itemCard,
   /** Null for a guest, whose name stands in `guest_name`. */
   buyer: party.nullable(),
@@ -38,6 +54,10 @@ export const disputePage = z.object({
 });
 export type DisputePage = z.infer<typeof disputePage>;
 
+/** A message beside what was kept of it when the dispute was opened: null for those that came later. */
+export const keptMessage = messageView.extend({ kept: z.string().nullable() });
+export type KeptMessage = z.infer<typeof keptMessage>;
+
 const params = z.object({
   transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
 });
@@ -47,8 +67,9 @@ export const disputes = defineEndpoint({
   method: 'get',
   path: '/api/admin/disputes',
   access: 'staff',
-  summary: 'Purchases under dispute, the oldest first; each look is in the audit log',
-  query: deskListQuery({}),
+  summary:
+    'Purchases under dispute and those that nobody collects, the oldest first, or decided ones; each look is in the audit log',
+  query: deskListQuery({ view: z.enum(DISPUTE_VIEWS).default('waiting') }),
   answer: answerOf(deskPageOf(disputeRow)),
 });
 
@@ -57,7 +78,7 @@ export const dispute = defineEndpoint({
   method: 'get',
   path: '/api/admin/disputes/{transactionNumber}',
   access: 'staff',
-  summary: 'One purchase under dispute; any other is not there',
+  summary: 'One purchase that is or was under dispute, or that nobody collects; any other is not there',
   params,
   answer: answerOf(disputePage),
 });
@@ -75,5 +96,5 @@ export const disputeMessages = defineEndpoint({
       .default(0),
     limit: numberField('Must be 1 to 200.').pipe(z.number().int().min(1).max(200)).default(100),
   }),
-  answer: answerOf(pageOf(messageView, 200)),
+  answer: answerOf(pageOf(keptMessage, 200)),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { aedField, idField, instant, textField } from '../kernel/fields.ts';
+import { aedField, idField, instant, textField, uuidField } from '../kernel/fields.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
-/** A capture that cannot be booked, or money that is owed back to a payer. */
-export const OWED_KINDS = ['charge', 'refund'] as const;
+/** A capture that cannot be booked, money that is owed back to a payer, or a link of which the provider says nothing sensible. */
+export const OWED_KINDS = ['charge', 'refund', 'link'] as const;
 const owedKind = z.enum(OWED_KINDS, { error: 'Choose a kind.' });
 
 /** What somebody has to see to, what goes on by itself, and what stays owed because nobody can send so little. */
@@ -17,16 +17,19 @@ const owedState = z.enum(OWED_STATES, { error: 'Choose a state.' });
 const owedMoney = z.object({
   kind: owedKind,
   id: z.number().int(),
-  /** The provider's name of the charge. */
+  /** The provider's name of the charge, or of the link. */
   charge_id: z.string(),
-  /** As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund: `96 AED`. */
+  /** As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund: `96 AED`; what was asked for, of a link. */
   told: z.string(),
   state: owedState,
   /** Of a refund. */
   status: z.enum(REFUND_STATUSES).nullable(),
   /** What the provider said last. */
   problem: z.string().nullable(),
-  item: z.object({ uuid: z.string(), name: z.string() }),
+  /** Null for a visit of the concierge. */
+  item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  /** The number of the visit. */
+  visit: z.string().nullable(),
   /** The payment of that item that stands, if one does. */
   transaction_number: z.string().nullable(),
   at: instant,
@@ -38,7 +41,8 @@ export const owedMoneyList = defineEndpoint({
   method: 'get',
   path: '/api/admin/finance/owed',
   access: 'finance',
-  summary: 'Captures that cannot be booked and money that is owed back: what waits for somebody first',
+  summary:
+    'Captures that cannot be booked, links without an answer and money that is owed back: what waits for somebody first; each look is in the audit log',
   query: deskListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
   answer: answerOf(deskPageOf(owedMoney)),
 });
@@ -52,6 +56,18 @@ export const closeCharge = defineEndpoint({
   access: 'finance',
   summary:
     'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
+  params: z.object({ id: idField }),
+  body: z.object({ reason: why }),
+  answer: messageAnswer,
+});
+
+export const closeLinkAsking = defineEndpoint({
+  name: 'admin.close_link_asking',
+  method: 'post',
+  path: '/api/admin/finance/links/{id}/close',
+  access: 'finance',
+  summary:
+    'A link of which the provider says nothing sensible was looked at there, and is not asked about any more; 409 "charge.not_parked" when it does not wait',
   params: z.object({ id: idField }),
   body: z.object({ reason: why }),
   answer: messageAnswer,
@@ -77,6 +93,8 @@ const ledgerMovement = z.object({
   made_by: z.string().nullable(),
   reason: z.string().nullable(),
   transaction_number: z.string().nullable(),
+  /** The number of the visit. */
+  visit: z.string().nullable(),
   /** AED; debit is positive. Together zero. */
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount: z.number(), seller: z.string().nullable() }))
@@ -89,7 +107,8 @@ export const ledgerMovementList = defineEndpoint({
   method: 'get',
   path: '/api/admin/finance/ledger',
   access: 'finance',
-  summary: 'Every movement of the ledger, the newest first; found by cause, transaction number or item',
+  summary:
+    'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
   query: deskListQuery({
     kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
     account: z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' }).optional(),
@@ -116,9 +135,11 @@ export const correctLedger = defineEndpoint({
   path: '/api/admin/finance/corrections',
   access: 'finance',
   summary:
-    'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale',
+    'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale. Once for its id: 409 "correction.made_otherwise" when something else was booked under it',
   body: z
     .object({
+      /** Made by the caller for one correction: sent again, it is booked once. */
+      id: uuidField,
       /** Credited. */
       from: account,
       /** Debited. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { instant, textField } from '../kernel/fields.ts';
+import { aedField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
@@ -32,6 +32,8 @@ export const deskPayout = z.object({
   tries: z.number().int(),
   /** What the provider said. */
   problem: z.string().nullable(),
+  /** What the provider says was sent, as it tells it, where that is another amount: somebody has to say what is so. */
+  told: z.string().nullable(),
   /** The provider's name of the transfer. */
   disbursement: z.string().nullable(),
   sales: z
@@ -50,6 +52,7 @@ export const payoutsSummary = z.object({
   owing: sum,
   scheduled: sum,
   sent: sum,
+  /** Those of another amount than was asked for, too: both wait for somebody. */
   failed: sum,
   /** In the last 30 days. */
   confirmed: sum,
@@ -133,13 +136,35 @@ export const payoutRuns = defineEndpoint({
   answer: answerOf(deskPageOf(payoutRun)),
 });
 
+const payoutNumberField = z.string().regex(/^P-\d{6,12}$/, 'Must be the number of a payout.');
+
 export const retryPayout = defineEndpoint({
   name: 'admin.retry_payout',
   method: 'post',
   path: '/api/admin/payouts/{number}/retry',
   access: 'finance',
   summary: 'Send a payout that failed once more, when the cause is gone; 409 "payout.wrong_state" otherwise',
-  params: z.object({ number: z.string().regex(/^P-\d{6,12}$/, 'Must be the number of a payout.') }),
+  params: z.object({ number: payoutNumberField }),
+  answer: saidAnswerOf(deskPayout),
+});
+
+export const resolvePayout = defineEndpoint({
+  name: 'admin.resolve_payout',
+  method: 'post',
+  path: '/api/admin/payouts/{number}/resolve',
+  access: 'finance',
+  summary:
+    'The provider sent another amount than was asked for: how much it was, in AED, is booked with a name and a reason. What is missing stays owed, what was too much is taken off the next sales; 409 "payout.wrong_state" for any other payout',
+  params: z.object({ number: payoutNumberField }),
+  body: z.object({
+    sent: aedField('Enter an amount.').pipe(
+      z
+        .number()
+        .min(0, 'Use an amount from AED 0 to AED 1,000,000.')
+        .max(1_000_000, 'Use an amount from AED 0 to AED 1,000,000.'),
+    ),
+    reason: textField({ required: 'Say why in a few words.', max: 1_000 }),
+  }),
   answer: saidAnswerOf(deskPayout),
 });
 

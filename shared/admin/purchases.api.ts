@@ -99,7 +99,7 @@ const deskPaymentPage = deskPayment.extend({
     .nullable(),
   /** Every attempt to pay for the item, the latest first. */
   checkouts: z.array(deskCheckout).max(50),
-  movements: z.array(movement).max(20),
+  movements: z.array(movement).max(200),
 });
 export type DeskPaymentPage = z.infer<typeof deskPaymentPage>;
 
@@ -122,8 +122,9 @@ export const deskPurchase = defineEndpoint({
   name: 'admin.purchase',
   method: 'get',
   path: '/api/admin/purchases/{transactionNumber}',
-  access: 'admin',
-  summary: 'One purchase or featuring, explained to the fils from the ledger',
+  access: 'staff',
+  summary:
+    'One purchase or featuring, explained to the fils from the ledger; support sees what is or was before it. The look is in the audit log',
   params: z.object({ transactionNumber: z.string().min(1).max(100) }),
   answer: answerOf(deskPaymentPage),
 });

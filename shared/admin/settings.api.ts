@@ -8,9 +8,10 @@ import { reasonKind, reasonTexts } from '../settings/settings.schema.ts';
 
 /** The highest fee that can be decided, in percent: more is a slip of the finger. */
 export const MAX_FEE_PERCENTAGE = 50;
-/** What featuring may cost, in AED, and for how many days. */
-export const MIN_FEATURING_AED = 2;
-export const MAX_FEATURING_AED = 10_000;
+/** What featuring and a visit of the concierge may cost, in AED. */
+const MIN_PRICE_AED = 2;
+const MAX_PRICE_AED = 10_000;
+/** For how many days an item may be featured. */
 export const MAX_FEATURING_DAYS = 90;
 
 /** Reasons whose texts may be written anew, by list. */
@@ -41,6 +42,8 @@ const deskSettings = z.object({
   /** AED. */
   featuring_price: z.number(),
   featuring_days: z.number().int(),
+  /** AED for a visit. */
+  concierge_price: z.number(),
   vat_percentage: z.number(),
   vat_number: z.string().nullable(),
   /** Those that were written anew. */
@@ -55,7 +58,7 @@ export const readDeskSettings = defineEndpoint({
   method: 'get',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'Fees with their dates, what featuring costs, the VAT rate and texts of reasons',
+  summary: 'Fees with their dates, what featuring and the concierge cost, the VAT rate and texts of reasons',
   answer: answerOf(deskSettings),
 });
 
@@ -92,6 +95,13 @@ export const cancelFee = defineEndpoint({
   answer: answerOf(deskSettings),
 });
 
+const price = aedField('Enter a price.').pipe(
+  z
+    .number()
+    .min(MIN_PRICE_AED, 'Use a price from AED 2 to AED 10,000.')
+    .max(MAX_PRICE_AED, 'Use a price from AED 2 to AED 10,000.'),
+);
+
 export const changeFeaturing = defineEndpoint({
   name: 'admin.change_featuring',
   method: 'put',
@@ -99,12 +109,7 @@ export const changeFeaturing = defineEndpoint({
   access: 'admin',
   summary: 'What featuring an item costs from now on, and for how many days',
   body: z.object({
-    price: aedField('Enter a price.').pipe(
-      z
-        .number()
-        .min(MIN_FEATURING_AED, 'Use a price from AED 2 to AED 10,000.')
-        .max(MAX_FEATURING_AED, 'Use a price from AED 2 to AED 10,000.'),
-    ),
+    price,
     days: numberField('Enter a number of days.').pipe(
       z
         .number()
@@ -113,6 +118,16 @@ export const changeFeaturing = defineEndpoint({
         .max(MAX_FEATURING_DAYS, 'Use 1 to 90 whole days.'),
     ),
   }),
+  answer: answerOf(deskSettings),
+});
+
+export const changeConcierge = defineEndpoint({
+  name: 'admin.change_concierge',
+  method: 'put',
+  path: '/api/admin/settings/concierge',
+  access: 'admin',
+  summary: 'What a visit of the concierge costs from the next booking on',
+  body: z.object({ price }),
   answer: answerOf(deskSettings),
 });
 

@@ -5,7 +5,7 @@ import { caseView } from './cases.schema.ts';
 
 export const disputeChanged = defineEvent({
   type: 'dispute.changed',
-  summary: 'Somebody at the desk took a dispute on, proposed or decided, or one of the sides appealed',
+  summary: 'Something came to the dispute desk, or somebody there or one of the sides did something about it',
   routing: z.object({}),
   views: { staff: z.object({ transaction_number: z.string() }) },
 });
@@ -18,13 +18,17 @@ export const caseChanged = defineEvent({
     purchase_id: z.number().int(),
     seller_id: z.number().int(),
     buyer_id: z.number().int().nullable(),
+    guest_room: z.string().nullable(),
     step: z.enum(CASE_STEPS),
     /** Who did it; null for the clock, the provider and support. */
     by: z.enum(SIDES).nullable(),
+    /** Of money that moved, in AED. */
+    amount: z.number().optional(),
   }),
   views: {
     seller: z.object({ case: caseView }),
     /** Null when a guest bought. */
     buyer: z.object({ case: caseView.nullable() }),
+    guest: z.object({ transaction_number: z.string() }),
   },
 });

@@ -36,7 +36,8 @@ export const cancelReasonsOf = (side: Side, isUncollected: boolean): CancelReaso
     (reason) => CANCEL_REASONS[reason].by === side && (reason !== 'uncollected' || isUncollected),
   );
 
-export const CANCELLATION_STATES = ['asked', 'refused', 'done', 'dropped'] as const;
+/** `dropped`: the buyer took it back, or asked for a refund instead. `escalated`: support decides. */
+export const CANCELLATION_STATES = ['asked', 'refused', 'done', 'dropped', 'escalated'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** Why money is asked back after the handover. */
@@ -62,7 +63,7 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What a seller may answer. */
+/** What a seller may answer; a part is offered only once the item is handed over. */
 export const REFUND_ANSWERS = ['agree', 'offer', 'refuse'] as const;
 
 /** What has happened, as an event and its notification name it. */
@@ -70,8 +71,10 @@ export const CASE_STEPS = [
   'cancel_asked',
   'cancel_dropped',
   'cancel_refused',
+  'cancel_due',
   'cancelled',
   'uncollected',
+  'collecting',
   'relisted',
   'refund_asked',
   'refund_offered',
@@ -80,19 +83,40 @@ export const CASE_STEPS = [
   'refund_withdrawn',
   'refund_lapsed',
   'answer_due',
+  'choice_due',
   'escalated',
   'decided',
   'appealed',
+  'buyer_asked',
+  'seller_asked',
+  'buyer_said',
+  'seller_said',
   'money_owed',
   'money_sent',
   'money_back',
   'money_failed',
+  'money_elsewhere',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 
 /** How it stands with money on its way to the card, in words for both sides. */
 export const MONEY_STATES = ['owed', 'on_its_way', 'done', 'failed', 'too_small'] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
+
+/** What of a dispute decides who may say what. */
+export type DisputeFacts = {
+  appeal_until: string | null;
+  appealed_at: string | null;
+  say_until: string;
+  entries: readonly {
+    id: number;
+    at: string;
+    by: Side | 'support';
+    to: Side | null;
+    due_at: string | null;
+    answers: number | null;
+  }[];
+};
 
 /** What of a case decides who may do what. */
 export type CaseFacts = {
@@ -103,5 +127,5 @@ export type CaseFacts = {
   cancellation: { asked_by: Side; state: CancellationState; due_at: string | null } | null;
   request: { state: RequestState; due_at: string | null } | null;
   may_relist: boolean;
-  dispute: { appeal_until: string | null } | null;
+  dispute: DisputeFacts | null;
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { MAX_PHOTOS } from '../items/items.rules.ts';
 import { photoView } from '../items/items.schema.ts';
-import { aedField, flagField, instant, textField, uuidField } from '../kernel/fields.ts';
+import { aedField, flagField, instant, textField } from '../kernel/fields.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import {
   CANCEL_REASON_NAMES,
   CANCELLATION_STATES,
-  MAX_CASE_PHOTOS,
   MAX_WORDS,
   MONEY_STATES,
   REFUND_ANSWERS,
@@ -14,7 +13,7 @@ import {
   REQUEST_STATES,
   SIDES,
 } from './cases.rules.ts';
-import { disputeView } from './disputes.schema.ts';
+import { casePhotos, disputeView } from './disputes.schema.ts';
 
 const photos = z.array(photoView).max(MAX_PHOTOS);
 
@@ -72,7 +71,7 @@ export const caseView = z.object({
   request: refundRequestView.nullable(),
   dispute: disputeView.nullable(),
   money: z.array(moneyView).max(50),
-  /** Whether the seller may put the item on sale again. */
+  /** Whether the item is the seller's to put on sale again, once nobody may appeal any more. */
   may_relist: z.boolean(),
   /** Grows with every change. */
   version: z.number().int(),
@@ -90,8 +89,6 @@ export const cancelWish = z.object({
 });
 
 export const cancelAnswer = z.object({ agree: flagField, words: someWords });
-
-export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, 'At most 6 photos.').default([]);
 
 export const refundWish = z.object({
   reason: z.enum(REFUND_REASONS, { error: 'Choose a reason.' }),

@@ -4,7 +4,16 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { caseView } from './cases.schema.ts';
 import { DISPUTE_STATES } from './disputes.rules.ts';
-import { appealWish, confirmationWish, decisionView, decisionWish } from './disputes.schema.ts';
+import {
+  appealWish,
+  claimWish,
+  confirmationWish,
+  decisionView,
+  decisionWish,
+  questionWish,
+  statementWish,
+} from './disputes.schema.ts';
+import { evidenceView } from './evidence.schema.ts';
 
 const params = z.object({
   transactionNumber: z.string().regex(/^[\w-]{1,64}$/, 'Must be a transaction number.'),
@@ -13,24 +22,19 @@ const BASE = '/api/admin/disputes/{transactionNumber}';
 const stateAnswer = answerOf(z.object({ state: z.enum(DISPUTE_STATES) }));
 const act = { method: 'post', access: 'staff', params, answer: stateAnswer, limit: 'write' } as const;
 
-/** What was kept when the dispute was opened: JSON as text, and its SHA-256. */
-export const evidenceView = z.object({
-  kind: z.string(),
-  content: z.string(),
-  sha256: z.string(),
-  kept_at: instant,
-});
-
 export const disputeDesk = z.object({
   state: z.enum(DISPUTE_STATES),
-  /** Who has it in hand; null for nobody. */
+  /** Nobody collected: what a member of staff does first makes a dispute of it. */
+  is_uncollected: z.boolean(),
+  /** Who has it in hand, and since when; null for nobody. */
   claimed_by: z.string().nullable(),
+  claimed_at: instant.nullable(),
   is_mine: z.boolean(),
   /** What waits for a second member of staff, and whether the reader may be that one. */
   proposal: decisionView.nullable(),
   may_confirm: z.boolean(),
   case: caseView,
-  evidence: z.array(evidenceView).max(20),
+  evidence: evidenceView,
 });
 export type DisputeDesk = z.infer<typeof disputeDesk>;
 
@@ -48,7 +52,24 @@ export const claimDispute = defineEndpoint({
   ...act,
   name: 'cases.claim_dispute',
   path: `${BASE}/claim`,
-  summary: 'Take a dispute on: nobody else decides it meanwhile',
+  summary: 'Take a dispute on, also from somebody else: nobody else decides it meanwhile',
+  body: claimWish,
+});
+
+export const releaseDispute = defineEndpoint({
+  ...act,
+  name: 'cases.release_dispute',
+  method: 'delete',
+  path: `${BASE}/claim`,
+  summary: 'Leave a dispute that one has in hand to the others',
+});
+
+export const askInDispute = defineEndpoint({
+  ...act,
+  name: 'cases.ask_in_dispute',
+  path: `${BASE}/questions`,
+  summary: 'Ask one of the sides something, with a date for the answer',
+  body: questionWish,
 });
 
 export const decideDispute = defineEndpoint({
@@ -65,6 +86,18 @@ export const confirmDispute = defineEndpoint({
   path: `${BASE}/confirmation`,
   summary: 'Confirm what another member of staff proposed, or give it back',
   body: confirmationWish,
+});
+
+export const addStatement = defineEndpoint({
+  name: 'cases.add_statement',
+  method: 'post',
+  path: '/api/auth/me/transactions/{transactionNumber}/statements',
+  access: 'user',
+  summary: 'Either side adds words and photos to a dispute until its date, or answers a question of support',
+  params: z.object({ transactionNumber: z.string().min(1).max(120) }),
+  body: statementWish,
+  answer: saidAnswerOf(caseView),
+  limit: 'write',
 });
 
 export const appealDecision = defineEndpoint({

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { aedField, flagField, instant, numberField, textField } from '../kernel/fields.ts';
+import { photoView } from '../items/items.schema.ts';
+import {
+  aedField,
+  clientIdField,
+  flagField,
+  instant,
+  numberField,
+  textField,
+  uuidField,
+} from '../kernel/fields.ts';
 import { FEE_BEARERS } from '../purchases/reversal.rules.ts';
-import { MAX_WORDS, SIDES } from './cases.rules.ts';
-import { DECISION_REASONS, DISPUTE_STATES, RETURNERS } from './disputes.rules.ts';
+import { MAX_CASE_PHOTOS, MAX_WORDS, SIDES } from './cases.rules.ts';
+import {
+  DECISION_REASONS,
+  DISPUTE_STATES,
+  MAX_ENTRIES,
+  MAX_QUESTION_DAYS,
+  RETURNERS,
+  SPEAKERS,
+} from './disputes.rules.ts';
 
 /** What support has decided; amounts in AED. */
 export const decisionView = z.object({
@@ -18,16 +34,36 @@ export const decisionView = z.object({
 
 export type DecisionView = z.infer<typeof decisionView>;
 
+/** Something that was added to a dispute: by one of the sides, or a question of support with the date for its answer. */
+export const disputeEntry = z.object({
+  id: z.number().int(),
+  by: z.enum(SPEAKERS),
+  words: z.string(),
+  photos: z.array(photoView).max(MAX_CASE_PHOTOS),
+  at: instant,
+  /** Whom support asks, and until when; null for what a side says. */
+  to: z.enum(SIDES).nullable(),
+  due_at: instant.nullable(),
+  /** The question that this answers. */
+  answers: z.number().int().nullable(),
+});
+export type DisputeEntry = z.infer<typeof disputeEntry>;
+
 /** A dispute as both sides see it. */
 export const disputeView = z.object({
   state: z.enum(DISPUTE_STATES),
   opened_at: instant,
-  /** Null until it is in force. */
+  /** Until when both sides may add words and photos. */
+  say_until: instant,
+  /** What was added, the first first. */
+  entries: z.array(disputeEntry).max(MAX_ENTRIES),
+  /** What is in force, also while support looks again; null before that. */
   decision: decisionView.nullable(),
   decided_at: instant.nullable(),
   /** Until when either side may appeal; null where nobody may any more. */
   appeal_until: instant.nullable(),
   appealed_by: z.enum(SIDES).nullable(),
+  appealed_at: instant.nullable(),
   appeal_words: z.string().nullable(),
 });
 export type DisputeView = z.infer<typeof disputeView>;
@@ -35,6 +71,37 @@ export type DisputeView = z.infer<typeof disputeView>;
 const words = textField({ required: 'Say a few words.', max: MAX_WORDS });
 
 export const appealWish = z.object({ words });
+
+/** Up to how many photos go with words. */
+export const casePhotos = z.array(uuidField).max(MAX_CASE_PHOTOS, 'At most 6 photos.').default([]);
+
+export const statementWish = z.object({
+  words,
+  photos: casePhotos,
+  /** The question of support that it answers. */
+  question: numberField('Must be a number.').pipe(z.number().int('Must be a number.')).optional(),
+  client_id: clientIdField.optional(),
+});
+
+export const questionWish = z.object({
+  to: z.enum(SIDES, { error: 'Choose whom to ask.' }),
+  words,
+  /** Days from now for the answer. */
+  days: numberField('Enter a number of days.')
+    .pipe(
+      z
+        .number()
+        .int('Enter a number of days.')
+        .min(1, 'Enter a number of days.')
+        .max(MAX_QUESTION_DAYS, 'Enter a number of days.'),
+    )
+    .default(2),
+});
+
+export const claimWish = z.object({
+  /** From whoever has it in hand. */
+  take_over: flagField.default(0),
+});
 
 export const decisionWish = z.object({
   /** What of the item's price goes back to the buyer, in AED; 0 for nothing. */

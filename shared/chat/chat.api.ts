@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idField, numberField, textField } from '../kernel/fields.ts';
+import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
 import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
+
+/** Words of a message, and the sender's own id for it. */
+const newMessage = z.object({
+  message: textField({ required: 'Type a message...', max: MAX_MESSAGE_LENGTH }),
+  client_id: clientIdField.optional(),
+});
 
 export const sendMessage = defineEndpoint({
   name: 'chat.send',
@@ -10,15 +16,7 @@ export const sendMessage = defineEndpoint({
   path: '/api/send-message',
   access: 'user',
   summary: 'Send a message; repeating it with the same client_id changes nothing',
-  body: z.object({
-    user_id: idField.optional(),
-    channel_id: idField,
-    message: textField({ required: 'Type a message...', max: MAX_MESSAGE_LENGTH }),
-    client_id: z
-      .string()
-      .regex(/^[\w-]{1,64}$/, 'Must be 1 to 64 letters, digits, dashes.')
-      .optional(),
-  }),
+  body: newMessage.extend({ user_id: idField.optional(), channel_id: idField }),
   answer: answerOf(messageView),
   status: 201,
   limit: 'write',
@@ -42,6 +40,18 @@ const seq = numberField('Must be a sequence number.').pipe(
   z.number().int().min(0).max(MAX_SEQ, 'Must be a sequence number.'),
 );
 
+/** Which messages: the next after a sequence number, the last before one, or the newest. */
+const messageWindow = z
+  .strictObject({
+    after_seq: seq.optional(),
+    before_seq: seq.optional(),
+    limit: numberField('Must be 1 to 200.').pipe(z.number().int().min(1).max(200)).default(50),
+  })
+  .refine((query) => query.after_seq === undefined || query.before_seq === undefined, {
+    message: 'Use after_seq or before_seq, not both.',
+    path: ['before_seq'],
+  });
+
 /** With `after_seq` the next messages, else the last ones before `before_seq` (or the newest); oldest first. */
 export const channelMessages = defineEndpoint({
   name: 'chat.messages',
@@ -50,18 +60,12 @@ export const channelMessages = defineEndpoint({
   access: 'user',
   summary: 'Messages of a conversation by sequence, oldest first',
   params: z.object({ id: idField }),
-  query: z
-    .strictObject({
-      after_seq: seq.optional(),
-      before_seq: seq.optional(),
-      limit: numberField('Must be 1 to 200.').pipe(z.number().int().min(1).max(200)).default(50),
-    })
-    .refine((query) => query.after_seq === undefined || query.before_seq === undefined, {
-      message: 'Use after_seq or before_seq, not both.',
-      path: ['before_seq'],
-    }),
+  query: messageWindow,
   answer: answerOf(pageOf(messageView, 200)),
 });
+
+const readUpTo = z.object({ seq });
+const readAnswer = answerOf(z.object({ channel_id: z.number().int(), read_seq: z.number().int() }));
 
 export const markRead = defineEndpoint({
   name: 'chat.read',
@@ -70,6 +74,51 @@ export const markRead = defineEndpoint({
   access: 'user',
   summary: 'Say up to which message you have read',
   params: z.object({ id: idField }),
-  body: z.object({ seq }),
-  answer: answerOf(z.object({ channel_id: z.number().int(), read_seq: z.number().int() })),
+  body: readUpTo,
+  answer: readAnswer,
+});
+
+/** A guest talks with their seller by the token of their link, as a bearer: it stands in no address and no log. */
+const GUEST = '/api/global/purchase/chat';
+const BY_LINK = '; the token of their link as `Authorization: Bearer`';
+
+export const guestChannel = defineEndpoint({
+  name: 'chat.guest_channel',
+  method: 'get',
+  path: GUEST,
+  access: 'public',
+  summary: `The conversation of a guest with the seller, null until their link was first opened${BY_LINK}`,
+  answer: answerOf(channelView.nullable()),
+});
+
+export const guestMessages = defineEndpoint({
+  name: 'chat.guest_messages',
+  method: 'get',
+  path: `${GUEST}/messages`,
+  access: 'public',
+  summary: `Messages of a guest's conversation by sequence, oldest first${BY_LINK}`,
+  query: messageWindow,
+  answer: answerOf(pageOf(messageView, 200)),
+});
+
+export const guestSends = defineEndpoint({
+  name: 'chat.guest_send',
+  method: 'post',
+  path: `${GUEST}/messages`,
+  access: 'public',
+  summary: `A guest writes to the seller; repeating it with the same client_id changes nothing${BY_LINK}`,
+  body: newMessage,
+  answer: answerOf(messageView),
+  status: 201,
+  limit: 'write',
+});
+
+export const guestReads = defineEndpoint({
+  name: 'chat.guest_read',
+  method: 'put',
+  path: `${GUEST}/read`,
+  access: 'public',
+  summary: `A guest says up to which message they have read${BY_LINK}`,
+  body: readUpTo,
+  answer: readAnswer,
 });

@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { channelView, messageView } from './chat.schema.ts';
 
-const routing = z.object({ member_ids: z.array(z.number().int()), channel_id: z.number().int() });
+const routing = z.object({
+  /** Accounts: a guest has none. */
+  member_ids: z.array(z.number().int()),
+  channel_id: z.number().int(),
+  /** Where the page behind a guest's link hears of it; null where there is none, or no longer. */
+  guest_room: z.string().nullable(),
+});
 
 export const channelOpened = defineEvent({
   type: 'chat.opened',
-  summary: 'A purchase opened a conversation between its buyer and seller',
-  routing: z.object({ seller_id: z.number().int(), buyer_id: z.number().int() }),
+  summary:
+    'A purchase opened a conversation between its buyer and seller, or a guest in it has an account now',
+  routing: z.object({
+    seller_id: z.number().int(),
+    buyer_id: z.number().int().nullable(),
+    guest_room: z.string().nullable(),
+  }),
   views: { seller: z.object({ channel: channelView }), buyer: z.object({ channel: channelView }) },
 });
 
@@ -42,7 +53,8 @@ export const messagesDelivered = defineEvent({
 
 export const memberLeft = defineEvent({
   type: 'chat.left',
-  summary: 'The other member deleted their account; what was said stays, nothing can be sent any more',
+  summary:
+    'The other member deleted their account, or the link of a guest has ended; what was said stays, nothing can be sent any more',
   routing,
   views: { member: z.object({ channel_id: z.number().int(), left_id: z.number().int() }) },
 });

@@ -6,6 +6,9 @@ import { saleView } from '../purchases/purchases.schema.ts';
 /** Characters in one message (design/product.md, "Chat"). */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
+/** What stands for the id of a guest in their conversation: accounts begin at 1. */
+export const GUEST_ID = 0;
+
 /** Channels of which a device says at a time what it has received. */
 export const MOST_MARKS = 100;
 
@@ -15,6 +18,7 @@ export const messageView = z.object({
   /** Gap-free in its channel, from 1. */
   seq: z.number().int(),
   channel_id: z.number().int(),
+  /** The author's, `GUEST_ID` for a guest. */
   user_id: z.number().int(),
   message: z.string(),
   content: z.string(),
@@ -41,7 +45,9 @@ export const channelView = z.object({
   /** How far the purchase has come. */
   purchase: saleView.pick({ status: true, handed_over_at: true, handed_over_by: true }),
   other: z.object({
+    /** `GUEST_ID` for a guest. */
     id: z.number().int(),
+    /** Empty where a guest left none. */
     name: z.string(),
     online: z.boolean(),
     /** Of what is said about their coming and going the greatest version is true. */
@@ -50,7 +56,7 @@ export const channelView = z.object({
     read_seq: z.number().int(),
     /** Up to which message a device of theirs has said that it has it; never less than `read_seq`. */
     delivered_seq: z.number().int(),
-    /** They deleted their account: what was said stays, nothing can be sent any more. */
+    /** They deleted their account, or the link of a guest is over: what was said stays, nothing can be sent any more. */
     has_left: z.boolean(),
   }),
   last_seq: z.number().int(),
@@ -69,3 +75,16 @@ export const receivedMarks = z
   .min(1)
   .max(MOST_MARKS);
 export type ReceivedMark = z.infer<typeof receivedMarks>[number];
+
+/** The same for the one conversation of a guest, by the token of their link. */
+export const guestReceived = z.strictObject({
+  purchase_link: z.string().min(20).max(200),
+  seq: z.number().int().positive(),
+});
+
+/** In which conversation somebody writes: said with `emit('typing', where)`. */
+export const typingIn = z.union([z.number().int().positive(), guestReceived.pick({ purchase_link: true })]);
+export type TypingIn = z.infer<typeof typingIn>;
+
+/** What a device says that it has. */
+export type Received = ReceivedMark[] | z.infer<typeof guestReceived>;

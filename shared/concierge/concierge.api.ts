@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { codeField, codeTokenField } from '../accounts/accounts.schema.ts';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { bookingFields, bookingView, slot } from './concierge.schema.ts';
+import { instant } from '../kernel/fields.ts';
+import { confirmation } from '../purchases/purchases.schema.ts';
+import { bookedView, bookingFields, bookingView, slot } from './concierge.schema.ts';
 
 /** The secret of the link in the booker's mail. */
 const token = z.object({
@@ -40,7 +42,7 @@ export const bookVisit = defineEndpoint({
   summary:
     'Book a visit of the concierge with the mailed code; of two for one hour the first wins, the other gets a 409 with fresh slots',
   body: bookingFields.extend({ code: codeField, code_token: codeTokenField }),
-  answer: answerOf(bookingView),
+  answer: answerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -52,7 +54,7 @@ export const bookOwnVisit = defineEndpoint({
   access: 'user',
   summary: 'Book a visit of the concierge for the address of the account, which is proven already',
   body: bookingFields.omit({ email: true }),
-  answer: answerOf(bookingView),
+  answer: answerOf(bookedView),
   status: 201,
   limit: 'booking',
 });
@@ -66,6 +68,38 @@ export const findVisit = defineEndpoint({
   body: token,
   answer: answerOf(bookingView),
   limit: 'booking',
+});
+
+export const payVisit = defineEndpoint({
+  name: 'concierge.pay',
+  method: 'post',
+  path: '/api/global/concierge/bookings/pay',
+  access: 'public',
+  summary:
+    'Start paying for the visit of a mailed link by card; answers where to pay. 409 "concierge.paid" or "concierge.nothing_due"',
+  body: token,
+  answer: answerOf(z.object({ payment_url: z.string(), expires_at: instant })),
+  status: 201,
+  limit: 'checkout',
+});
+
+export const confirmVisitPayment = defineEndpoint({
+  name: 'concierge.confirm_payment',
+  method: 'post',
+  path: '/api/global/concierge/bookings/paid',
+  access: 'public',
+  summary: 'Back from the payment page: the server asks the provider, and the visit is paid',
+  body: confirmation,
+  answer: saidAnswerOf(
+    z.object({
+      number: z.string(),
+      starts_at: instant,
+      /** AED. */
+      total_amount: z.number(),
+      transaction_number: z.string(),
+    }),
+  ),
+  limit: 'write',
 });
 
 export const cancelVisit = defineEndpoint({

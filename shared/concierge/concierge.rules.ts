@@ -1,9 +1,9 @@
+import type { Fils } from '../kernel/money.ts';
+
 /** Rules of the concierge that client and server share. */
 
-/** What a visit costs (specification 9). */
-export const VISIT_AED = 280;
-/** The same in US dollars, for orientation. */
-export const VISIT_USD = 78;
+/** What AED cost in whole US dollars, for orientation: AED 280 are USD 78 (specification 9). */
+export const inUsd = (aed: number): number => Math.round((aed * 78) / 280);
 /** A visit covers so many items, in up to one hour. */
 export const MAX_VISIT_ITEMS = 30;
 export const VISIT_MINUTES = 60;
@@ -43,6 +43,26 @@ export const freeUntil = (start: Date): Date => new Date(start.getTime() - FREE_
 /** Whether cancelling at `now` costs nothing. */
 export const isFreeToCancel = (start: Date, now: Date): boolean =>
   now.getTime() <= freeUntil(start).getTime();
+
+/**
+ * How a visit stands with its money. `due`: to be paid by card. `waived`: cancelled for nothing and never paid.
+ * `refunding`: on its way back to the card. `refunded`: all of it is back; with a part of it back it remains `paid`.
+ * `by_hand`: cancelled for nothing, and paid otherwise than by card with us: the house gives it back by hand.
+ */
+export const VISIT_PAYMENTS = ['due', 'paid', 'refunding', 'refunded', 'waived', 'by_hand'] as const;
+export type VisitPayment = (typeof VISIT_PAYMENTS)[number];
+
+/** How a visit stands with its money: what of its payment is owed back and was given back, in fils. */
+export const visitPaymentOf = (
+  visit: { paid_at: Date | null; status: 'booked' | 'cancelled'; is_waived: boolean; price_fils: Fils },
+  { owed, done }: { owed: Fils; done: Fils } = { owed: 0, done: 0 },
+): VisitPayment => {
+  if (visit.paid_at === null) return visit.status === 'cancelled' && visit.is_waived ? 'waived' : 'due';
+  if (owed > 0) return 'refunding';
+  if (done >= visit.price_fils) return 'refunded';
+  // What was paid by card is owed back with the cancellation.
+  return visit.status === 'cancelled' && visit.is_waived && done === 0 ? 'by_hand' : 'paid';
+};
 
 /** When the visit that starts at `start` is over. */
 export const visitEnd = (start: Date): Date => new Date(start.getTime() + VISIT_MINUTES * 60_000);

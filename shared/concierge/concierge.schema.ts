@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, locale, phoneField } from '../accounts/accounts.schema.ts';
 import { nameField } from '../accounts/names.schema.ts';
 import { instant, numberField, textField } from '../kernel/fields.ts';
-import { MAX_VISIT_ITEMS } from './concierge.rules.ts';
+import { MAX_VISIT_ITEMS, VISIT_PAYMENTS } from './concierge.rules.ts';
 
 /** One hour a visit may start at. */
 export const slot = z.object({
@@ -46,7 +46,14 @@ export const bookingView = z.object({
   free_until: instant,
   /** Whether cancelling now, or the cancellation that was made, costs nothing. */
   is_free: z.boolean(),
-  /** AED. */
+  /** AED, as it was when it was booked. */
   price: z.number(),
+  payment: z.enum(VISIT_PAYMENTS),
+  /** AED that are back on the card. */
+  given_back: z.number(),
+  paid_at: instant.nullable(),
 });
+/** What whoever has just booked with a proven address gets: `token` is the secret of the link in the mail. */
+export const bookedView = bookingView.extend({ token: z.string() });
+export type BookedView = z.infer<typeof bookedView>;
 export type BookingView = z.infer<typeof bookingView>;

@@ -77,6 +77,15 @@ export const guestTime = defineEndpoint({
   answer: answerOf(collectionView.nullable()),
 });
 
+export const guestCalendar = defineEndpoint({
+  name: 'handover.guest_calendar',
+  method: 'get',
+  path: `${GUEST}.ics`,
+  access: 'public',
+  summary: `The agreed time as a calendar file (text/calendar), for a guest${BY_LINK}`,
+  answer: z.null(),
+});
+
 export const guestProposes = defineEndpoint({
   name: 'handover.guest_proposes',
   method: 'post',

@@ -49,7 +49,8 @@ export const relistItem = defineEndpoint({
   method: 'post',
   path: '/api/auth/items/{uuid}/relist',
   access: 'user',
-  summary: 'Send a rejected item or one you took down for approval again, with changes if you like',
+  summary:
+    'Send a rejected item or one you took down for approval again, or say yes to what the concierge listed, with changes if you like',
   params: z.object({ uuid: uuidField }),
   body: changes,
   answer: answerOf(ownItem).extend({ message: z.string() }),

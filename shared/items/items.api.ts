@@ -148,30 +148,44 @@ export const offerTerms = z.object({
   decline_below: limitField,
 });
 
+export const declineItem = defineEndpoint({
+  name: 'items.decline',
+  method: 'post',
+  path: '/api/auth/items/{uuid}/decline',
+  access: 'user',
+  summary: 'Say no to an item that the concierge listed on your behalf: it is gone, with its photos',
+  params: z.object({ uuid: uuidField }),
+  answer: messageAnswer,
+  limit: 'write',
+});
+
+/** What a listing says, and the photos that were sent before. */
+export const newItem = itemTexts
+  .extend({
+    is_bid: offerTerms.shape.is_bid,
+    accept_from: offerTerms.shape.accept_from.default(null),
+    decline_below: offerTerms.shape.decline_below.default(null),
+    sub_category_id: itemChoices.shape.sub_category_id,
+    properties: itemChoices.shape.properties.default([]),
+    /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
+    uploads: z.array(uuidField).max(50).default([]),
+  })
+  .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
+    message: 'Offers can only be accepted on a price above AED 20.',
+    path: ['is_bid'],
+  })
+  .superRefine((body, context) => {
+    const problem = limitsProblem(body, body.price);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
+  });
+
 export const submitItem = defineEndpoint({
   name: 'items.submit',
   method: 'post',
   path: '/api/auth/items',
   access: 'user',
   summary: 'Submit an item with 1 to 10 photos for approval',
-  body: itemTexts
-    .extend({
-      is_bid: offerTerms.shape.is_bid,
-      accept_from: offerTerms.shape.accept_from.default(null),
-      decline_below: offerTerms.shape.decline_below.default(null),
-      sub_category_id: itemChoices.shape.sub_category_id,
-      properties: itemChoices.shape.properties.default([]),
-      /** Photos sent before (`uploads.begin`), in order; they come before those of the request itself. */
-      uploads: z.array(uuidField).max(50).default([]),
-    })
-    .refine(({ is_bid, price }) => is_bid === 0 || price > MIN_PRICE_AED, {
-      message: 'Offers can only be accepted on a price above AED 20.',
-      path: ['is_bid'],
-    })
-    .superRefine((body, context) => {
-      const problem = limitsProblem(body, body.price);
-      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.sentence });
-    }),
+  body: newItem,
   files: { field: 'imgs', maxCount: MAX_PHOTOS, maxBytes: MAX_PHOTO_BYTES },
   answer: saidAnswerOf(ownItem),
   status: 201,
@@ -199,7 +213,7 @@ export const myItems = defineEndpoint({
   query: z.strictObject({
     status: z
       .string()
-      .regex(/^[0-5](,[0-5]){0,5}$/, 'Must be status numbers separated by commas.')
+      .regex(/^[0-6](,[0-6]){0,6}$/, 'Must be status numbers separated by commas.')
       .transform((list) => list.split(',').map(Number))
       .optional(),
     page: numberField('Must be a page number.').pipe(z.number().int().min(1).max(100_000)).default(1),

@@ -15,6 +15,20 @@ export const itemSubmitted = defineEvent({
   views: { owner: z.object({ item: ownItem }), admin: z.object({ item: submittedItem }) },
 });
 
+export const itemProposed = defineEvent({
+  type: 'item.proposed',
+  summary: 'The concierge listed an item on behalf of its owner, whose yes it waits for',
+  routing,
+  views: { owner: z.object({ item: ownItem }), admin: z.object({ item_uuid: z.string() }) },
+});
+
+export const itemDeclined = defineEvent({
+  type: 'item.declined',
+  summary: 'The owner said no to an item that the concierge had listed: it is gone',
+  routing,
+  views: { owner: z.object({ item_uuid: z.string() }), admin: z.object({ item_uuid: z.string() }) },
+});
+
 export const itemApproved = defineEvent({
   type: 'item.approved',
   summary: 'An item was approved and is on sale',

@@ -8,6 +8,8 @@ export const ITEM_STATUS = {
   sold: 3,
   bidAccepted: 4,
   archived: 5,
+  /** Listed by the concierge on the owner's behalf: nobody else sees it until they say yes. */
+  proposed: 6,
 } as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 export const ITEM_STATUSES = Object.values(ITEM_STATUS);
@@ -21,19 +23,29 @@ export const itemLifecycle: Lifecycle<ItemStatus> = {
   // Only an administrator takes down what is kept for a buyer, and puts back what they took down (docs/decisions).
   [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold, ITEM_STATUS.archived],
   [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
+  // A no deletes it.
+  [ITEM_STATUS.proposed]: [ITEM_STATUS.pending],
 };
 
 /** Whether its owner may change the item, or take it down. */
 export const mayEdit = (status: ItemStatus): boolean =>
   status === ITEM_STATUS.pending || status === ITEM_STATUS.approved;
 
-/** Whether its owner may submit the item anew: it was rejected or taken down. */
+/** Whether its owner may submit the item: it was rejected or taken down, or waits for their yes. */
 export const mayRelist = (status: ItemStatus): boolean =>
-  status === ITEM_STATUS.rejected || status === ITEM_STATUS.archived;
+  status === ITEM_STATUS.rejected || status === ITEM_STATUS.archived || status === ITEM_STATUS.proposed;
 
 /** The words for a status, as codes and texts use them. */
 export const itemStatusName = (status: ItemStatus): string =>
-  ({ 0: 'pending', 1: 'approved', 2: 'rejected', 3: 'sold', 4: 'bid_accepted', 5: 'archived' })[status];
+  ({
+    0: 'pending',
+    1: 'approved',
+    2: 'rejected',
+    3: 'sold',
+    4: 'bid_accepted',
+    5: 'archived',
+    6: 'proposed',
+  })[status];
 
 /** Whether the item stands in lists: on sale, or reserved for somebody until they pay. */
 export const isOnSaleStatus = (status: ItemStatus): boolean =>
@@ -55,6 +67,8 @@ export const MAX_BRANCHES = 1_000;
 export const MAX_COUNTED = 20_000;
 /** A photo that no item has is kept for so many hours. */
 export const UNUSED_PHOTO_HOURS = 24;
+/** What the concierge listed and its owner has not answered is deleted after so many days. */
+export const PROPOSAL_DAYS = 30;
 /** Bytes for one photo (decisions D19). */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Items on one page of the shop (specification 9). */

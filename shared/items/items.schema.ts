@@ -11,7 +11,7 @@ import {
   MIN_PRICE_AED,
 } from './items.rules.ts';
 
-export const itemStatus = z.literal([0, 1, 2, 3, 4, 5]);
+export const itemStatus = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
 const bilingual = { name: z.string(), name_ar: z.string() };
 

@@ -27,6 +27,9 @@ export const numberField = (message: string) =>
     )
     .pipe(z.number({ error: message }).finite(message));
 
+/** A sender's own id for what they send: the same sent again is no second one. */
+export const clientIdField = z.string().regex(/^[\w-]{1,64}$/, 'Must be 1 to 64 letters, digits, dashes.');
+
 /** An id: a positive whole number, or its text. */
 export const idField = numberField('Must be an id.').pipe(
   z.number().int('Must be an id.').positive('Must be an id.').max(Number.MAX_SAFE_INTEGER),

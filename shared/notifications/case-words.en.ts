@@ -7,11 +7,23 @@ type Facts = FactsOf['purchase.case_moved'];
 type Said = [title: string, line: string, more?: string];
 type Say = (item: string, money: string, until: string) => Said;
 
+/** `until`: the end of the time to appeal; empty once it was. */
+const decided: Say = (item, money, until) => [
+  'Support has decided',
+  `Our support has decided about “${item}”: ${money} goes back to the buyer.`,
+  until ? `You can appeal once, until ${until}.` : 'This decision is the last one.',
+];
+
 const buyer: Partial<Record<CaseStep, Say>> = {
   cancel_refused: (item, _, until) => [
     'The seller does not want to cancel',
     `The purchase of “${item}” stands. Please arrange the collection.`,
     until ? `If nobody collects by ${until}, the case goes to our support.` : undefined,
+  ],
+  cancel_due: (item, _, until) => [
+    'The time for your wish to cancel runs out',
+    `The seller of “${item}” has until ${until} to answer.`,
+    'If no answer comes by then, the case goes to our support by itself.',
   ],
   cancelled: (item, money) => [
     'Your purchase was cancelled',
@@ -49,15 +61,28 @@ const buyer: Partial<Record<CaseStep, Say>> = {
   ],
   answer_due: (item, _, until) => [
     'The time for your request runs out',
-    `The clock of your refund request for “${item}” ends on ${until}.`,
+    `The seller of “${item}” has until ${until} to answer your refund request.`,
+    'If no answer comes by then, the request goes to our support by itself.',
+  ],
+  choice_due: (item, _, until) => [
+    'The time for your answer runs out',
+    `You can take the case of “${item}” to our support, or accept what the seller offers, until ${until}.`,
+    'If you do neither, the request ends without a refund.',
   ],
   escalated: (item) => [
     'Support decides',
-    `Your request for “${item}” is with our support. You can watch it on its page.`,
+    `The case of “${item}” is with our support.`,
+    'You can add words and photos on its page, and see there what is decided.',
   ],
-  decided: (item, money) => [
-    'Support has decided',
-    `Our support has decided about “${item}”: ${money} goes back to the buyer. You can appeal once within 7 days.`,
+  decided,
+  buyer_asked: (item, _, until) => [
+    'Support asks you something',
+    `Our support has a question about “${item}”. Please answer by ${until}.`,
+    'Without an answer it decides by what it has.',
+  ],
+  seller_said: (item) => [
+    'New words in your case',
+    `The seller has added something to the case of “${item}”. Our support reads it too.`,
   ],
   appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
   money_sent: (item, money) => [
@@ -68,6 +93,11 @@ const buyer: Partial<Record<CaseStep, Say>> = {
   money_back: (item, money) => [
     'Your refund was paid',
     `${money} for “${item}” was given back to your card.`,
+  ],
+  money_elsewhere: (item, money) => [
+    'You were given money back',
+    `We gave ${money} for “${item}” back to your card.`,
+    'Depending on your bank it can take some days until you see it.',
   ],
   money_failed: (item, money) => [
     'Your refund did not arrive',
@@ -83,7 +113,12 @@ const seller: Partial<Record<CaseStep, Say>> = {
   cancel_asked: (item, _, until) => [
     'The buyer asks to cancel',
     `Answer for “${item}” by ${until}.`,
-    'If you agree, the buyer is refunded and you can put the item on sale again.',
+    'If you agree, the buyer is refunded and you can put the item on sale again. If you say nothing, the case goes to our support.',
+  ],
+  cancel_due: (item, _, until) => [
+    'The buyer still waits for your answer',
+    `The buyer asks to cancel the purchase of “${item}”. Please answer by ${until}.`,
+    'If you have not answered by then, the case goes to our support.',
   ],
   cancel_dropped: (item) => [
     'The buyer wants to keep it',
@@ -116,16 +151,40 @@ const seller: Partial<Record<CaseStep, Say>> = {
   ],
   escalated: (item) => [
     'Support decides',
-    `The refund request for “${item}” is with our support. You can watch it on its page.`,
+    `The case of “${item}” is with our support.`,
+    'You can add words and photos on its page, and see there what is decided.',
   ],
-  decided: (item, money) => [
-    'Support has decided',
-    `Our support has decided about “${item}”: ${money} goes back to the buyer. You can appeal once within 7 days.`,
+  decided,
+  seller_asked: (item, _, until) => [
+    'Support asks you something',
+    `Our support has a question about “${item}”. Please answer by ${until}.`,
+    'Without an answer it decides by what it has.',
+  ],
+  buyer_said: (item) => [
+    'New words in your case',
+    `The buyer has added something to the case of “${item}”. Our support reads it too.`,
   ],
   appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
+  money_sent: (item, money) => [
+    'The refund is on its way',
+    `${money} for “${item}” was sent to the card of the buyer.`,
+  ],
   money_back: (item, money) => [
     'The buyer was refunded',
     `${money} for “${item}” was given back to the buyer.`,
+  ],
+  money_elsewhere: (item, money) => [
+    'The buyer was given money back',
+    `We gave ${money} for “${item}” back to the buyer. What of it is of the price comes off your payout.`,
+    'Your payouts say how much that is. If you think that it is wrong, please write to us.',
+  ],
+  money_failed: (item, money) => [
+    'The refund did not arrive',
+    `${money} for “${item}” could not be given back to the buyer yet. We look into it; you need to do nothing.`,
+  ],
+  money_owed: (item, money) => [
+    'The refund waits',
+    `${money} for “${item}” is less than can be sent to a card. We owe it to the buyer; you need to do nothing.`,
   ],
 };
 

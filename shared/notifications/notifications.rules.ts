@@ -28,6 +28,7 @@ type Kind = Readonly<{
 /** Every kind of notification and how it is treated. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'item.submitted': { group: 'items', mail: 'foldable' },
+  'item.proposed': { group: 'items', mail: 'foldable' },
   'item.approved': { group: 'items', mail: 'foldable' },
   'item.rejected': { group: 'items', mail: 'foldable' },
   'vendor.name_approved': { group: 'items', mail: 'foldable' },
@@ -69,12 +70,14 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'collection.soon': { group: 'purchases', mail: 'at_once' },
   'collection.waiting': { group: 'purchases', mail: 'at_once' },
   'purchase.case_moved': { group: 'purchases', mail: 'essential' },
+  'payment.returned': { group: 'purchases', mail: 'essential' },
   'payout.paid': { group: 'purchases', mail: 'essential' },
   'payout.failed': { group: 'purchases', mail: 'essential' },
   'payout.bank_refused': { group: 'purchases', mail: 'essential' },
   'payout.bank_missing': { group: 'purchases', mail: 'essential' },
   'chat.messages': { group: 'purchases', mail: 'at_once', folds: true },
   'visit.booked': { group: 'visits', mail: 'essential' },
+  'visit.paid': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },
   'account.new_device': { group: 'safety', mail: 'essential' },
   'vendor.renamed': { group: 'safety', mail: 'essential' },

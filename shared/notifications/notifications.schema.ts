@@ -4,6 +4,7 @@ import { signInOrigin } from '../accounts/security.schema.ts';
 import { CASE_STEPS, SIDES } from '../cases/cases.rules.ts';
 import { instant } from '../kernel/fields.ts';
 import { releaseReason } from '../offers/offers.schema.ts';
+import { RETURN_STATUSES } from '../purchases/refunds.rules.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from './notifications.groups.ts';
 
@@ -20,6 +21,7 @@ const why = { reason: z.string(), own: bothLanguages.nullable(), note: z.string(
 /** What the words of each kind are made of: names, prices, ids. Never a phone number, an email address or an exact place. */
 export const notificationFacts = {
   'item.submitted': z.object(item),
+  'item.proposed': z.object(item),
   'item.approved': z.object(item),
   'item.rejected': z.object({ ...item, ...why }),
   'item.changes_asked': z.object({ ...item, ...why }),
@@ -81,6 +83,15 @@ export const notificationFacts = {
     amount: price.nullable(),
     until: instant.nullable(),
   }),
+  /** Money that paid for nothing, and goes back to whoever sent it. `item`: what they meant to pay for, if anything. */
+  'payment.returned': z.object({
+    /** A visit's number, where it paid `of` one. */
+    item: z.string(),
+    amount: price,
+    status: z.enum(RETURN_STATUSES),
+    /** What it had paid for; of nothing where it is left out. */
+    of: z.enum(['visit', 'featuring']).optional(),
+  }),
   'payout.paid': z.object({ number: z.string(), amount: price }),
   'payout.failed': z.object({ amount: price }),
   /** In the payment provider's words. */
@@ -95,7 +106,14 @@ export const notificationFacts = {
   /** Until when cancelling costs nothing; the visit may be nearer than that already. */
   'visit.booked': z.object({ starts_at: instant, until: instant, is_free: z.boolean() }),
   /** The note says why the house cancelled; null where the booker did. */
-  'visit.cancelled': z.object({ starts_at: instant, is_free: z.boolean(), note: z.string().nullable() }),
+  'visit.paid': z.object({ starts_at: instant, amount: z.number() }),
+  'visit.cancelled': z.object({
+    starts_at: instant,
+    is_free: z.boolean(),
+    note: z.string().nullable(),
+    /** It was paid otherwise than by card with us, so the money comes back by hand. */
+    is_by_hand: z.boolean().optional(),
+  }),
   /** A sign-in from a device that the account did not know. The address is shortened. */
   'account.new_device': signInOrigin.extend({ at: instant }),
   /** At the desk, with the words of an administrator. */
@@ -134,6 +152,7 @@ const kindView = <Kind extends NotificationKind>(kind: Kind) =>
 /** One notification as its user sees it. */
 export const notificationView = z.discriminatedUnion('kind', [
   kindView('item.submitted'),
+  kindView('item.proposed'),
   kindView('item.approved'),
   kindView('item.rejected'),
   kindView('item.changes_asked'),
@@ -173,12 +192,14 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('collection.soon'),
   kindView('collection.waiting'),
   kindView('purchase.case_moved'),
+  kindView('payment.returned'),
   kindView('payout.paid'),
   kindView('payout.failed'),
   kindView('payout.bank_refused'),
   kindView('payout.bank_missing'),
   kindView('chat.messages'),
   kindView('visit.booked'),
+  kindView('visit.paid'),
   kindView('visit.cancelled'),
   kindView('account.new_device'),
   kindView('vendor.renamed'),

@@ -1,8 +1,10 @@
+import { PROPOSAL_DAYS } from '../items/items.rules.ts';
 import type { ReleaseReason } from '../offers/offers.rules.ts';
 import { caseWords } from './case-words.ar.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
+import { returnWords } from './return-words.ar.ts';
 
 const price = (aed: number) => priceText('ar', aed);
 const moment = (at: string) => momentText('ar', at);
@@ -89,6 +91,16 @@ export const ar: Catalogue = {
   locale: 'ar',
   otherWay: /[A-Za-z]/,
   kinds: {
+    'item.proposed': ({ item }) => ({
+      title: 'أعددنا لك إعلانا بعد زيارتنا',
+      line: `ينتظر إعلان «${item}» موافقتك، ولا يراه أحد غيرك قبلها.`,
+      paragraphs: [
+        `أعددنا لك بعد زيارتنا إعلان «${item}»، ولا يراه أحد غيرك قبل أن توافق.`,
+        'راجع الصور والكلمات والسعر، وغيّر ما تشاء ثم أرسله للموافقة، أو ارفضه فيُحذف.',
+        `وإن لم تجب حُذف بعد ${PROPOSAL_DAYS} يومًا.`,
+      ],
+      button: 'عرض الإعلان',
+    }),
     'item.submitted': ({ item }) => ({
       title: 'وصلتنا قطعتك',
       line: `«${item}» بانتظار الموافقة.`,
@@ -420,6 +432,7 @@ export const ar: Catalogue = {
       button: 'ترتيب الاستلام',
     }),
     'purchase.case_moved': caseWords,
+    'payment.returned': returnWords,
     'payout.paid': ({ number, amount }) => ({
       title: `حوّلنا إليك ${price(amount)}`,
       line: `حوّلنا ${price(amount)} إلى حسابك المصرفي (التحويل رقم ${number}).`,
@@ -457,7 +470,7 @@ export const ar: Catalogue = {
       button: 'إضافة بياناتي المصرفية',
     }),
     'chat.messages': ({ item, name, count }) => ({
-      title: `أرسل إليك ${name} ${counted(count, MESSAGES)}`,
+      title: `أرسل إليك ${name || 'المشتري'} ${counted(count, MESSAGES)}`,
       line: `بخصوص «${item}».`,
       button: 'الرد',
     }),
@@ -467,31 +480,45 @@ export const ar: Catalogue = {
         ? `سنكون عندك في ${moment(starts_at)}. الإلغاء مجاني حتى ${moment(until)}.`
         : `سنكون عندك في ${moment(starts_at)}.`,
       paragraphs: [
-        `سنكون عندك في ${moment(starts_at)}. لم يُخصم منك شيء بعد: نرسل إليك قبل الزيارة رابطا للدفع بالبطاقة.`,
+        `سنكون عندك في ${moment(starts_at)}. لم يُخصم منك شيء بعد: نرجو أن تدفع بالبطاقة قبل الزيارة، من الزر أدناه.`,
         is_free
           ? `إذا طرأ ما يمنعك، فألغِ الموعد قبل ${moment(until)} دون أي تكلفة.`
           : 'تبقّى على الزيارة أقل من 48 ساعة، لذلك لا يُسترد سعرها عند الإلغاء.',
       ],
-      button: 'عرض الحجز أو إلغاؤه',
+      button: 'الدفع أو عرض الحجز أو إلغاؤه',
       note: 'نرجو أن تكون القطع جاهزة ونظيفة وفي إضاءة جيدة. تكفي الساعة لما يصل إلى 30 قطعة.',
     }),
-    'visit.cancelled': ({ starts_at, is_free, note }) => ({
-      title: 'تم إلغاء زيارة البيع نيابة عنك',
-      line: note
-        ? `لن نتمكن من الحضور في ${moment(starts_at)}. السبب: ${note}`
-        : `لن تتم زيارة ${moment(starts_at)}${is_free ? '، ولن تكلّفك شيئا' : ''}.`,
-      paragraphs: note
-        ? [
-            `نعتذر منك: لن نتمكن من الحضور إلى زيارتك في ${moment(starts_at)}. لن تكلّفك الزيارة شيئا، وكل ما دُفع يُرد كاملا.`,
-            `السبب: ${note}`,
-          ]
-        : [
-            is_free
-              ? `لن تتم زيارتك المحجوزة في ${moment(starts_at)}، ولن تكلّفك شيئا، وكل ما دُفع يُرد كاملا.`
-              : `لن تتم زيارتك المحجوزة في ${moment(starts_at)}. كان قد تبقّى عليها أقل من 48 ساعة، لذلك لا يُسترد سعرها.`,
-          ],
-      button: 'احجز موعدا آخر',
+    'visit.paid': ({ starts_at, amount }) => ({
+      title: 'تم دفع قيمة زيارتك',
+      line: `استلمنا ${price(amount)} مقابل الزيارة في ${moment(starts_at)}.`,
+      paragraphs: [
+        `شكرا لك: استلمنا ${price(amount)} مقابل الزيارة في ${moment(starts_at)}، وتجد أدناه ما تذكره الفاتورة الضريبية.`,
+        'يمكنك طباعة الفاتورة أو حفظها من الرابط الذي في رسالة تأكيد حجزك، ومنه يمكنك الإلغاء أيضا.',
+      ],
+      button: 'عن الخدمة',
     }),
+    'visit.cancelled': ({ starts_at, is_free, note, is_by_hand }) => {
+      const back = is_by_hand
+        ? 'ولم يُدفع المبلغ بالبطاقة عبر موقعنا، لذلك سنراسلك بشأن رده إليك.'
+        : 'وكل ما دُفع يُرد كاملا.';
+      return {
+        title: 'تم إلغاء زيارة البيع نيابة عنك',
+        line: note
+          ? `لن نتمكن من الحضور في ${moment(starts_at)}. السبب: ${note}`
+          : `لن تتم زيارة ${moment(starts_at)}${is_free ? '، ولن تكلّفك شيئا' : ''}.`,
+        paragraphs: note
+          ? [
+              `نعتذر منك: لن نتمكن من الحضور إلى زيارتك في ${moment(starts_at)}. لن تكلّفك الزيارة شيئا، ${back}`,
+              `السبب: ${note}`,
+            ]
+          : [
+              is_free
+                ? `لن تتم زيارتك المحجوزة في ${moment(starts_at)}، ولن تكلّفك شيئا، ${back}`
+                : `لن تتم زيارتك المحجوزة في ${moment(starts_at)}. كان قد تبقّى عليها أقل من 48 ساعة، لذلك لا يُسترد سعرها.`,
+            ],
+        button: 'احجز موعدا آخر',
+      };
+    },
     'account.new_device': ({ at, place, address, ...device }) => ({
       title: 'تسجيل دخول جديد إلى حسابك',
       line: `${deviceOf(device)}، ${places[place]}${address ? ` (\u2066${address}\u2069)` : ''}. إذا لم تكن أنت، فأنهِ تلك الجلسة.`,

@@ -1,8 +1,10 @@
+import { PROPOSAL_DAYS } from '../items/items.rules.ts';
 import type { ReleaseReason } from '../offers/offers.rules.ts';
 import { caseWords } from './case-words.en.ts';
 import { momentText, priceText } from './notifications.format.ts';
 import { APPROVAL_HOURS } from './notifications.rules.ts';
 import type { Catalogue, Why } from './notifications.words.ts';
+import { returnWords } from './return-words.en.ts';
 
 const price = (aed: number) => priceText('en', aed);
 const moment = (at: string) => momentText('en', at);
@@ -70,6 +72,16 @@ export const en: Catalogue = {
   locale: 'en',
   otherWay: /[\u0590-\u08ff\ufb1d-\ufefc]/,
   kinds: {
+    'item.proposed': ({ item }) => ({
+      title: 'Our concierge prepared a listing for you',
+      line: `“${item}” waits for your yes. Nobody else sees it until then.`,
+      paragraphs: [
+        `After our visit we prepared “${item}” for you. Nobody else sees it until you say yes.`,
+        'Look at photos, words and price, change what you like and send it for approval, or say no: then it is deleted.',
+        `Without an answer it is deleted after ${PROPOSAL_DAYS} days.`,
+      ],
+      button: 'Look at it',
+    }),
     'item.submitted': ({ item }) => ({
       title: 'We received your item',
       line: `“${item}” waits for approval.`,
@@ -408,6 +420,7 @@ export const en: Catalogue = {
       button: 'Arrange the collection',
     }),
     'purchase.case_moved': caseWords,
+    'payment.returned': returnWords,
     'payout.paid': ({ number, amount }) => ({
       title: `${price(amount)} was paid to you`,
       line: `We paid ${price(amount)} to your bank account (payout ${number}).`,
@@ -445,7 +458,10 @@ export const en: Catalogue = {
       button: 'Add your bank details',
     }),
     'chat.messages': ({ item, name, count }) => ({
-      title: count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`,
+      title:
+        count === 1
+          ? `${name || 'The buyer'} sent you a message`
+          : `${name || 'The buyer'} sent you ${count} messages`,
       line: `About “${item}”.`,
       button: 'Answer',
     }),
@@ -455,31 +471,45 @@ export const en: Catalogue = {
         ? `We will be with you on ${moment(starts_at)}. Cancelling is free until ${moment(until)}.`
         : `We will be with you on ${moment(starts_at)}.`,
       paragraphs: [
-        `We will be with you on ${moment(starts_at)}. Nothing has been charged yet: before the visit we send you a link to pay by card.`,
+        `We will be with you on ${moment(starts_at)}. Nothing has been charged yet: please pay by card before the visit, with the button below.`,
         is_free
           ? `If something comes up, cancel by ${moment(until)} and it costs nothing.`
           : 'The visit is less than 48 hours away, so its price is not refunded if you cancel.',
       ],
-      button: 'See or cancel the booking',
+      button: 'Pay, see or cancel the booking',
       note: 'Please have the items at hand, clean and in good light. Up to 30 items fit into the hour.',
     }),
-    'visit.cancelled': ({ starts_at, is_free, note }) => ({
-      title: 'Your concierge visit is cancelled',
-      line: note
-        ? `We cannot come on ${moment(starts_at)}. The reason: ${note}`
-        : `The visit on ${moment(starts_at)} will not take place.${is_free ? ' It costs you nothing.' : ''}`,
-      paragraphs: note
-        ? [
-            `We are sorry: we cannot come to your visit on ${moment(starts_at)}. It costs you nothing, and anything already paid is refunded in full.`,
-            `The reason: ${note}`,
-          ]
-        : [
-            is_free
-              ? `Your visit on ${moment(starts_at)} will not take place. It costs you nothing, and anything already paid is refunded in full.`
-              : `Your visit on ${moment(starts_at)} will not take place. It was less than 48 hours away, so its price is not refunded.`,
-          ],
-      button: 'Book another time',
+    'visit.paid': ({ starts_at, amount }) => ({
+      title: 'Your concierge visit is paid',
+      line: `We received ${price(amount)} for the visit on ${moment(starts_at)}.`,
+      paragraphs: [
+        `Thank you: we received ${price(amount)} for the visit on ${moment(starts_at)}. Below is what the tax invoice says.`,
+        'You can print or save the invoice behind the link in the mail that confirmed your booking. There you can cancel, too.',
+      ],
+      button: 'About the concierge',
     }),
+    'visit.cancelled': ({ starts_at, is_free, note, is_by_hand }) => {
+      const back = is_by_hand
+        ? 'what you paid was not paid by card with us, so we write to you about giving it back.'
+        : 'anything already paid is refunded in full.';
+      return {
+        title: 'Your concierge visit is cancelled',
+        line: note
+          ? `We cannot come on ${moment(starts_at)}. The reason: ${note}`
+          : `The visit on ${moment(starts_at)} will not take place.${is_free ? ' It costs you nothing.' : ''}`,
+        paragraphs: note
+          ? [
+              `We are sorry: we cannot come to your visit on ${moment(starts_at)}. It costs you nothing, and ${back}`,
+              `The reason: ${note}`,
+            ]
+          : [
+              is_free
+                ? `Your visit on ${moment(starts_at)} will not take place. It costs you nothing, and ${back}`
+                : `Your visit on ${moment(starts_at)} will not take place. It was less than 48 hours away, so its price is not refunded.`,
+            ],
+        button: 'Book another time',
+      };
+    },
     'account.new_device': ({ at, place, address, ...device }) => ({
       title: 'New sign-in to your account',
       line: `${deviceOf(device)}, ${places[place]}${address ? ` (${address})` : ''}. If this was not you, end that session.`,

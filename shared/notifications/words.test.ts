@@ -44,6 +44,7 @@ const facts = {
   address: '203.0.113.•',
   number: 'P-000012',
   problem: 'No such account.',
+  status: 'owed',
 };
 const wholeOf = (words: Words): string =>
   [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');

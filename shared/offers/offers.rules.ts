@@ -17,7 +17,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const offerLifecycle: Lifecycle<OfferStatus> = {
   pending: ['accepted', 'rejected', 'withdrawn', 'expired', 'countered', 'on_hold', 'closed'],
   countered: ['accepted', 'rejected', 'withdrawn', 'expired', 'on_hold', 'closed'],
-  on_hold: ['pending', 'closed'],
+  on_hold: ['pending', 'countered', 'closed'],
   accepted: ['closed', 'expired'],
   rejected: [],
   withdrawn: [],

@@ -23,6 +23,8 @@ export const statedMonth = z.object({
   month: z.string(),
   sold: z.number(),
   given_back: z.number(),
+  /** Mistakes put right: more than nothing in the seller's favour. */
+  corrected: z.number(),
   paid: z.number(),
 });
 export type StatedMonth = z.infer<typeof statedMonth>;

@@ -10,11 +10,14 @@ export const purchaseCompleted = defineEvent({
     purchase_id: z.number().int(),
     seller_id: z.number().int(),
     buyer_id: z.number().int().nullable(),
+    /** The page behind a guest's link; null when a member bought. */
+    guest_room: z.string().nullable(),
   }),
   views: {
     seller: z.object({ sale: saleView }),
     /** Null when a guest bought. */
     buyer: z.object({ purchase: purchaseView.nullable() }),
+    guest: z.object({ transaction_number: z.string() }),
   },
 });
 
@@ -37,4 +40,11 @@ export const bankRefused = defineEvent({
   summary: 'The payment provider does not take the bank account that somebody wants to be paid to',
   routing: z.object({ user_id: z.number().int() }),
   views: { owner: z.object({ problem: z.string() }) },
+});
+
+export const accountCorrected = defineEvent({
+  type: 'payout.account_corrected',
+  summary: 'A mistake on a seller’s account was put right at the finance desk; not stored',
+  routing: z.object({ user_id: z.number().int() }),
+  views: { owner: z.object({}) },
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { illegalSteps } from '../kernel/lifecycle.ts';
 import type { KnownPayout, Payable, ToldTransfer } from './payouts.rules.ts';
 import {
+  leftToSend,
   PAYOUT_STATUSES,
   payableState,
   payoutLifecycle,
@@ -19,6 +20,7 @@ const ready = { changedAt: null, recipient: 'ready' as const };
 const payable: Payable = {
   status: 'handed_over',
   handedOverAt: '2026-11-20T05:00:00.000Z',
+  appealUntil: null,
   owed: 8_000,
   isSuspended: false,
   bank: ready,
@@ -31,6 +33,11 @@ describe('the money of a sale', () => {
     ['is due when 48 hours have passed', {}, { state: 'due', at: new Date('2026-11-23T06:00:00.000Z') }],
     ['waits for the handover', { status: 'paid', handedOverAt: null }, { state: 'waiting' }],
     [
+      'waits for it also where a part was agreed on before',
+      { status: 'refund_agreed', handedOverAt: null },
+      { state: 'waiting' },
+    ],
+    [
       'waits while a refund can be asked for',
       { handedOverAt: '2026-11-22T05:00:00.000Z' },
       {
@@ -41,6 +48,16 @@ describe('the money of a sale', () => {
     ],
     ['is held while somebody decides', { status: 'escalated' }, { state: 'held', reason: 'dispute' }],
     ['is due once it is decided', { status: 'decided', owed: 3_000 }, { state: 'due' }],
+    [
+      'is held while somebody may appeal',
+      { status: 'decided', appealUntil: '2026-11-29T05:00:00.000Z', isSuspended: true },
+      { state: 'held', reason: 'appeal', at: new Date('2026-11-29T05:00:00.000Z') },
+    ],
+    [
+      'is due when nobody has',
+      { status: 'decided', appealUntil: '2026-11-23T05:00:00.000Z' },
+      { state: 'due', at: new Date('2026-11-23T06:00:00.000Z') },
+    ],
     ['is held while the seller is suspended', { isSuspended: true }, { state: 'held', reason: 'suspended' }],
     ['stays payable without bank details', { bank: null }, { state: 'held', reason: 'no_bank', at: null }],
     [
@@ -88,6 +105,23 @@ describe('the money of a sale', () => {
       ]),
     ).toEqual([[...due, { purchaseId: 8, amount: -9_000 }, { purchaseId: 9, amount: -1_000 }]]);
     expect(payoutsFor([], [{ purchaseId: 9, amount: -3_000 }])).toEqual([]);
+  });
+
+  test('of one written down earlier no more is sent than its sales owe by now', () => {
+    const [first, second] = [
+      { purchaseId: 1, amount: 8_000 },
+      { purchaseId: 2, amount: 2_000 },
+    ];
+    const debt = { purchaseId: 9, amount: -9_000 };
+    const left = (...owed: [number, number][]) => leftToSend([first, second, debt], new Map(owed));
+    expect(left([1, 9_000], [2, 2_000], [9, -9_500])).toEqual([first, second, debt]);
+    expect(left([1, 3_000], [2, 2_000], [9, -9_000])).toEqual([
+      { purchaseId: 1, amount: 3_000 },
+      second,
+      { purchaseId: 9, amount: -5_000 },
+    ]);
+    expect(left([1, 8_000], [2, -500], [9, -1_000])).toEqual([first, { purchaseId: 9, amount: -1_000 }]);
+    expect(left([1, 0], [2, 0], [9, -9_000])).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ const HOUR_MS = 3_600_000;
 /** Why a sale's money is not paid out although it is the seller's; what clears by itself is no reason. */
 export const HOLD_REASONS = [
   'dispute',
+  'appeal',
   'suspended',
   'no_bank',
   'bank_changed',
@@ -41,6 +42,8 @@ export type Payable = {
   status: PurchaseStatus;
   /** ISO instant. */
   handedOverAt: string | null;
+  /** Until when either side may appeal against what support has decided, as an ISO instant; null where nobody may. */
+  appealUntil: string | null;
   /** What the ledger owes the seller of it, in fils; less than nothing when more was given back than is left. */
   owed: Fils;
   isSuspended: boolean;
@@ -64,19 +67,29 @@ export type PayableState =
 /** Somebody still decides about them, so the money stays. */
 const UNDECIDED: readonly PurchaseStatus[] = ['refund_requested', 'refund_refused', 'escalated'];
 
+/** What keeps the money of one sale, whoever sold it: said also before it would be due. */
+const ABOUT_THE_SALE: readonly HoldReason[] = ['dispute', 'appeal'];
+
 /** From when on the money of a sale is the seller's; null while that is not known (decisions D24). */
-export const dueAt = ({ status, handedOverAt }: Pick<Payable, 'status' | 'handedOverAt'>): Date | null => {
+export const dueAt = ({
+  status,
+  handedOverAt,
+  appealUntil,
+}: Pick<Payable, 'status' | 'handedOverAt' | 'appealUntil'>): Date | null => {
   if (status === 'paid' || UNDECIDED.includes(status)) return null;
-  const until = refundUntil(handedOverAt);
-  return until === null ? new Date(0) : new Date(until);
+  if (status === 'refund_agreed' && handedOverAt === null) return null;
+  const ends = [refundUntil(handedOverAt), appealUntil].map((until) => (until ? Date.parse(until) : 0));
+  return new Date(Math.max(...ends));
 };
 
 /** What keeps the money of a sale that is due, or scheduled already, from being sent at `now`. */
 export const holdOf = (
-  { status, isSuspended, bank }: Payable,
+  { status, appealUntil, isSuspended, bank }: Payable,
   now: Date,
 ): { reason: HoldReason; at: Date | null } | null => {
   if (UNDECIDED.includes(status)) return { reason: 'dispute', at: null };
+  if (appealUntil !== null && Date.parse(appealUntil) > now.getTime())
+    return { reason: 'appeal', at: new Date(appealUntil) };
   if (isSuspended) return { reason: 'suspended', at: null };
   if (bank === null) return { reason: 'no_bank', at: null };
   if (bank.recipient === 'refused') return { reason: 'bank_refused', at: null };
@@ -105,11 +118,11 @@ const settledState = (payable: Payable, now: Date): PayableState | null => {
 export const payableState = (payable: Payable, now: Date, holidays: ReadonlySet<string>): PayableState => {
   const settled = settledState(payable, now);
   if (settled) return settled;
-  if (UNDECIDED.includes(payable.status)) return { state: 'held', reason: 'dispute', at: null };
+  const hold = holdOf(payable, now);
+  if (hold && ABOUT_THE_SALE.includes(hold.reason)) return { state: 'held', ...hold };
   const due = dueAt(payable);
   if (due === null) return { state: 'waiting', at: null };
   if (due > now) return { state: 'window', at: due, sendAt: sendingTime(due, holidays) };
-  const hold = holdOf(payable, now);
   if (hold) return { state: 'held', ...hold };
   return { state: 'due', at: sendingTime(now, holidays) };
 };
@@ -132,6 +145,46 @@ export const payoutsFor = (due: readonly Owed[], debts: readonly Owed[]): Owed[]
     left -= part;
   }
   return [[...due, ...taken]];
+};
+
+/**
+ * What each sale has of a payout when `sent` fils were sent in its place: what is missing is taken off its sales, the last
+ * one first; what is too much goes to the first. Sales that have nothing of it are left out.
+ */
+export const sentInstead = (asked: readonly Owed[], sent: Fils): Owed[] => {
+  const most = asked.find(({ amount }) => amount > 0)?.purchaseId;
+  let missing = asked.reduce((sum, { amount }) => sum + amount, 0) - sent;
+  const instead: Owed[] = [];
+  for (const { purchaseId, amount } of asked.toReversed()) {
+    const less = missing > 0 ? Math.min(missing, Math.max(0, amount)) : purchaseId === most ? missing : 0;
+    missing -= less;
+    if (amount !== less) instead.unshift({ purchaseId, amount: amount - less });
+  }
+  return instead;
+};
+
+/**
+ * What is left of a payout that was written down earlier: never more of a sale than it owes by now, and for debts no more
+ * than is still owed, or than there is to pay. `owed`: what each sale owes now, in fils. Sales that have nothing of it are
+ * left out.
+ */
+export const leftToSend = (written: readonly Owed[], owed: ReadonlyMap<number, Fils>): Owed[] => {
+  const owedOf = (purchaseId: number): Fils => owed.get(purchaseId) ?? 0;
+  const pays = written
+    .filter(({ amount }) => amount > 0)
+    .map(({ purchaseId, amount }) => ({
+      purchaseId,
+      amount: Math.min(amount, Math.max(0, owedOf(purchaseId))),
+    }));
+  let left = pays.reduce((sum, { amount }) => sum + amount, 0);
+  const takes = written
+    .filter(({ amount }) => amount < 0)
+    .map(({ purchaseId, amount }) => {
+      const part = Math.min(left, -amount, Math.max(0, -owedOf(purchaseId)));
+      left -= part;
+      return { purchaseId, amount: -part };
+    });
+  return [...pays, ...takes].filter(({ amount }) => amount !== 0);
 };
 
 /** Times the provider is asked for one transfer before somebody at the finance desk has to see to it. */

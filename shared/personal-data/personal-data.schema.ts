@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../kernel/fields.ts';
 
 /** An archive of everything about a person. */
 export const exportView = z.object({
@@ -17,6 +18,8 @@ export type ExportView = z.infer<typeof exportView>;
 export const deletionObstacle = z.enum([
   'open_sales',
   'open_purchases',
+  /** A refund request, or a dispute, that somebody still decides or may appeal. */
+  'open_case',
   'item_being_paid',
   'paying',
   'last_administrator',
@@ -26,6 +29,8 @@ export type DeletionObstacle = z.infer<typeof deletionObstacle>;
 /** What deleting the account would mean now. */
 export const deletionView = z.object({
   obstacles: z.array(deletionObstacle).max(20),
+  /** From when on no purchase or sale stands in the way, where that is known. */
+  until: instant.nullable(),
   /** Items that would be taken down. */
   items: z.number().int(),
   /** Those of them that are featured on the home page, which may have been paid for. */

@@ -1,5 +1,5 @@
 import { DEVICE_DAYS, SESSION_DAYS, UNDO_DAYS, UNVERIFIED_HOURS } from '../accounts/accounts.rules.ts';
-import { UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
+import { PROPOSAL_DAYS, UNUSED_PHOTO_HOURS } from '../items/items.rules.ts';
 import { BOOKS_KEPT_YEARS, CODES_KEPT_DAYS, EVENTS_KEPT_DAYS, KEPT_YEARS } from '../kernel/kept.ts';
 import { GUEST_LINK_DAYS } from '../purchases/purchases.rules.ts';
 import { EXPORT_DAYS } from './personal-data.rules.ts';
@@ -155,6 +155,13 @@ export const RETENTION = {
     end: 'unnamed',
     job: FORGET_OLD,
   },
+  proposals: {
+    tables: ['items', 'item_photos', 'item_values'],
+    period: { days: PROPOSAL_DAYS },
+    from: 'sending',
+    end: 'deleted',
+    job: 'items.end_proposals',
+  },
   unused_photos: {
     tables: ['uploads'],
     period: { hours: UNUSED_PHOTO_HOURS },
@@ -185,8 +192,10 @@ export const RETENTION = {
       'cancellations',
       'refund_requests',
       'disputes',
+      'dispute_entries',
       'dispute_evidence',
       'checkouts',
+      'visit_payments',
       'charges',
       'refunds',
       'payouts',
@@ -212,7 +221,7 @@ export const RETENTION = {
     job: FORGET_OLD,
   },
   unpaid_checkouts: {
-    tables: ['checkouts', 'discount_uses'],
+    tables: ['checkouts', 'visit_payments', 'discount_uses'],
     period: YEARS,
     from: 'checkout_end',
     end: 'deleted',

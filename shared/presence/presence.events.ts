@@ -19,7 +19,12 @@ export type WatchAck = { ok: true } | { ok: false; code: string };
 export const presence = defineEvent({
   type: 'presence',
   summary: 'How many people look at an item, or whether a conversation’s other side is online',
-  routing: z.object({ item_uuid: z.string().nullable(), member_ids: z.array(z.number().int()) }),
+  routing: z.object({
+    item_uuid: z.string().nullable(),
+    member_ids: z.array(z.number().int()),
+    /** Pages of guests. */
+    guest_rooms: z.array(z.string()).optional(),
+  }),
   views: {
     item: z.object({ item_uuid: z.string(), count: z.number().int() }).nullable(),
     user: z

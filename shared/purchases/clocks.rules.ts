@@ -1,5 +1,7 @@
 /** Hours after the handover in which a refund may be asked for (decisions D25). */
 export const REFUND_HOURS = 48;
+/** Days after a decision of support in which either side may appeal: one of them, once. */
+export const APPEAL_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
 

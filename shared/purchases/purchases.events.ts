@@ -27,6 +27,23 @@ export const refundMoved = defineEvent({
     /** Null for a capture that settled nothing. */
     purchase_id: z.number().int().nullable(),
     status: z.enum(REFUND_STATUSES),
+    /** Given back at the provider's own desk, without having been owed. */
+    is_elsewhere: z.boolean().optional(),
+    /** In AED; not told by a version before. */
+    amount: z.number().optional(),
+    /**
+     * Of a capture that settled nothing, a visit or a featuring: the member who paid, or a guest by their sealed address,
+     * and what for: the item, or a visit's number.
+     */
+    payer: z
+      .object({
+        user_id: z.number().int().nullable(),
+        address: z.string().nullable(),
+        locale: z.enum(['en', 'ar']).nullable(),
+        item: z.string().nullable(),
+        of: z.enum(['visit', 'featuring']).optional(),
+      })
+      .optional(),
   }),
   views: { admin: z.object({ refund_id: z.number().int() }) },
 });
@@ -47,9 +64,32 @@ export const purchasePaid = defineEvent({
   },
 });
 
+/** What happened to a visit that is paid for through us: whoever shows it asks how it stands. */
+const visitNews = z.object({ number: z.string(), what: z.enum(['paid', 'cancelled', 'refund']) });
+
+export const visitMoved = defineEvent({
+  type: 'visit.moved',
+  summary: 'A visit of the concierge was paid or cancelled, or money of it is on its way back',
+  routing: z.object({
+    booking_id: z.number().int(),
+    what: z.enum(['paid', 'cancelled', 'refund']),
+    /** Of the page behind the mailed link. */
+    guest_room: z.string(),
+  }),
+  views: { guest: visitNews, admin: visitNews },
+});
+
 export const moneyStirred = defineEvent({
   type: 'money.stirred',
   summary: 'What is owed back, or cannot be booked, has changed; not stored',
   routing: z.object({}),
   views: { admin: z.object({}) },
+});
+
+export const purchaseLinkEnded = defineEvent({
+  type: 'purchase.link_ended',
+  summary:
+    'The link to a guest’s purchase opens nothing any more: somebody ended it, or an account has the purchase',
+  routing: z.object({ purchase_id: z.number().int(), guest_room: z.string() }),
+  views: { guest: z.object({}) },
 });

@@ -1,5 +1,8 @@
 import type { Lifecycle } from '../kernel/lifecycle.ts';
 
+/** What is paid for: an item, featuring one, a visit of the concierge. */
+export const CHECKOUT_KINDS = ['purchase', 'featuring', 'concierge'] as const;
+
 export const CHECKOUT_STATUSES = ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
@@ -35,10 +38,12 @@ export type HandoverProof = (typeof HANDOVER_PROOFS)[number];
 
 /** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
 export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
-  paid: ['handed_over', 'cancelled', 'refund_requested'],
+  // To support, where nobody collected.
+  paid: ['handed_over', 'cancelled', 'refund_requested', 'escalated'],
   handed_over: ['completed', 'refund_requested'],
-  // Taken back, or not taken to support in time: it goes on from where it was.
-  refund_requested: ['refund_agreed', 'refund_refused', 'escalated', 'paid', 'handed_over'],
+  // Taken back, or not taken to support in time: it goes on from where it was. Cancelled: all of it is given back before
+  // the handover.
+  refund_requested: ['refund_agreed', 'refund_refused', 'escalated', 'paid', 'handed_over', 'cancelled'],
   refund_refused: ['escalated', 'paid', 'handed_over'],
   escalated: ['decided'],
   completed: [],

@@ -12,6 +12,10 @@ export type ChargeFate = (typeof CHARGE_FATES)[number];
 export const REFUND_STATUSES = ['owed', 'asking', 'processing', 'done', 'too_small', 'refused'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Of money that settled nothing, what its payer is told. */
+export const RETURN_STATUSES = ['owed', 'processing', 'done', 'too_small', 'refused'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
 export const refundLifecycle: Lifecycle<RefundStatus> = {
   owed: ['asking', 'done', 'too_small', 'refused'],
   asking: ['processing', 'done', 'owed', 'refused', 'too_small'],

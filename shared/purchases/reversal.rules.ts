@@ -10,8 +10,6 @@ export type FeeBearer = (typeof FEE_BEARERS)[number];
 /** How much of a sale is taken back: `price` is the part of the item's price that the seller does without, in fils. */
 export type TakenBack = { price: Fils; fee: FeeBearer };
 
-export const NOTHING_BACK: TakenBack = { price: 0, fee: 'buyer' };
-
 /** What the buyer paid of the service fee: a discount comes off it first (decisions D22). */
 export const feePaid = ({ fee, discount }: Pick<PaidFor, 'fee' | 'discount'>): Fils =>
   Math.max(0, fee - discount);

@@ -75,3 +75,18 @@ export const guestReceipts = defineEndpoint({
     'A guest’s documents about what they bought, by the token of their link as `Authorization: Bearer`',
   answer: lines,
 });
+
+/** A month in Asia/Dubai, `2026-11`. */
+const monthField = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month.');
+
+export const myStatementFile = defineEndpoint({
+  name: 'receipts.month_of_seller',
+  method: 'get',
+  path: '/api/auth/me/payouts/statement.pdf',
+  access: 'user',
+  summary:
+    'One month of my account as a PDF (application/pdf), in English or Arabic: what was owed to me before, sale by sale what came and went, and what was owed to me after',
+  query: z.strictObject({ month: monthField, lang: locale.default('en') }),
+  answer: z.null(),
+  limit: 'export',
+});

@@ -23,7 +23,10 @@ export const receiptView = receiptLine.extend({
   issued_to: z.string().nullable(),
   /** The other side by its public name; null for a featuring, and for a guest. */
   other_side: z.string().nullable(),
-  item: z.object({ uuid: z.string(), name: z.string() }),
+  /** Null for a visit of the concierge. */
+  item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  /** The visit that was paid for; its number and time are null once the booking is forgotten. */
+  visit: z.object({ number: z.string().nullable(), starts_at: instant.nullable() }).nullable(),
   price: z.number(),
   service_fee: z.number(),
   discount: z.number(),

@@ -7,6 +7,7 @@ const en = {
     receipt: 'Receipt and tax invoice',
     statement: 'Statement of sale',
     featuring: 'Receipt and tax invoice',
+    visit: 'Receipt and tax invoice',
     credit_note: 'Credit note',
   },
   number: 'Number',
@@ -19,6 +20,8 @@ const en = {
   buyer: 'Buyer',
   of: 'Takes back from',
   item: 'Item',
+  booking: 'Booking',
+  visitAt: 'Visit (Dubai time)',
   transaction: 'Transaction number',
   payment: 'Payment reference',
   paid: 'Paid',
@@ -28,6 +31,7 @@ const en = {
   price: 'Price of the item',
   fee: 'Service fee',
   featuring: 'Featuring',
+  visit: 'Visit of the concierge',
   discount: 'Discount',
   total: 'Total paid',
   received: 'You receive',
@@ -44,6 +48,7 @@ const ar: typeof en = {
     receipt: 'إيصال وفاتورة ضريبية',
     statement: 'كشف بيع',
     featuring: 'إيصال وفاتورة ضريبية',
+    visit: 'إيصال وفاتورة ضريبية',
     credit_note: 'إشعار دائن',
   },
   number: 'الرقم',
@@ -56,6 +61,8 @@ const ar: typeof en = {
   buyer: 'المشتري',
   of: 'يسترد من',
   item: 'القطعة',
+  booking: 'رقم الحجز',
+  visitAt: 'موعد الزيارة (بتوقيت دبي)',
   transaction: 'رقم المعاملة',
   payment: 'مرجع الدفع',
   paid: 'تاريخ الدفع',
@@ -65,6 +72,7 @@ const ar: typeof en = {
   price: 'سعر القطعة',
   fee: 'رسوم الخدمة',
   featuring: 'التمييز',
+  visit: 'زيارة خدمة البيع نيابة عنك',
   discount: 'الخصم',
   total: 'إجمالي المدفوع',
   received: 'تستلم',
@@ -103,7 +111,8 @@ export const receiptText = (view: ReceiptView, locale: Locale): ReceiptText => {
   const at = (moment: string): string => momentText(locale, moment);
   const some = (label: string, value: string | null): Line[] => (value === null ? [] : [[label, value]]);
   const amount = (label: string, aed: number): Line[] => (aed === 0 ? [] : [[label, price(aed)]]);
-  const isSale = view.kind !== 'featuring' && view.kind !== 'credit_note';
+  const isSale = view.kind === 'receipt' || view.kind === 'statement';
+  const feeLabel = view.visit ? said.visit : view.featured_until === null ? said.fee : said.featuring;
   const collected = view.handed_over_at === null ? said.notYet : at(view.handed_over_at);
   return {
     title: said.titles[view.kind],
@@ -116,7 +125,9 @@ export const receiptText = (view: ReceiptView, locale: Locale): ReceiptText => {
       [said.trn, view.issuer.trn],
       ...some(said.issuedTo, view.issued_to),
       ...some(view.party === 'buyer' ? said.seller : said.buyer, view.other_side),
-      [said.item, view.item.name],
+      ...some(said.item, view.item?.name ?? null),
+      ...some(said.booking, view.visit?.number ?? null),
+      ...some(said.visitAt, view.visit?.starts_at ? at(view.visit.starts_at) : null),
       [said.transaction, view.transaction_number],
       ...some(said.payment, view.payment_reference),
       [said.paid, at(view.paid_at)],
@@ -126,7 +137,7 @@ export const receiptText = (view: ReceiptView, locale: Locale): ReceiptText => {
     ],
     amounts: [
       ...amount(said.price, view.price),
-      ...amount(view.kind === 'featuring' ? said.featuring : said.fee, view.service_fee),
+      ...amount(feeLabel, view.service_fee),
       ...amount(said.discount, -view.discount),
     ],
     total: [totalLabel(view, locale), price(view.total)],

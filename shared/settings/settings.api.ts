@@ -10,7 +10,7 @@ export const publicSettings = defineEndpoint({
   path: '/api/global/settings',
   access: 'public',
   summary:
-    'The present service fee, what featuring costs, contact details, and which outside services are in use',
+    'The present service fee, what featuring and the concierge cost, contact details, and which outside services are in use',
   answer: answerOf(
     z.object({
       /** Percent of the price that a buyer pays on top. */
@@ -18,6 +18,8 @@ export const publicSettings = defineEndpoint({
       /** AED for `featuring_days` days among the featured items. */
       featuring_price: z.number(),
       featuring_days: z.number().int(),
+      /** AED for a visit of the concierge. */
+      concierge_price: z.number(),
       reason_texts: reasonTexts,
       /** A vector style to draw maps with; null means the bundled plain one (decisions D31). */
       map_style_url: z.string().nullable(),

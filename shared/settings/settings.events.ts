@@ -11,6 +11,8 @@ export const settingsChanged = defineEvent({
       /** AED. */
       featuring_price: z.number(),
       featuring_days: z.number().int(),
+      /** AED. */
+      concierge_price: z.number(),
     }),
   },
 });

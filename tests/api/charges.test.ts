@@ -1,26 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { charges, ledgerEntries, ledgerMovements, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
-import { sweepPayments } from '#server/modules/purchases/end-checkout.usecase.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
-import { lastLine, listed } from '#tests/support/desk.ts';
+import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
+import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import {
   beginCheckout,
   buy,
   captureAnyway,
+  checkoutPath,
   endTimeOfCheckout,
   ledgerBalance,
   pageOf,
@@ -30,6 +36,7 @@ import {
 } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin } from '#tests/support/person.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -108,6 +115,31 @@ test('a wrong amount, then the right one, then one more: each goes back on its o
     provider_clearing: before.provider_clearing ?? 0,
     refund_payable: 0,
   });
+});
+
+test('whoever sent money that paid for nothing is written to at each step: a member, and a guest in their language', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await comeBack(await captureAnyway(app, checkout));
+  const mailed = async (email: string, ...said: string[]) => {
+    for (const title of said)
+      expect((await nextMail(app, email, ({ subject }) => subject === title)).text).toMatch(/96/);
+  };
+  await mailed(buyer.email, 'Your payment goes back to you', 'Your money was given back');
+
+  const browser = apiOf(app.url, { 'accept-language': 'ar' });
+  const { uuid } = await anItem(app, seller, { price: 80 });
+  const begun = (await browser.post(checkoutPath('global', uuid), {})).body.data as CheckoutView;
+  const { email } = newcomer();
+  await payOnPage(begun, { name: 'Noor Aziz', email });
+  const mine = eq(checkouts.link_id, begun.transaction_number);
+  await app.deps.db
+    .update(checkouts)
+    .set({ status: 'expired', ended_at: sql`now()`, locale: 'ar' })
+    .where(mine);
+  await sweep();
+  await mailed(email, 'دفعتك تعود إليك', 'أُعيد إليك مبلغك');
 });
 
 test('a paid link that is captured again hours later, without a word: the sweep finds it, and it goes back', async () => {
@@ -191,6 +223,109 @@ test('one that cannot be seen to keeps nobody who came before it waiting', async
   expect((await keptOf(again)).fate).toBe('owed_back');
 });
 
+/** The provider answers about this link as `answer` says, until the test is over. */
+const answerAbout = (linkId: string, answer: () => Promise<never>) => {
+  const { payments } = app.deps;
+  const { getLink } = payments;
+  onTestFinished(() => {
+    payments.getLink = getLink;
+  });
+  let asked = 0;
+  payments.getLink = (id) => {
+    if (id !== linkId) return getLink(id);
+    asked += 1;
+    return answer();
+  };
+  return { asked: () => asked, restore: () => (payments.getLink = getLink) };
+};
+const nonsense = () => Promise.reject(new PaymentProviderError('answer', 'GET /links: not understood', 200));
+
+test('a link about which the provider says nonsense is asked about ever less, frees its item, and waits at the desk', async () => {
+  const admin = await anAdmin(app);
+  const { itemId, checkout } = await aCheckout();
+  const provider = answerAbout(checkout.transaction_number, nonsense);
+  await sweepPayments(app.deps);
+  await sweepPayments(app.deps);
+  expect(provider.asked()).toBe(1);
+  await endTimeOfCheckout(app, itemId);
+  for (let times = 2; times <= 4; times += 1) await sweep();
+  const owed = () =>
+    listed<OwedMoney>(admin, `/api/admin/finance/owed?kind=link&keyword=${checkout.transaction_number}`);
+  expect([await statusOf(itemId), await owed()]).toEqual([ITEM_STATUS.approved, []]);
+  const held = () => app.deps.db.$count(items, sql`id = ${itemId} and checkout_until is not null`);
+  expect(await held()).toBe(1);
+  await sweep();
+  expect(await held()).toBe(0);
+  const [mine] = await owed();
+  expect(mine).toMatchObject({ state: 'waits', told: '96.00 AED', problem: 'GET /links: not understood' });
+  const [row] = await app.deps.db
+    .select({ seconds: sql<number>`extract(epoch from ask_at - now())::int` })
+    .from(checkouts)
+    .where(eq(checkouts.id, mine?.id ?? 0));
+  expect(row?.seconds).toBeGreaterThan(900);
+  // What was paid all the same is found as soon as there is an answer, and it waits no more.
+  const late = await captureAnyway(app, checkout);
+  provider.restore();
+  await sweep();
+  expect([(await keptOf(late)).fate, await owed()]).toEqual(['owed_back', []]);
+  await isBack(late, 9_600);
+});
+
+test('whoever has looked at the provider what became of such a link says so, and it is not asked about any more', async () => {
+  const admin = await anAdmin(app);
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  const provider = answerAbout(checkout.transaction_number, nonsense);
+  for (let times = 1; times <= 5; times += 1) await sweep();
+  const [mine] = await listed<OwedMoney>(admin, '/api/admin/finance/owed?kind=link');
+  const close = () =>
+    admin.api.post(`/api/admin/finance/links/${mine?.id}/close`, { reason: 'Nothing was paid.' });
+  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'charge.not_parked']);
+  expect(await lastLine(app)).toMatchObject({
+    action: 'link.closed',
+    target_name: checkout.transaction_number,
+  });
+  await sweep();
+  expect(provider.asked()).toBe(5);
+});
+
+test('of the captures of one link, one that cannot be seen to keeps none of the others waiting', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweep();
+  const both = [await captureAnyway(app, checkout), await captureAnyway(app, checkout)];
+  const { payments } = app.deps;
+  const { getCharge } = payments;
+  onTestFinished(() => {
+    payments.getCharge = getCharge;
+  });
+  for (const bad of both) {
+    payments.getCharge = (id) => (id === bad.payment_ref ? nonsense() : getCharge(id));
+    await sweep();
+  }
+  for (const late of both) expect((await keptOf(late)).fate).toBe('owed_back');
+});
+
+test('a link that could not be closed for hours is closed by the sweep', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweep();
+  const mine = eq(checkouts.link_id, checkout.transaction_number);
+  const isClosed = async () =>
+    (await app.deps.db.$count(checkouts, and(mine, sql`link_closed_at is not null`))) === 1;
+  await until('it is closed', isClosed);
+  // As if its job had given up.
+  await app.deps.db
+    .update(checkouts)
+    .set({ link_closed_at: null, ended_at: sql`now() - interval '4 hours'` })
+    .where(mine);
+  await app.deps.db.execute(
+    sql`update dev_mamopay_links set active = true where id = ${checkout.transaction_number}`,
+  );
+  await sweep();
+  expect([await isClosed(), (await fetch(await pageOf(checkout))).status]).toEqual([true, 410]);
+});
+
 test('the page of a link is closed when the hold ends, and when the item is sold', async () => {
   const { itemId, checkout } = await aCheckout();
   const paid = (await aCheckout()).checkout;
@@ -221,23 +356,75 @@ test('a part that somebody gave back at the provider is not taken for all of it'
   await isBack(late, 9_600);
 });
 
-test('what was given back of a sale at the provider’s own desk is noticed and booked, once', async () => {
+/** Something sold, as the provider knows its charge. */
+const sold = async () => {
   const item = await anItem(app, seller, { price: 80 });
-  await buy(buyer.api, item.uuid);
+  const { body } = await buy(buyer.api, item.uuid);
+  const { purchase } = body.data as { purchase: { transaction_number: string } };
   const [row] = await app.deps.db.select().from(checkouts).where(eq(checkouts.item_id, item.id));
-  const sold = { payment_ref: row?.charge_id ?? '', transaction_number: row?.link_id ?? '' };
+  const charge = { payment_ref: row?.charge_id ?? '', transaction_number: row?.link_id ?? '' };
+  return { charge, number: purchase.transaction_number };
+};
+/** Somebody gives back at the provider's own desk, so much in all; the sweep comes by twice. */
+const giveBackElsewhere = async ({ payment_ref }: Redirect, fils: number) => {
   await app.deps.db
     .update(devMamopayCharges)
-    .set({ refunded_fils: 1_500 })
-    .where(eq(devMamopayCharges.id, sold.payment_ref));
+    .set({ refunded_fils: fils })
+    .where(eq(devMamopayCharges.id, payment_ref));
   await sweep();
   await sweep();
-  expect(await keptOf(sold)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
-  const booked = and(
-    eq(ledgerMovements.kind, 'refund_elsewhere'),
-    sql`cause like ${`%${sold.payment_ref}%`}`,
-  );
-  expect(await app.deps.db.$count(ledgerMovements, booked)).toBe(1);
+};
+const movedSince = async (before: Awaited<ReturnType<typeof ledgerBalance>>) =>
+  Object.entries(await ledgerBalance(app))
+    .map(([account, fils]) => [account, fils - (before[account] ?? 0)] as const)
+    .filter(([, fils]) => fils !== 0);
+const creditsOf = async (person: Person, number: string) => {
+  const { body } = await person.api.get(`/api/auth/me/payments/${number}/receipts`);
+  const notes = (body.data as ReceiptLine[]).filter(({ kind }) => kind === 'credit_note');
+  return notes.map(({ total }) => total);
+};
+
+test('what was given back of a sale at the provider’s own desk is booked once, comes off the payout, and both are told', async () => {
+  const { charge, number } = await sold();
+  const before = await ledgerBalance(app);
+  await giveBackElsewhere(charge, 1_500);
+  expect(await keptOf(charge)).toMatchObject({ fate: 'settled', owed: ['done 1500'] });
+  expect(Object.fromEntries(await movedSince(before))).toEqual({
+    seller_payable: 1_500,
+    provider_clearing: -1_500,
+  });
+  expect([await creditsOf(buyer, number), await creditsOf(seller, number)]).toEqual([[15], [15]]);
+  for (const [{ email }, said] of [
+    [buyer, 'You were given money back'],
+    [seller, 'The buyer was given money back'],
+  ] as const)
+    expect((await nextMail(app, email, ({ subject }) => subject === said)).text).toContain('AED 15');
+
+  // What is decided afterwards is all in all: only the rest is taken from the seller, and goes to the card.
+  const path = `/api/auth/me/transactions/${number}/cancellation`;
+  expect((await seller.api.post(path, { reason: 'damaged' })).status).toBe(200);
+  await until('the rest is back', async () => (await keptOf(charge)).owed.join() === 'done 1500,done 8100');
+  expect(Object.fromEntries(await movedSince(before))).toMatchObject({
+    seller_payable: 8_000,
+    provider_clearing: -9_600,
+  });
+  expect((await ledgerBalance(app)).refund_payable).toBe(before.refund_payable ?? 0);
+  expect([await creditsOf(buyer, number), await creditsOf(seller, number)]).toEqual([
+    [15, 81],
+    [15, 65],
+  ]);
+});
+
+test('all of it given back there, before anything was handed over, ends the purchase', async () => {
+  const { charge, number } = await sold();
+  const atSeller = await listen(app.url, seller.token);
+  await giveBackElsewhere(charge, 9_600);
+  expect((await atSeller.next('purchase.case_changed')).data).toMatchObject({
+    case: { status: 'cancelled', may_relist: true, money: [{ amount: 96, state: 'done' }] },
+  });
+  expect([await creditsOf(buyer, number), await creditsOf(seller, number)]).toEqual([[96], [80]]);
+  expect((await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`)).status).toBe(409);
+  atSeller.close();
 });
 
 test('a refund whose answer was lost is looked up, not asked for again', async () => {
@@ -302,6 +489,7 @@ test('what nobody can book or send waits at the desk, and whoever sees to it say
   await comeBack(odd);
   await atDesk.next('money.stirred');
   const [mine] = await owed(`keyword=${odd.payment_ref}`);
+  expect((await lastLine(app))?.action).toBe('owed.seen');
   expect(mine).toMatchObject({ kind: 'charge', state: 'waits', told: '12.3456 KWD', status: null });
   expect(await waiting()).toBe(before + 1);
   const close = () =>
@@ -321,16 +509,18 @@ test('a refund that was refused again and again waits for somebody, who has it t
   const late = await captureAnyway(app, checkout);
   await comeBack(late);
   await until('it is on its way', async () => (await keptOf(late)).owed[0] === 'processing 9600');
+  // Whatever else was told of the capture has been looked at too.
+  await snapshot(app);
   // It failed there, and was refused ever since.
   const { db } = app.deps;
-  await db
-    .update(devMamopayCharges)
-    .set({ refunding_fils: 0, refund_ready_at: null })
-    .where(eq(devMamopayCharges.id, late.payment_ref));
   await db
     .update(refunds)
     .set({ status: 'refused', tries: 12, next_at: null })
     .where(eq(refunds.status, 'processing'));
+  await db
+    .update(devMamopayCharges)
+    .set({ refunding_fils: 0, refund_ready_at: null })
+    .where(eq(devMamopayCharges.id, late.payment_ref));
   await setProvider(app, { refund_delay_ms: 0 });
   const [mine] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${late.payment_ref}`);
   expect(mine).toMatchObject({ kind: 'refund', state: 'waits', status: 'refused', told: '96.00 AED' });
@@ -354,8 +544,19 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
     );
   const before = await balances();
   const correct = (body: object) => admin.api.post('/api/admin/finance/corrections', body);
-  const wish = { from: 'provider_clearing', to: 'write_off', amount: 12.5, reason: 'The bank kept it.' };
-  expect((await correct(wish)).status).toBe(201);
+  const wish = {
+    id: randomUUID(),
+    from: 'provider_clearing',
+    to: 'write_off',
+    amount: 12.5,
+    reason: 'The bank kept it.',
+  };
+  // A double click, and once more when the answer was lost: booked once, kept once in the log.
+  const sent = await Promise.all([correct(wish), correct(wish)]);
+  expect([...sent, await correct(wish)].map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await auditOf(admin, `target=ledger&target_id=correction:${wish.id}`)).toHaveLength(1);
+  const otherwise = await correct({ ...wish, amount: 13 });
+  expect([otherwise.status, otherwise.body.code]).toEqual([409, 'correction.made_otherwise']);
   const after = await balances();
   expect(after.get('write_off')).toBe((before.get('write_off') ?? 0) + 12.5);
   expect([...after.values()].reduce((sum, balance) => sum + Math.round(balance * 100), 0)).toBe(0);
@@ -367,6 +568,7 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
       { account: 'provider_clearing', amount: -12.5 },
     ],
   });
+  expect((await lastLine(app))?.action).toBe('ledger.seen');
   const nameless = await correct({ ...wish, to: 'seller_payable' });
   expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['transaction_number']]);
   const itself = await correct({ ...wish, to: wish.from });

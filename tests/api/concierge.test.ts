@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -73,6 +73,10 @@ test('a booking takes the hour, is confirmed by mail, and everybody who looks se
     free_until: new Date(Date.parse(startsAt) - 48 * HOUR).toISOString(),
     is_free: true,
     price: 280,
+    payment: 'due',
+    given_back: 0,
+    paid_at: null,
+    token: expect.any(String),
   });
   const event = await looker.next('concierge.slot_taken');
   const slot = await slotAt(startsAt);

@@ -203,7 +203,10 @@ describe('a counter-offer', () => {
       'offer.revived',
       ({ data }) => data.view === 'buyer' && data.offer.id === id,
     );
-    expect(back.data).toMatchObject({ offer: { status: 'pending', asking_price: 900, turn: 'buyer' } });
+    const { offer } = back.data as { offer: { expires_at: string } };
+    expect(offer).toMatchObject({ status: 'countered', asking_price: 900, turn: 'buyer' });
+    const hours = (Date.parse(offer.expires_at) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(app.deps.config.offerHours - 1);
     atBuyer.close();
     expect((await accept(seller, id)).body.code).toBe('offer.not_your_turn');
     expect((await acceptCounter(buyer, id)).status).toBe(200);

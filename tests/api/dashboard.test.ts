@@ -7,12 +7,13 @@ import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DashboardItemDay, DashboardView } from '#shared/dashboard/dashboard.api.ts';
 import { age } from '#tests/support/ageing.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { escalate } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Market } from '#tests/support/market.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, aPerson, aSeller } from '#tests/support/person.ts';
 
 let market: Market;
 openMarket((opened) => {
@@ -189,6 +190,27 @@ test('what is to come and what was paid stand in the ledger’s days, and at the
   expect(view.days.map(({ paid_out }) => paid_out)).toEqual([0, 0, 0, 0, 200, 0, 0]);
   expect(view.items[0]).toMatchObject({ item_name: 'Rattan lamp', due: 100, paid_out: 200 });
   expect(view.money).toMatchObject({ due: view.days.at(-1)?.due, paid_out: 200 });
+});
+
+test('a sale counts while something of it is the seller’s, whatever was agreed or decided', async () => {
+  const { app, buyer } = market;
+  const owner = await aSeller(app);
+  const support = await aPerson(app, { role: 'support' });
+  const decided = async (amount: number) => {
+    const item = await anItem(app, owner, { price: 300 });
+    const { transaction_number: number } = await aPurchase(buyer, item);
+    await escalate(app, number);
+    const decision = { amount, fee: 'buyer', reason: 'goodwill', words: 'So be it.' };
+    expect((await support.api.post(`/api/admin/disputes/${number}/decision`, decision)).status).toBe(200);
+  };
+  await decided(300);
+  expect((await dashboardOf(owner, 7)).days.at(-1)).toMatchObject({ sales: 0, sold: 0 });
+  await decided(20);
+  await app.deps.db
+    .update(purchases)
+    .set({ status: 'refund_agreed' })
+    .where(eq(purchases.seller_id, owner.id));
+  expect((await dashboardOf(owner, 7)).days.at(-1)).toMatchObject({ sales: 1, sold: 300 });
 });
 
 test('lists that end say how much there is in all', async () => {

@@ -1,27 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankDetails, secondFactors, sessions, users, vendors } from '#server/db/accounts.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { uploads } from '#server/db/uploads.tables.ts';
 import { createUnitOfWork } from '#server/events/unit-of-work.ts';
 import { createFindActor } from '#server/modules/accounts/sessions.ts';
 import { deleteAccount } from '#server/modules/personal-data/deletion.usecases.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { aPurchase } from '../support/conversations.ts';
 import { feature } from '../support/featuring.ts';
 import { apiOf } from '../support/http.ts';
 import { anItem } from '../support/items.ts';
 import { nextMail } from '../support/mailbox.ts';
 import { accept, anOffer } from '../support/offers.ts';
 import { beginCheckout, buy, setProvider } from '../support/payments.ts';
+import { aDueSale, endSales } from '../support/payouts.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '../support/person.ts';
 import { aJpeg, asFile } from '../support/photos.ts';
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import { snapshot, written } from '../support/snapshot.ts';
 import { listen } from '../support/sockets.ts';
+import { settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,6 +108,7 @@ it('takes items down, closes offers on them and takes own offers back; everybody
   await accept(other, accepted.id);
   expect((await leaver.api.get('/api/auth/me/deletion')).body.data).toEqual({
     obstacles: [],
+    until: null,
     items: 2,
     featured: 1,
     offers_made: 2,
@@ -156,12 +161,66 @@ it('is refused while a purchase is not completed, for both sides, and changes no
   expect(written(before, await snapshot(app))).toEqual({});
 
   await app.deps.db.update(purchases).set({ status: 'completed' }).where(eq(purchases.item_id, item.id));
+  // Not while money of it is still to come to them.
+  expect((await leave(seller)).body.details).toEqual({ obstacles: ['open_sales'] });
+  await endSales(app, item.id);
   expect((await leave(seller)).status).toBe(200);
   const mine = await buyer.api.get('/api/auth/me/my-purchased');
   expect(mine.status).toBe(200);
   const told = JSON.stringify(mine.body);
   expect(told).toContain('Deleted user');
   for (const gone of [seller.email, seller.mobile, "Maya's corner"]) expect(told).not.toContain(gone);
+});
+
+it('works again as soon as the last clock of a handover or of a decision has run out', async () => {
+  const [seller, buyer, staff] = [
+    await aSeller(app),
+    await aBuyer(app),
+    await aPerson(app, { role: 'support' }),
+  ];
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 100 }));
+  const path = `/api/auth/me/transactions/${number}`;
+  const refusal = async (person: Person) => (await leave(person)).body.details;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => expect.stringContaining(inDays(days));
+
+  // 48 hours after the handover; the seller waits for the money.
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  expect(await refusal(buyer)).toEqual({ obstacles: ['open_purchases'], until: day(2) });
+  expect(await refusal(seller)).toEqual({ obstacles: ['open_sales'] });
+  // While somebody decides nobody knows until when.
+  await buyer.api.post(`${path}/refund-request`, { reason: 'damaged', words: 'Cracked.' });
+  await seller.api.post(`${path}/refund-request/answer`, { answer: 'refuse', words: 'It was whole.' });
+  await buyer.api.post(`${path}/escalation`);
+  for (const side of [buyer, seller]) expect(await refusal(side)).toEqual({ obstacles: ['open_case'] });
+
+  const decision = { amount: 100, fee: 'house', reason: 'damaged_before', words: 'It was cracked.' };
+  const { status } = await staff.api.post(`/api/admin/disputes/${number}/decision`, decision);
+  expect(status).toBe(200);
+  for (const side of [buyer, seller])
+    expect(await refusal(side)).toEqual({ obstacles: ['open_case'], until: day(7) });
+  expect((await seller.api.get('/api/auth/me/deletion')).body.data).toMatchObject({ until: day(7) });
+  await app.deps.db.execute(sql`update disputes set decided_at = decided_at - interval '7 days'`);
+  for (const side of [buyer, seller]) expect((await leave(side)).status).toBe(200);
+});
+
+it('is possible for a buyer 48 hours after the handover, whenever the seller is paid', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  await aDueSale(app, { seller, buyer });
+  expect((await leave(buyer)).status).toBe(200);
+  expect((await leave(seller)).body.details).toEqual({ obstacles: ['open_sales'] });
+});
+
+it('leaves the photos that a dispute speaks of', async () => {
+  const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller, { price: 100 }));
+  const path = `/api/auth/me/transactions/${number}`;
+  const { uuid } = await settledUpload(buyer);
+  await buyer.api.post(`${path}/refund-request`, { reason: 'damaged', words: 'Cracked.', photos: [uuid] });
+  await seller.api.post(`${path}/refund-request/answer`, { answer: 'agree' });
+  expect((await leave(buyer)).status).toBe(200);
+  const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, uuid));
+  expect(upload).toMatchObject({ unused_since: null });
 });
 
 it('is refused while somebody is paying', async () => {

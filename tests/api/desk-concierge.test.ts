@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -76,16 +76,17 @@ test('an hour is kept for the house and given back; nobody can book it meanwhile
   expect((await block('2020-01-01T05:00:00.000Z', true)).status).toBe(422);
 });
 
-test('a visit that took place is marked, and paid; one ahead cannot have taken place', async () => {
+test('a visit that took place is marked; one ahead cannot have taken place, and nobody marks one as paid', async () => {
   const past = await aVisit({ app }, new Date(Date.now() - 3_600_000));
   const mark = (number: string, body: object) => admin.api.put(`/api/admin/concierge/${number}`, body);
   expect((await mark(past, { is_visited: true, is_paid: true })).status).toBe(200);
   const [row] = await app.deps.db.select().from(conciergeBookings).where(eq(conciergeBookings.number, past));
-  expect([row?.visited_at, row?.paid_at]).toEqual([expect.any(Date), expect.any(Date)]);
-  expect((await mark(past, { is_paid: false })).body.data).toMatchObject({
-    paid_at: null,
-    visited_at: expect.any(String),
+  expect([row?.visited_at, row?.paid_at]).toEqual([expect.any(Date), null]);
+  expect((await mark(past, { is_visited: false })).body.data).toMatchObject({
+    payment: 'due',
+    visited_at: null,
   });
+  expect((await mark(past, { is_paid: true })).status).toBe(422);
   expect((await mark(await aVisit({ app }), { is_visited: true })).body.code).toBe('concierge.ahead');
-  expect((await mark('C-NOBODY', { is_paid: true })).status).toBe(404);
+  expect((await mark('C-NOBODY', { is_visited: true })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskDiscount, DeskDiscountUse } from '#shared/admin/discounts.api.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -39,7 +40,7 @@ test('a code is made, used, and its uses and what it gave are seen live', async 
   const begun = await startWith(buyer, 'spring26');
   await watching.next('discount.changed', ({ data }) => data.id === discount.id && data.uses === 1);
   expect(await show(discount.id)).toMatchObject({ uses: 1, reserved: 1, given: 0 });
-  const checkout = begun.body.data as Parameters<typeof payOnPage>[0];
+  const checkout = begun.body.data as CheckoutView;
   await buyer.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
   expect(await show(discount.id)).toMatchObject({ uses: 1, reserved: 0, given: 10 });
   const [use] = await listed<DeskDiscountUse>(admin, `/api/admin/discounts/${discount.id}/uses`);
@@ -61,7 +62,7 @@ test('what goes beyond the fee is limited for each seller and each buyer, and th
   const take = async (buyer: Person, of: Person) => {
     const { uuid } = await anItem(app, of, { price: 500 });
     const { body } = await buyer.api.post(checkoutPath('auth', uuid), { discount: discount.code });
-    const checkout = body.data as Parameters<typeof payOnPage>[0];
+    const checkout = body.data as CheckoutView;
     await buyer.api.post('/api/auth/payment/mamopay/transaction/success', await payOnPage(checkout));
     return checkout.total_fee_breakdown.discount;
   };

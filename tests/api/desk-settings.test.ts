@@ -4,6 +4,7 @@ import { auditLog } from '#server/db/audit.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { feePercentages } from '#server/db/settings.tables.ts';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
 import type { FeeBreakdown, ItemCard } from '#shared/items/items.schema.ts';
 import type { FeaturingView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -163,6 +164,50 @@ test('the texts of pages name the fee and the featuring that are in force', asyn
       false,
     ]);
   }
+});
+
+test('a visit costs what the desk decides, in every text too; one that is booked keeps its price', async () => {
+  const hour = async (nth: number) => {
+    const { body } = await apiOf(app.url).get('/api/global/concierge/slots');
+    return (body.data as Slot[]).filter(({ taken }) => !taken).at(-nth)?.starts_at;
+  };
+  const decidePrice = (price: number) => admin.api.put('/api/admin/settings/concierge', { price });
+  const book = async () => {
+    const fields = {
+      name: 'Aisha',
+      mobile_number: '+971501234567',
+      address: 'Villa 1, Dubai',
+      items_count: 3,
+    };
+    const { body } = await seller.api.post('/api/auth/concierge/bookings', {
+      ...fields,
+      starts_at: await hour(1),
+    });
+    return (body.data as BookingView).price;
+  };
+  expect([await book(), (await settings()).concierge_price]).toEqual([280, 280]);
+  expect((await decidePrice(350)).status).toBe(200);
+  expect([await book(), (await settings()).concierge_price]).toEqual([350, 350]);
+  for (const [path, price] of [
+    ['/', 'AED 350'],
+    ['/ar', '350 د.إ.'],
+    ['/faq', 'AED 350'],
+    ['/on-your-behalf', 'AED 350'],
+    ['/ar/on-your-behalf', '350 د.إ.'],
+    ['/on-your-behalf-terms', 'AED 350 (USD 98)'],
+    ['/ar/on-your-behalf-terms', '350 د.إ. (98 دولارا'],
+    ['/buyer-and-seller-terms', 'AED 350 (USD 98)'],
+  ] as const) {
+    const html = (await page(path)).replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+    expect([path, html.includes(price), /AED 280|280 (د|درهم)/.test(html), html.includes('{{')]).toEqual([
+      path,
+      true,
+      false,
+      false,
+    ]);
+  }
+  for (const price of [1, 10_001, 2.345, 'much'])
+    expect((await admin.api.put('/api/admin/settings/concierge', { price })).status).toBe(422);
 });
 
 test('whoever is paying for a featuring gets the days they were shown, whatever is decided meanwhile', async () => {

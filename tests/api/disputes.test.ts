@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
+import type { DisputeRow, KeptMessage } from '#shared/admin/disputes.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { DisputeDesk } from '#shared/cases/disputes.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { escalate, lastLine } from '#tests/support/desk.ts';
+import { aDispute } from '#tests/support/disputes.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aPerson } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -33,34 +38,37 @@ const DECISION = {
   words: 'The photos hide the crack.',
 };
 
-const escalated = async (price = 500) => {
-  const item = await anItem(app, seller, { price });
-  const { transaction_number: number, channel_id } = await aPurchase(buyer, item);
-  await buyer.api.post('/api/send-message', { channel_id, message: 'It has a crack.' });
-  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
-  await buyer.api.post(`${pathOf(number)}/refund-request`, { reason: 'damaged', words: 'A crack.' });
-  await seller.api.post(`${pathOf(number)}/refund-request/answer`, {
-    answer: 'refuse',
-    words: 'It was whole.',
-  });
-  const { status } = await buyer.api.post(`${pathOf(number)}/escalation`);
-  expect(status).toBe(200);
-  return { number, item };
-};
+const escalated = (price?: number) => aDispute(app, { seller, buyer }, price);
 
-test('escalation keeps the evidence, which nobody can change or take away', async () => {
-  const { number, item } = await escalated();
+const messagesAt = async (person: Person, number: string): Promise<KeptMessage[]> =>
+  ((await person.api.get(`${deskOf(number)}/messages`)).body.data as { data: KeptMessage[] }).data;
+
+test('escalation keeps the evidence beside what is there now; nobody can change it or take it away', async () => {
+  const { number, item, channel_id } = await escalated();
+  const staff = await support();
   await app.deps.db.execute(sql`update items set description = 'Other words' where id = ${item.id}`);
-  const { evidence } = await atDesk(await support(), number);
-  expect(evidence.map(({ kind }) => kind)).toEqual([
+  await app.deps.db.execute(
+    sql`update messages set content = 'It is fine.' where channel_id = ${channel_id}`,
+  );
+  await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' });
+  const { evidence } = await atDesk(staff, number);
+  expect(evidence).toMatchObject({
+    kept: { messages: 1, handover: { handed_over_by: 'buyer' }, request: { words: 'A crack.' } },
+    now: { messages: 2, listing: { description: 'Other words' }, payment: { price: 500 } },
+  });
+  expect(evidence.kept?.listing?.description).not.toBe('Other words');
+  expect(evidence.kept?.listing?.photos).toHaveLength(1);
+  expect(evidence.hashes.map(({ kind }) => kind)).toEqual([
     'listing',
     'conversation',
     'payment',
     'handover',
     'request',
   ]);
-  expect(evidence[0]?.content).not.toContain('Other words');
-  expect(evidence[1]?.content).toContain('It has a crack.');
+  expect((await messagesAt(staff, number)).map(({ kept, content }) => [kept, content])).toEqual([
+    ['It has a crack.', 'It is fine.'],
+    [null, 'Come and see.'],
+  ]);
   for (const change of [
     sql`update dispute_evidence set content = content`,
     sql`delete from dispute_evidence`,
@@ -77,7 +85,11 @@ test('one member of staff claims and decides; the ledger follows, both see it li
   const [one, other] = [await support(), await support()];
   expect((await one.api.post(`${deskOf(number)}/claim`)).status).toBe(200);
   const taken = await other.api.post(`${deskOf(number)}/claim`);
-  expect([taken.status, taken.body.code]).toEqual([409, 'dispute.claimed']);
+  expect([taken.status, taken.body.code, taken.body.details]).toEqual([
+    409,
+    'dispute.claimed',
+    { state: 'open', claimed_by: 'Salma Haddad', claimed_at: expect.any(String) },
+  ]);
   const [atSeller, atBuyer] = [await listen(app.url, seller.token), await listen(app.url, buyer.token)];
   const decide = () => one.api.post(`${deskOf(number)}/decision`, DECISION);
   const answers = await Promise.all([decide(), decide()]);
@@ -93,6 +105,8 @@ test('one member of staff claims and decides; the ledger follows, both see it li
   ]);
 
   expect((await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' })).status).toBe(200);
+  // What was decided first stands until support has looked again.
+  expect((await caseOf(number)).dispute).toMatchObject({ state: 'open', decision: { price_amount: 20 } });
   expect(
     (await other.api.post(`${deskOf(number)}/decision`, { ...DECISION, amount: 0, fee: 'buyer' })).status,
   ).toBe(200);
@@ -127,4 +141,180 @@ test('more than was paid, and a foreign dispute, are refused', async () => {
   expect((await stranger.api.get(`${pathOf(number)}/case`)).status).toBe(404);
   expect((await stranger.api.post(`${deskOf(number)}/claim`)).status).toBe(403);
   expect((await stranger.api.post(`${pathOf(number)}/appeal`, { words: 'Mine.' })).status).toBe(404);
+});
+
+test('what comes to the desk is seen there live', async () => {
+  const live = await listen(app.url, (await support()).token);
+  const { number } = await escalated();
+  const isThis = ({ data }: { data: { transaction_number?: unknown } }) => data.transaction_number === number;
+  await live.next('dispute.changed', isThis);
+  await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
+  await live.next('dispute.changed', isThis);
+
+  // What nobody collected comes there by the clock, and leaves it when it is collected after all.
+  const { transaction_number: late } = await aPurchase(buyer, await anItem(app, seller));
+  const isLate = ({ data }: { data: { transaction_number?: unknown } }) => data.transaction_number === late;
+  await app.deps.db.execute(sql`
+    update purchases set paid_at = now() - interval '8 days' where transaction_number = ${late}`);
+  await sweepCases(app.deps);
+  await live.next('dispute.changed', isLate);
+  expect((await buyer.api.post(`/api/auth/me/my-purchased/${late}/arrived`)).status).toBe(200);
+  await live.next('dispute.changed', isLate);
+  live.close();
+});
+
+test('support follows the money of what is before them, and of nothing else', async () => {
+  const { number } = await escalated();
+  const { transaction_number: other } = await aPurchase(buyer, await anItem(app, seller));
+  const { api } = await support();
+  const page = await api.get(`/api/admin/purchases/${number}`);
+  expect([page.status, page.body.data]).toMatchObject([
+    200,
+    { transaction_number: number, movements: [{ kind: 'sale' }] },
+  ]);
+  expect(await lastLine(app)).toMatchObject({ action: 'purchase.seen', target_id: number });
+  expect((await api.get(`/api/admin/purchases/${other}`)).status).toBe(404);
+});
+
+test('a dispute is taken over or left to the others, and each colleague sees it live', async () => {
+  const { number } = await escalated();
+  const [one, other] = [await support(), await support()];
+  await one.api.post(`${deskOf(number)}/claim`);
+  const live = await listen(app.url, one.token);
+  expect((await other.api.post(`${deskOf(number)}/claim`, { take_over: 1 })).status).toBe(200);
+  await live.next('dispute.changed', ({ data }) => data.transaction_number === number);
+  live.close();
+  expect(await lastLine(app)).toMatchObject({ action: 'dispute.taken_over', actor_id: other.id });
+  const late = await one.api.post(`${deskOf(number)}/decision`, DECISION);
+  expect([late.status, late.body.code]).toEqual([409, 'dispute.claimed']);
+  const notTheirs = await one.api.send('DELETE', `${deskOf(number)}/claim`);
+  expect(notTheirs.body.code).toBe('dispute.claimed');
+  expect((await other.api.send('DELETE', `${deskOf(number)}/claim`)).status).toBe(200);
+  expect((await one.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
+  const tooLate = await other.api.post(`${deskOf(number)}/decision`, DECISION);
+  expect([tooLate.status, tooLate.body.code, tooLate.body.details]).toMatchObject([
+    409,
+    'dispute.wrong_state',
+    { state: 'decided' },
+  ]);
+});
+
+test('both sides add words and photos until the date, and the other one sees them at once', async () => {
+  const { number } = await escalated();
+  const say = (person: Person, body: object) => person.api.post(`${pathOf(number)}/statements`, body);
+  const { uuid } = await settledUpload(seller);
+  const atBuyer = await listen(app.url, buyer.token);
+  const said = await say(seller, { words: 'This is how it left me.', photos: [uuid] });
+  expect(said.status).toBe(200);
+  const { data } = await atBuyer.next('purchase.case_changed');
+  atBuyer.close();
+  expect(data).toMatchObject({
+    case: {
+      dispute: { entries: [{ by: 'seller', words: 'This is how it left me.', photos: [{ key: uuid }] }] },
+    },
+  });
+  await nextMail(app, buyer.email, ({ subject }) => subject === 'New words in your case');
+  // Hostile photos are refused where they are uploaded; what is none, or somebody else's, is refused here.
+  for (const photos of [[uuid], ['00000000-0000-4000-8000-000000000000'], Array(7).fill(uuid)]) {
+    expect((await say(buyer, { words: 'Mine.', photos })).status).toBe(422);
+  }
+  expect((await say(buyer, { words: ' ' })).body.errors).toHaveProperty('words');
+  expect((await say(buyer, { words: 'x'.repeat(2_001) })).status).toBe(422);
+  expect((await say(await aBuyer(app), { words: 'Me too.' })).status).toBe(404);
+  for (let left = 6; left > 0; left -= 1)
+    expect((await say(buyer, { words: 'Once more.' })).status).toBe(200);
+  expect((await say(buyer, { words: 'And more.' })).body.code).toBe('purchase.wrong_state');
+  // The same sent again, as when its answer was lost, is one entry, and tells nobody twice.
+  const twice = () => say(seller, { words: 'And this.', client_id: 'one' });
+  const [first, again] = await Promise.all([twice(), twice()]);
+  expect([first.status, again.status, first.body.data]).toEqual([200, 200, again.body.data]);
+
+  await app.deps.db.execute(sql`update disputes set say_until = now()`);
+  expect((await say(seller, { words: 'Too late.' })).body.code).toBe('purchase.wrong_state');
+  const staff = await support();
+  expect((await atDesk(staff, number)).case.dispute?.entries).toHaveLength(8);
+  // Whoever has said all they could before the decision has as much to say about an appeal.
+  await staff.api.post(`${deskOf(number)}/decision`, DECISION);
+  await seller.api.post(`${pathOf(number)}/appeal`, { words: 'Look again.' });
+  for (let left = 6; left > 0; left -= 1)
+    expect((await say(buyer, { words: 'Once more.' })).status).toBe(200);
+  expect((await say(buyer, { words: 'And more.' })).status).toBe(409);
+});
+
+test('support asks a side, which answers by the date: told live and by mail, seen by all', async () => {
+  const { number } = await escalated();
+  const staff = await support();
+  const ask = (body: object) =>
+    staff.api.post(`${deskOf(number)}/questions`, { to: 'seller', words: 'When did you pack it?', ...body });
+  expect((await ask({ days: 8 })).status).toBe(422);
+  const atSeller = await listen(app.url, seller.token);
+  expect((await ask({ days: 2 })).status).toBe(200);
+  expect((await atSeller.next('notification.created')).data).toBeDefined();
+  atSeller.close();
+  const mail = await nextMail(app, seller.email, ({ subject }) => subject === 'Support asks you something');
+  expect(mail.text).toContain('Please answer by');
+  const [question] = (await caseOf(number)).dispute?.entries ?? [];
+  expect(question).toMatchObject({ by: 'support', to: 'seller', due_at: expect.any(String) });
+
+  const answer = (person: Person, id = question?.id) =>
+    person.api.post(`${pathOf(number)}/statements`, { words: 'On Monday.', question: id });
+  expect((await answer(buyer)).body.code).toBe('purchase.wrong_state');
+  // The time to add words is over, the time to answer is not.
+  await app.deps.db.execute(sql`update disputes set say_until = now()`);
+  const answers = await Promise.all([answer(seller), answer(seller)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const rows = (await staff.api.get('/api/admin/disputes')).body.data as { data: DisputeRow[] };
+  expect(rows.data.find((row) => row.transaction_number === number)).toMatchObject({
+    open_questions: 0,
+    is_mine: false,
+    state: 'open',
+  });
+  expect((await atDesk(staff, number)).case.dispute?.entries[1]).toMatchObject({
+    by: 'seller',
+    answers: question?.id,
+  });
+
+  expect((await ask({ to: 'buyer' })).status).toBe(200);
+  await app.deps.db.execute(sql`update dispute_entries set due_at = now() where "to" = 'buyer'`);
+  const open = (await caseOf(number)).dispute?.entries.at(-1);
+  expect((await answer(buyer, open?.id)).body.code).toBe('purchase.wrong_state');
+});
+
+test('what nobody collected is on the desk, and support decides it there', async () => {
+  const item = await anItem(app, seller, { price: 100 });
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  const staff = await support();
+  const listed = async (view = 'waiting') =>
+    ((await staff.api.get(`/api/admin/disputes?view=${view}`)).body.data as { data: DisputeRow[] }).data.find(
+      (row) => row.transaction_number === number,
+    );
+  expect(await listed()).toBeUndefined();
+  expect((await staff.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(404);
+  await app.deps.db.execute(sql`
+    update purchases set paid_at = now() - interval '8 days' where transaction_number = ${number}`);
+  await sweepCases(app.deps);
+  expect(await listed()).toMatchObject({ is_uncollected: true, claimed_by: null });
+  expect(await atDesk(staff, number)).toMatchObject({ is_uncollected: true, evidence: { kept: null } });
+
+  const decision = { ...DECISION, amount: 100, fee: 'buyer', reason: 'uncollected' };
+  expect((await staff.api.post(`${deskOf(number)}/decision`, decision)).status).toBe(200);
+  const view = await caseOf(number);
+  expect(view).toMatchObject({ status: 'decided', money: [{ amount: 100 }], may_relist: true });
+  expect((await atDesk(staff, number)).evidence.kept).toMatchObject({ payment: { price: 100 } });
+  expect([await listed(), await listed('decided')]).toMatchObject([undefined, { state: 'decided' }]);
+  // It never left the seller, who may sell it again once nobody can appeal any more.
+  expect((await seller.api.post(`${pathOf(number)}/relist`)).body.code).toBe('purchase.wrong_state');
+  await app.deps.db.execute(sql`update disputes set decided_at = decided_at - interval '7 days'
+    where purchase_id = (select id from purchases where transaction_number = ${number})`);
+  expect((await buyer.api.post(`${pathOf(number)}/appeal`, { words: 'No.' })).status).toBe(409);
+  expect((await seller.api.post(`${pathOf(number)}/relist`)).status).toBe(200);
+  await aPurchase(await aBuyer(app), item);
+});
+
+test('what was escalated before disputes were kept is one from the first look on', async () => {
+  const { transaction_number: number } = await aPurchase(buyer, await anItem(app, seller));
+  await escalate(app, number);
+  const staff = await support();
+  expect(await atDesk(staff, number)).toMatchObject({ state: 'open', evidence: { kept: { messages: 0 } } });
+  expect((await staff.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
 });

@@ -7,11 +7,12 @@ import { storeArchive } from '#server/modules/personal-data/archive.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { aDiscount } from '../support/discounts.ts';
+import { aDispute } from '../support/disputes.ts';
 import { feature } from '../support/featuring.ts';
 import { anItem } from '../support/items.ts';
 import { setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aSeller } from '../support/person.ts';
+import { aBuyer, aPerson, aSeller } from '../support/person.ts';
 import { enrolled } from '../support/second-factor.ts';
 import { settledUpload } from '../support/uploads.ts';
 import { unzipped } from '../support/zip.ts';
@@ -53,6 +54,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'codes.user_id': { not: OF_CODES },
   'comments.user_id': { file: 'questions-and-answers' },
   'data_exports.user_id': { file: 'exports' },
+  'dispute_entries.staff_id': { not: OF_THE_DESK },
   'disputes.claimed_by': { not: OF_THE_DESK },
   'disputes.decided_by': { not: OF_THE_DESK },
   'disputes.proposed_by': { not: OF_THE_DESK },
@@ -83,6 +85,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'purchases.buyer_id': { file: 'purchases' },
   'purchases.seller_id': { file: 'sales' },
   'push_subscriptions.user_id': { file: 'push-subscriptions' },
+  'reconciliations.asked_by': { not: OF_THE_DESK },
   'recovery_codes.user_id': { file: 'second-factor' },
   'reports.about_user_id': {
     not: 'what others wrote in confidence; what came of it is in notifications.json',
@@ -93,6 +96,7 @@ const WHERE: Record<string, { file: string } | { not: string }> = {
   'sessions.user_id': { file: 'sessions' },
   'uploads.owner_id': { file: 'uploads' },
   'vendors.user_id': { file: 'profile' },
+  'visit_listings.listed_by': { not: OF_THE_DESK },
   'terms_agreements.user_id': { file: 'terms' },
   'watcher_offer_recipients.user_id': { file: 'offers-to-watchers' },
   'watches.user_id': { file: 'watched' },
@@ -168,6 +172,9 @@ it('holds what an item is, what was to change of it, what was paid for it, and h
   expect(fileIn(files, 'featurings')).toMatchObject([
     { item: 'Brass lamp', given_by_reloved: false, total: 100 },
   ]);
+  expect(fileIn(files, 'receipts')).toMatchObject([
+    { number: expect.stringMatching(/^F-/), kind: 'featuring', total: expect.any(Number) },
+  ]);
   expect(fileIn(files, 'payments')).toMatchObject([{ for: 'featuring', item: 'Brass lamp', status: 'paid' }]);
   expect(fileIn(files, 'discount-codes')).toMatchObject([{ code: discount.code, status: 'kept' }]);
   expect(fileIn(files, 'devices')).toEqual([{ last_sign_in: expect.any(String) }]);
@@ -190,4 +197,40 @@ it('holds what an item is, what was to change of it, what was paid for it, and h
   ]) {
     expect(everything).not.toContain(hidden);
   }
+}, 60_000);
+
+it('holds what both sides said in a dispute, what was decided, and the photos that were shown', async () => {
+  const [seller, buyer, staff] = [
+    await aSeller(app),
+    await aBuyer(app),
+    await aPerson(app, { role: 'support', firstName: 'Salma' }),
+  ];
+  const { path, number } = await aDispute(app, { seller, buyer });
+  const desk = `/api/admin/disputes/${number}`;
+  const photo = await settledUpload(buyer);
+  await buyer.api.post(`${path}/statements`, { words: 'This is the crack.', photos: [photo.uuid] });
+  await staff.api.post(`${desk}/questions`, { to: 'seller', words: 'Was it packed?' });
+  const decision = { amount: 20, fee: 'buyer', reason: 'goodwill', words: 'A part of it.' };
+  expect((await staff.api.post(`${desk}/decision`, decision)).status).toBe(200);
+  await seller.api.post(`${path}/appeal`, { words: 'It was whole.' });
+
+  const [ofBuyer, ofSeller] = [await archiveOf(buyer), await archiveOf(seller)];
+  const question = { by: 'support', words: 'Was it packed?' };
+  expect(fileIn(ofBuyer, 'purchases')).toMatchObject([
+    {
+      dispute: {
+        said: [{ by: 'you', words: 'This is the crack.', photos: 1 }, question],
+        appeal: { by: 'the other side', words: 'It was whole.' },
+      },
+    },
+  ]);
+  expect(fileIn(ofSeller, 'sales')).toMatchObject([
+    { dispute: { said: [{ by: 'the other side', words: 'This is the crack.' }, question] } },
+  ]);
+  const shown = [...ofBuyer.keys()].filter((name) => name.startsWith(`photos/cases/${number}`));
+  expect(shown).toHaveLength(1);
+  expect([...ofSeller.keys()].some((name) => name.startsWith('photos/cases/'))).toBe(false);
+  // Who at the desk asked and decided is nobody's business.
+  for (const files of [ofBuyer, ofSeller])
+    expect([...files.values()].map((file) => file.toString()).join()).not.toContain('Salma');
 }, 60_000);

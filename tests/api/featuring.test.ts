@@ -124,6 +124,7 @@ test('the owner pays AED 100: seven days on the home page, told live, with a rec
   const receipt = await nextMail(app, seller.email, ({ text }) => text.includes(checkout.transaction_number));
   expect(receipt.text).toContain('Teak bench');
   expect(receipt.text).toContain('AED 100');
+  expect(receipt.text).toMatch(/\/receipt\/F-\d{4}-\d{6}/);
   for (const live of [owner, looker, shopper]) live.close();
 });
 

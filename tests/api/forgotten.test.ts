@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
-import { purchases } from '#server/db/purchases.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -15,6 +14,7 @@ import type { Leaver } from '../support/leaver.ts';
 import { aLeaver, boughtAsGuest, FIRST, guestColumns, LAST } from '../support/leaver.ts';
 import { anOffer, withdraw } from '../support/offers.ts';
 import { setProvider } from '../support/payments.ts';
+import { endSales } from '../support/payouts.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '../support/person.ts';
 import type { PushService } from '../support/push-service.ts';
@@ -131,7 +131,7 @@ it('nothing in any table names who has left: not what others were told, not what
   // Their own item, as a guest with their own address: a purchase that is no account's.
   const asGuest = await anItem(app, person);
   await boughtAsGuest(app, asGuest, { name: `${FIRST} ${LAST}`, email: leaver.email });
-  await db.update(purchases).set({ status: 'completed' });
+  await endSales(app);
 
   // As a seller, under their own name with an accent; asked, reported and visited.
   const call = (name: string) => renameShop(app, admin, person, name);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, secondFactors, sessions, users } from '#server/db/accounts.tables.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { forgetUnverified } from '#server/modules/accounts/accounts.jobs.ts';
 import { makeStaff } from '#server/modules/accounts/make-staff.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -15,6 +15,7 @@ import { newcomer } from '../support/newcomer.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, aPerson, PASSWORD } from '../support/person.ts';
 import { enrolled } from '../support/second-factor.ts';
+import { FACTOR, sentCodesOf } from '../support/sent-codes.ts';
 import { listen } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
+
+const { codesTo, nextCode, mailEarlier, turnedOn } = sentCodesOf(() => app);
 
 let addresses = 0;
 const anAddress = (): string => {
@@ -284,106 +287,7 @@ it('no login that is under way outlives the password that it was given', async (
   expect((await answering).status).toBe(401);
 });
 
-describe('a second step by codes that are sent', () => {
-  const FACTOR = '/api/auth/me/second-factor';
-  const SIGN_IN = 'Your sign-in code';
-  /** The codes sent so far, newest first. */
-  const codesTo = async (email: string) =>
-    (await mailsTo(app, email)).filter(({ subject }) => subject === SIGN_IN).map(codeIn);
-  /** The code that comes after so many others. */
-  const nextCode = async (email: string, after = 0): Promise<string> => {
-    await until('another code comes', async () => (await codesTo(email)).length > after);
-    return (await codesTo(email))[0] ?? '';
-  };
-  const mailEarlier = ({ id }: Person) =>
-    app.deps.db
-      .update(codes)
-      .set({ sent_at: sql`now() - interval '61 seconds'` })
-      .where(eq(codes.user_id, id));
-  /** Turns it on, and answers the recovery codes. */
-  const turnedOn = async (person: Person): Promise<string[]> => {
-    await person.api.post(`${FACTOR}/sent-codes`, { password: PASSWORD, method: 'email' });
-    const on = await person.api.post(`${FACTOR}/enable`, { code: await nextCode(person.email) });
-    expect([on.status, on.body.data]).toMatchObject([200, { is_on: true, method: 'email' }]);
-    return (on.body.data as { recovery_codes: string[] }).recovery_codes;
-  };
-  type FirstStep = { second_factor_token: string; code_token: string; code_sent: object };
-  const firstStep = async ({ email }: Person, code_token?: string) => {
-    const { body } = await apiOf(app.url).post('/api/login', {
-      username: email,
-      password: PASSWORD,
-      ...(code_token ? { code_token } : {}),
-    });
-    return body.data as FirstStep;
-  };
-  const secondStep = ({ second_factor_token }: FirstStep, given: { code: string; code_token?: string }) =>
-    apiOf(app.url).post('/api/login/second-factor', given, {
-      authorization: `Bearer ${second_factor_token}`,
-    });
-
-  it('is turned on with a first code, and a login sends one that opens the account once, where it was asked for', async () => {
-    const person = await aPerson(app);
-    const hidden = person.email.replace(/^(.).*@/, '$1•••@');
-    const wrong = await person.api.post(`${FACTOR}/sent-codes`, { password: 'not it', method: 'email' });
-    expect(wrong.status).toBe(422);
-    await turnedOn(person);
-    expect((await person.api.get(FACTOR)).body.data).toMatchObject({ method: 'email', sends_to: hidden });
-    await mailEarlier(person);
-
-    const first = await firstStep(person);
-    expect(first).toMatchObject({ code_sent: { by: 'email', sends_to: hidden } });
-    const code = await nextCode(person.email, 1);
-    const { code_token } = first;
-    expect((await secondStep(first, { code })).body.code).toBe('code.wrong');
-    const elsewhere = await firstStep(person);
-    expect((await secondStep(elsewhere, { code, code_token: elsewhere.code_token })).status).toBe(422);
-    const done = await secondStep(first, { code, code_token });
-    expect([done.status, done.body.data]).toMatchObject([200, { user: { id: person.id } }]);
-    const again = await firstStep(person, code_token);
-    expect((await secondStep(again, { code, code_token })).body.code).toBe('code.wrong');
-  });
-
-  it('sends another code after a minute, and stands for five tries', async () => {
-    const person = await aPerson(app);
-    await turnedOn(person);
-    const first = await firstStep(person);
-    const bearer = { authorization: `Bearer ${first.second_factor_token}` };
-    const { code_token } = first;
-    const old = await nextCode(person.email, 1);
-    const resend = () => apiOf(app.url).post('/api/login/second-factor/code', { code_token }, bearer);
-    await mailEarlier(person);
-    expect((await resend()).status).toBe(200);
-    const code = await nextCode(person.email, 2);
-    if (code !== old) expect((await secondStep(first, { code: old, code_token })).status).toBe(422);
-    await app.deps.db.update(codes).set({ tries: 5 }).where(eq(codes.user_id, person.id));
-    expect((await secondStep(first, { code, code_token })).body.code).toBe('code.wrong');
-    await app.deps.db.update(codes).set({ tries: 4 }).where(eq(codes.user_id, person.id));
-    expect((await secondStep(first, { code, code_token })).status).toBe(200);
-    expect((await resend()).body.code).toBe('second_factor.expired');
-  });
-
-  it('has recovery codes, and is turned off with the password and a code of this session', async () => {
-    const person = await aPerson(app);
-    const [recovery = ''] = await turnedOn(person);
-    expect((await secondStep(await firstStep(person), { code: recovery })).status).toBe(200);
-    await mailEarlier(person);
-    const sent = (await codesTo(person.email)).length;
-    expect((await person.api.post(`${FACTOR}/code`)).status).toBe(200);
-    const code = await nextCode(person.email, sent);
-    const off = await person.api.post(`${FACTOR}/disable`, { password: PASSWORD, code });
-    expect([off.status, off.body.data]).toMatchObject([200, { is_on: false, method: null }]);
-    expect((await login(person.email)).body.data).toMatchObject({ redirect: 'dashboard' });
-  });
-
-  it('is no way to the desk: staff have an authenticator, and who is given a desk sets one up', async () => {
-    const [admin, person] = [await anAdmin(app), await aPerson(app)];
-    const refused = await admin.api.post(`${FACTOR}/sent-codes`, { password: PASSWORD, method: 'email' });
-    expect(refused.body.code).toBe('second_factor.app_required');
-    await turnedOn(person);
-    await app.deps.db.transaction((tx) => makeStaff(tx, app.deps.config, person.email, 'support'));
-    expect((await person.api.get(FACTOR)).body.data).toMatchObject({ is_on: false, is_given: false });
-  });
-
+describe('a second step', () => {
   it('is asked for beside the password before the address changes, also where its codes go there', async () => {
     const person = await aPerson(app);
     await turnedOn(person);

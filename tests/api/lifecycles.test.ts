@@ -62,13 +62,14 @@ describe('an item', () => {
     [4, 5],
     [5, 0],
     [5, 1],
+    [6, 0],
   ] as const)('may go from %i to %i, and its version grows', async (from, to) => {
     const { refusal, row } = await becomeItem(from, to);
     expect([refusal, row?.status, row?.version]).toEqual([null, to, 2]);
   });
 
-  test('has 14 legal steps of 36', () => {
-    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(22);
+  test('has 15 legal steps of 49', () => {
+    expect(illegalSteps(itemLifecycle, ITEM_STATUSES)).toHaveLength(34);
   });
 });
 
@@ -111,8 +112,8 @@ describe('an offer', () => {
     expect([refusal, row.status, row.version]).toEqual([null, to, 2]);
   });
 
-  test('has 17 legal steps of 64; what is over stays over', () => {
-    expect(legal).toHaveLength(17);
+  test('has 18 legal steps of 64; what is over stays over', () => {
+    expect(legal).toHaveLength(18);
     for (const over of ['rejected', 'withdrawn', 'expired', 'closed'] as const) {
       expect(legal.filter(([from]) => from === over)).toEqual([]);
     }

@@ -195,8 +195,13 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('dashboard'),
   },
   {
-    why: 'It stands in the profile, and comes as a notification.',
-    types: ['payout.bank_refused'],
+    why: 'A bank account stands in the profile, and comes as a notification; the statement fetches itself again.',
+    types: ['payout.bank_refused', 'payout.account_corrected'],
+    on: EVERY,
+  },
+  {
+    why: 'It is told to the page of a guest, which none of these is.',
+    types: ['visit.moved', 'purchase.link_ended'],
     on: EVERY,
   },
   { why: 'The PIN is fetched anew by the card that shows it.', types: ['purchase.pin_replaced'], on: EVERY },
@@ -237,6 +242,11 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'What a seller offers to watchers is fetched anew where it stands (`useRefetchOn`).',
     types: ['item.offered_to_watchers'],
     on: EVERY,
+  },
+  {
+    why: 'What the concierge lists for its owner is seen by nobody else.',
+    types: ['item.proposed', 'item.declined'],
+    on: but('my items'),
   },
 ];
 

@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
+import { BUYERS_FAULT } from '#server/modules/offers/reliability.repository.ts';
+import type { CancelReason } from '#shared/cases/cases.rules.ts';
+import { CANCEL_REASONS } from '#shared/cases/cases.rules.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import type { BuyerReliability, SellerReliability } from '#shared/offers/reliability.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -145,18 +149,45 @@ describe('what is known of a buyer', () => {
     expect((await ofBuyer(mine, someone.id))?.paid).toEqual({ done: 1, of: 3 });
   });
 
-  test('is how much of what they paid they collected', async () => {
+  test('is how much of what they paid they collected; what was given back by hand does not count', async () => {
     const [mine, someone] = [await aSeller(app), await aBuyer(app)];
-    for (const status of ['handed_over', 'completed', 'cancelled', 'paid'] as const) {
+    for (const status of ['handed_over', 'completed', 'completed', 'cancelled', 'paid'] as const) {
       const { item } = await aReservation({ seller: mine, buyer: someone });
       await aPurchase(someone, item);
       await app.deps.db.update(purchases).set({ status }).where(eq(purchases.item_id, item.id));
     }
     await anOffer(someone, await anItem(app, mine), 500);
     expect(await ofBuyer(mine, someone.id)).toMatchObject({
-      paid: { done: 4, of: 4 },
-      collected: { done: 2, of: 3 },
+      paid: { done: 5, of: 5 },
+      collected: { done: 3, of: 3 },
     });
+  });
+
+  test('does not suffer from what its sellers cancelled, or made them cancel', async () => {
+    const [mine, someone] = [await aSeller(app), await aBuyer(app)];
+    const cancel = async (reason: CancelReason, uncollected = false) => {
+      const item = await anItem(app, mine);
+      const { transaction_number: number } = await aPurchase(someone, item);
+      const path = `/api/auth/me/transactions/${number}/cancellation`;
+      if (uncollected) {
+        await app.deps.db.execute(sql`update purchases set paid_at = paid_at - interval '8 days'
+          where transaction_number = ${number}`);
+        await sweepCases(app.deps);
+      }
+      const { by } = CANCEL_REASONS[reason];
+      const side = by === 'buyer' ? someone : mine;
+      expect((await side.api.post(path, { reason, words: '', relist: 0 })).status).toBe(200);
+      if (by === 'buyer')
+        expect((await mine.api.post(`${path}/answer`, { agree: 1, words: '' })).status).toBe(200);
+    };
+    for (const reason of ['not_available', 'no_answer', 'not_as_agreed'] as const) await cancel(reason);
+    await anOffer(someone, await anItem(app, mine), 500);
+    expect((await ofBuyer(mine, someone.id))?.collected).toBeNull();
+    for (const reason of ['changed_mind', 'cannot_collect'] as const) await cancel(reason);
+    await cancel('uncollected', true);
+    expect((await ofBuyer(mine, someone.id))?.collected).toEqual({ done: 0, of: 3 });
+    const atFault = Object.entries(CANCEL_REASONS).filter(([, { fault }]) => fault === 'buyer');
+    expect([...BUYERS_FAULT].toSorted()).toEqual(atFault.map(([reason]) => reason).toSorted());
   });
 
   test('is shown to those alone who have an open offer of theirs', async () => {

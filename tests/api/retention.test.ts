@@ -12,6 +12,7 @@ import { BOOKS_KEPT_YEARS, KEPT_YEARS } from '#shared/kernel/kept.ts';
 import { age, setPurchase } from '../support/ageing.ts';
 import type { TestApp } from '../support/app.ts';
 import { aPurchase, channelsOf } from '../support/conversations.ts';
+import { aDispute } from '../support/disputes.ts';
 import type { TestItem } from '../support/items.ts';
 import { anItem } from '../support/items.ts';
 import { boughtAsGuest } from '../support/leaver.ts';
@@ -21,6 +22,7 @@ import { beginCheckout, buy, endTimeOfCheckout } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
 import { aBuyer } from '../support/person.ts';
 import { until } from '../support/until.ts';
+import { settledUpload } from '../support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -166,6 +168,31 @@ test('books name a guest until the years of the law are over, and the ledger sta
   expect(await guests()).toBe(0);
   expect(await about('purchases', item)).toBe(1);
   expect(await app.deps.db.$count(ledgerEntries)).toBe(lines);
+});
+
+test('what was said in a dispute, and what was kept of it, goes when the years of the law are over', async () => {
+  const { item, path, number } = await aDispute(app, { seller, buyer });
+  const { uuid } = await settledUpload(buyer);
+  expect((await buyer.api.post(`${path}/statements`, { words: 'Look.', photos: [uuid] })).status).toBe(200);
+  const said = () =>
+    countOf(sql`dispute_entries e join disputes d on d.id = e.dispute_id
+    join purchases p on p.id = d.purchase_id where p.transaction_number = ${number} and e.words <> ''`);
+  const kept = () =>
+    countOf(sql`dispute_evidence e join disputes d on d.id = e.dispute_id
+    join purchases p on p.id = d.purchase_id where p.transaction_number = ${number}`);
+  const isUsed = async () => {
+    const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, uuid));
+    return upload?.unused_since === null;
+  };
+  await app.deps.db.execute(sql`update disputes set words = 'Half of it.', appeal_words = 'Look again.'`);
+  // However old: it is not decided.
+  await age(app, item, `${BOOKS_KEPT_YEARS + 1} years`);
+  await forget();
+  expect([await said(), await kept(), await isUsed()]).toEqual([1, 5, true]);
+  await setPurchase(app, item, 'decided');
+  await forget();
+  expect([await said(), await kept(), await isUsed()]).toEqual([0, 0, false]);
+  expect(await countOf(sql`disputes where coalesce(words, appeal_words) is not null`)).toBe(0);
 });
 
 test('a checkout that nobody paid goes, one that was paid stays', async () => {

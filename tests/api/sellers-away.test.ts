@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, users } from '#server/db/accounts.tables.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { itemPhotos } from '#server/db/items.tables.ts';
 import { mailBounces } from '#server/db/notifications.tables.ts';
-import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashCode } from '#server/modules/accounts/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -21,6 +20,7 @@ import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD, vendorUuidOf } from '#test
 import { enrolled } from '#tests/support/second-factor.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
+import { endSales } from '../support/payouts.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -196,7 +196,7 @@ test('photos that only an edit had go too, and what a file was called; a buyer s
   const [seller, buyer] = [await aSeller(app), await aBuyer(app)];
   const sold = await anItem(app, seller);
   await buy(buyer.api, sold.uuid);
-  await db.update(purchases).set({ status: 'completed' }).where(eq(purchases.item_id, sold.id));
+  await endSales(app, sold.id);
   const [kept, staged] = await db
     .insert(uploads)
     .values(

@@ -268,7 +268,7 @@ const FREE = [
   ...['accounts.begin_second_factor', 'accounts.confirm_second_factor', 'accounts.disable_second_factor'],
   ...['accounts.enable_second_factor', 'accounts.renew_recovery_codes'],
   ...['accounts.begin_sent_codes', 'accounts.send_code_here'],
-  ...['accounts.give_proof', 'accounts.cancel_email_change'],
+  ...['accounts.give_proof', 'accounts.cancel_email_change', 'items.decline'],
   ...['uploads.begin', 'uploads.send', 'uploads.complete', 'uploads.discard'],
   ...['interest.unwatch', 'discounts.validate', 'chat.read'],
   ...['purchases.cancel_auth', 'purchases.confirm_auth', 'featuring.confirm'],

@@ -17,11 +17,12 @@ const pairOf = (cast: Cast, items: readonly Thing[], n: number) => ({
   item: at(items, n + Math.floor(n / cast.buyers.length)),
 });
 
-const post = (url: string, token: string, body: object): Promise<number> =>
+/** Posts JSON over a kept connection; answers status and body, null where that is no JSON. */
+export const post = (url: string, token: string, body: object): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const call = request(
-      `${url}/api/auth/item-bid`,
+      url,
       {
         agent,
         method: 'POST',
@@ -33,8 +34,14 @@ const post = (url: string, token: string, body: object): Promise<number> =>
         },
       },
       (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
+        let answer = '';
+        response.on('data', (chunk) => {
+          answer += chunk;
+        });
+        response.once('end', () => {
+          const isJson = response.headers['content-type']?.includes('json') === true;
+          resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(answer) : null });
+        });
       },
     );
     call.once('error', reject);
@@ -44,7 +51,7 @@ const post = (url: string, token: string, body: object): Promise<number> =>
 const offer = async (url: string, cast: Cast, items: readonly Thing[], n: number): Promise<void> => {
   const { buyer, item } = pairOf(cast, items, n);
   const body = { item_id: item.id, asking_price: 1000, remarks: `offer ${n}` };
-  const status = await post(url, buyer.token, body);
+  const { status } = await post(`${url}/api/auth/item-bid`, buyer.token, body);
   if (status !== 201) throw new Error(`offer ${n} was answered ${status}`);
 };
 

@@ -1,9 +1,15 @@
+import { benchCheckout } from './checkout.ts';
 import { benchOffers } from './offers.ts';
 import { benchPages } from './pages.ts';
 import { benchShop } from './shop.ts';
 import { benchUploads } from './uploads.ts';
 
 const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
+  checkout: {
+    about:
+      'checkout until settled per second and p99, 32 buyers at different items and at one, against the same statements',
+    run: benchCheckout,
+  },
   offers: {
     about: 'an offer posted until it is on the seller’s socket, and offers per second, against a bare script',
     run: benchOffers,

@@ -109,6 +109,18 @@ export const startProduct = async (
 export const startBare = async (databaseUrl: string): Promise<BenchServer> =>
   start('tests/bench/bare.ts', await freePort(), { DATABASE_URL: databaseUrl });
 
+/** Plays what the product was seen to do for a sale (`plans`, a file). */
+export const startBareCheckout = async (
+  databaseUrl: string,
+  providerUrl: string,
+  plans: string,
+): Promise<BenchServer> =>
+  start('tests/bench/bare-checkout.ts', await freePort(), {
+    DATABASE_URL: databaseUrl,
+    MAMO_BASE_URL: providerUrl,
+    BENCH_PLANS: plans,
+  });
+
 /** Reads the product's own database. */
 export const startBareShop = async (databaseUrl: string): Promise<BenchServer> =>
   start('tests/bench/bare-shop.ts', await freePort(), { DATABASE_URL: databaseUrl });

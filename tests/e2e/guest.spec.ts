@@ -1,6 +1,9 @@
+import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
+import { buyAsGuest } from '../support/guests.ts';
 import type { Person } from './support/actors.ts';
-import { aNewcomer, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
+import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
 import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -103,5 +106,141 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await expect(tab.getByPlaceholder(t('chat', 'type'))).toBeVisible();
   });
 
+  expect(problems).toEqual([]);
+});
+
+/** In place of the camera: a picture that shows a code, as it stands on the buyer's screen. */
+const holdBefore = ({ page }: Person, { size, path }: PinView['qr']) =>
+  page.evaluate(
+    (code) => {
+      const [scale, quiet] = [8, 4];
+      const canvas = document.createElement('canvas');
+      canvas.width = (code.size + 2 * quiet) * scale;
+      canvas.height = canvas.width;
+      const context = canvas.getContext('2d');
+      const draw = (): void => {
+        if (!context) return;
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.setTransform(scale, 0, 0, scale, quiet * scale, quiet * scale);
+        context.fillStyle = '#000';
+        context.fill(new Path2D(code.path));
+        requestAnimationFrame(draw);
+      };
+      draw();
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+    },
+    { size, path },
+  );
+
+test('seller and guest talk through the signed link, agree on a time, and the seller scans the guest’s code', async ({
+  browser,
+}) => {
+  const [ar, en] = [textsOf('ar'), textsOf('en')];
+  const problems: string[] = [];
+  const seller = await aSeller('Maya');
+  const item = await onSale(seller, `Walnut writing desk ${Date.now() % 100_000}`, 300);
+  const { email } = aNewcomer('Noor', 'Aziz');
+  const payer = { name: 'Noor Aziz', email };
+  const { token, api } = await buyAsGuest(ownServer, item, payer, { 'accept-language': 'ar' });
+  const guest = await openScreen(browser, PHONE, 'ar', ar, problems);
+  const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
+  await arriveWith(desk, seller.token);
+  const guestSays = guest.page.getByLabel(ar('chat', 'messages'), { exact: true });
+  const deskSays = desk.page.getByLabel(en('chat', 'messages'), { exact: true });
+  const write = async ({ page, t }: Person, words: string) => {
+    await page.getByPlaceholder(t('chat', 'type')).fill(words);
+    await page.getByRole('button', { name: t('chat', 'send') }).click();
+  };
+
+  await test.step('the guest opens the link, and the seller can write to them at once', async () => {
+    await go(desk, `/my-product-details?productUuid=${item.uuid}`);
+    await expect(desk.page.getByText('Noor Aziz')).toBeVisible();
+    const chat = desk.page.getByRole('link', { name: en('handover', 'sale.chat') });
+    await expect(chat).toBeHidden();
+    await go(guest, `/purchase?token=${token}`);
+    await expect(guest.page.getByRole('heading', { name: ar('chat', 'guest.title') })).toBeVisible();
+    await chat.click(LIVE);
+    await expect(desk.page.getByRole('heading', { name: 'Noor Aziz' })).toBeVisible();
+    await expect(desk.page.getByText(en('chat', 'guest.presence'))).toBeVisible();
+  });
+
+  await test.step('the guest writes, the seller answers, each on their own screen', async () => {
+    // It came to the guest's phone, which shows another part of the page: nobody has read it.
+    await write(desk, 'Hello Noor.');
+    await expect(deskSays.getByText(en('chat', 'receipt.delivered'))).toBeVisible(LIVE);
+    await expect(deskSays.getByText(en('chat', 'receipt.read'))).toBeHidden();
+    await write(guest, 'هل يمكنني الاستلام اليوم؟');
+    await expect(deskSays.getByText('هل يمكنني الاستلام اليوم؟')).toBeVisible(LIVE);
+    await write(desk, 'Yes, after six.');
+    await expect(guestSays.getByText('Yes, after six.')).toBeVisible(LIVE);
+    await expect(guestSays.getByText(ar('chat', 'receipt.read'))).toBeVisible(LIVE);
+  });
+
+  await test.step('they agree on a time, and the guest has it for the calendar', async () => {
+    await desk.page.getByRole('button', { name: en('handover', 'times.propose') }).click();
+    const dialog = desk.page.getByRole('dialog');
+    await dialog.getByLabel(en('handover', 'times.day')).first().selectOption({ index: 3 });
+    await dialog.getByLabel(en('handover', 'times.time')).first().selectOption('18:30');
+    await dialog.getByRole('button', { name: en('handover', 'times.send') }).click();
+    await guest.page.getByRole('button', { name: /6:30|18:30/ }).click(LIVE);
+    await expect(desk.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
+    const [file] = await Promise.all([
+      guest.page.waitForEvent('download'),
+      guest.page.getByRole('button', { name: ar('handover', 'times.calendar') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('collection.ics');
+  });
+
+  await test.step('without a camera the seller is told to type; with one it reads the guest’s code', async () => {
+    const enter = desk.page.getByRole('button', { name: en('handover', 'enter.button') });
+    const dialog = desk.page.getByRole('dialog');
+    const scan = dialog.getByRole('button', { name: en('handover', 'scan.start') });
+    // As over a connection that is not safe.
+    await desk.page.evaluate(() =>
+      Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true }),
+    );
+    await enter.click();
+    await expect(dialog.getByText(en('handover', 'scan.none'))).toBeVisible();
+    await expect(scan).toBeHidden();
+    await desk.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await desk.page.evaluate(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
+    await enter.click();
+    await scan.click();
+    // This browser may use no camera, and has none.
+    await expect(dialog.getByRole('alert')).toHaveText(
+      new RegExp(`${en('handover', 'scan.refused')}|${en('handover', 'scan.none')}`),
+    );
+    await expect(dialog.getByLabel(en('accounts', 'verify.box', { position: '1' }))).toBeEnabled();
+    for (const [name, words] of [
+      ['NotAllowedError', en('handover', 'scan.refused')],
+      ['NotFoundError', en('handover', 'scan.none')],
+    ] as const) {
+      await desk.page.evaluate((refusal) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', refusal));
+      }, name);
+      await scan.click();
+      await expect(dialog.getByRole('alert')).toHaveText(words);
+    }
+    const { pin } = (await api.get('/api/global/purchase')).body.data as GuestPurchase;
+    if (!pin) throw new Error('no PIN');
+    await holdBefore(desk, pin.qr);
+    await scan.click();
+    await expect(desk.page.getByText(en('handover', 'enter.done')).first()).toBeVisible();
+    await expect(guest.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible(LIVE);
+  });
+
+  await test.step('the guest ends the link: neither side can write any more', async () => {
+    await guest.page.getByRole('button', { name: ar('handover', 'link.end') }).click();
+    await guest.page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('handover', 'link.end') })
+      .click();
+    await expect(guest.page.getByText(ar('handover', 'guest.over'), { exact: true })).toBeVisible();
+    await expect(desk.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
+    await expect(desk.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();
+  });
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
-import { aMember, aSeller, bought, onSale } from './support/backstage.ts';
+import { arriveWith, DESKTOP, go, goOn, openScreen, PHONE } from './support/actors.ts';
+import { deskToken } from './support/administrator.ts';
+import { aMember, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -32,7 +34,7 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(desk.page.getByText(en('handover', 'times.agreed'))).toBeVisible(LIVE);
     const [file] = await Promise.all([
       desk.page.waitForEvent('download'),
-      desk.page.getByRole('link', { name: en('handover', 'times.calendar') }).click(),
+      desk.page.getByRole('button', { name: en('handover', 'times.calendar') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('collection.ics');
   });
@@ -60,6 +62,31 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(door.page.getByRole('heading', { name: ar('handover', 'sale.title') })).toBeVisible();
     await expect(door.page.getByText('Omar Haddad')).toBeVisible();
     await expect(door.page.getByRole('button', { name: ar('handover', 'enter.button') })).toBeHidden();
+  });
+
+  await test.step('two days later the desk pays out, after it has looked what that is; the seller sees it come', async () => {
+    await timePasses(item, 3);
+    await goOn(door, '/my-payouts');
+    const figure = (name: string) =>
+      door.page.locator('dl > div', { hasText: ar('payouts', `balance.${name}`) }).locator('dd');
+    await expect(figure('now')).toContainText('300');
+    const office = await openScreen(browser, DESKTOP, 'en', en, problems);
+    await arriveWith(office, await deskToken(ownServer.url, 'admin@reloved.test'));
+    await go(office, '/admin/payouts');
+    await office.page.getByRole('button', { name: en('admin-payouts', 'run_open') }).click();
+    const dialog = office.page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: en('admin-payouts', 'run_now') })).toBeDisabled();
+    await dialog.getByRole('button', { name: en('admin-payouts', 'run_dry') }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Maya Haddad' })).toContainText('AED 300');
+    await dialog.getByRole('button', { name: en('admin-payouts', 'run_now') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(figure('on_its_way')).toContainText('300', LIVE);
+    // The bank takes a while, and nobody loads anything anew.
+    await expect(figure('paid')).toContainText('300', { timeout: 15_000 });
+    await expect(figure('now')).not.toContainText('300');
+    await expect(door.page.getByText(ar('payouts', 'state.paid'))).toBeVisible();
+    const row = office.page.getByRole('row', { name: item.item_name });
+    await expect(row.getByText(en('admin-payouts', 'status.confirmed'))).toBeVisible(LIVE);
   });
   expect(problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { DESKTOP, go, MOVING, openScreen, PHONE } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
 import { aMember, aSeller, bought, featured, onSale } from './support/backstage.ts';
 import { pressInDialog } from './support/looking.ts';
@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`the carousel moves, rests and is led by hand (${language})`, async ({ browser }) => {
     const t = textsOf(language);
     const problems: string[] = [];
-    const { page } = await openScreen(browser, DESKTOP, language, t, problems);
+    const { page } = await openScreen(browser, { ...DESKTOP, ...MOVING }, language, t, problems);
     await page.clock.install();
     await go({ page, language, t }, '/');
     const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
@@ -163,8 +163,7 @@ test('a new feature joins without a jump, a sold one says so in its place', asyn
     aMember('Omar'),
     onSale(seller, `Late arrival ${Date.now() % 100_000}`, 300),
   ]);
-  const screen = { ...DESKTOP, reducedMotion: 'reduce' as const };
-  const { page } = await openScreen(browser, screen, 'en', t, []);
+  const { page } = await openScreen(browser, DESKTOP, 'en', t, []);
   await go({ page, language: 'en', t }, '/');
   const carousel = page.getByRole('region', { name: t('home', 'featured.title'), exact: true });
   const sold = listed[5];

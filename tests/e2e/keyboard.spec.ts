@@ -104,7 +104,7 @@ const registering = ({ page, t }: Person, who: Newcomer): Promise<void> =>
 test('from registering to an offer without a mouse', async ({ browser }) => {
   const t = textsOf('en');
   const item = await onSale(await aSeller('Maya'), `Walnut stool ${Date.now() % 100_000}`, 600);
-  const person = await openScreen(browser, { ...DESKTOP, reducedMotion: 'reduce' }, 'en', t, []);
+  const person = await openScreen(browser, DESKTOP, 'en', t, []);
   const { page } = person;
   const { keyboard } = page;
   const who = aNewcomer('Salma', 'Nasser');
@@ -149,9 +149,8 @@ const fillIn = async (page: Page, fields: readonly (readonly [Locator, string])[
 test('from registering to an approved item without a mouse', async ({ browser }) => {
   test.setTimeout(180_000);
   const t = textsOf('en');
-  const screen = { ...DESKTOP, reducedMotion: 'reduce' } as const;
-  const seller = await openScreen(browser, screen, 'en', t, []);
-  const admin = await openScreen(browser, screen, 'en', t, []);
+  const seller = await openScreen(browser, DESKTOP, 'en', t, []);
+  const admin = await openScreen(browser, DESKTOP, 'en', t, []);
   const { page } = seller;
   const { keyboard } = page;
   const name = `Rattan chair ${Date.now() % 100_000}`;

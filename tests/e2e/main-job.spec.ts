@@ -1,4 +1,14 @@
-import { aNewcomer, DESKTOP, go, goOn, logIn, openScreen, PHONE, register } from './support/actors.ts';
+import {
+  aNewcomer,
+  DESKTOP,
+  go,
+  goOn,
+  logIn,
+  MOVING,
+  openScreen,
+  PHONE,
+  register,
+} from './support/actors.ts';
 import { becomeVendor, sell } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -19,9 +29,9 @@ test('three people of two languages, one sale, live on every screen', async ({ b
   const [arabic, english] = [textsOf('ar'), textsOf('en')];
   const item = { name: `${SAID.item} ${Date.now() % 100_000}`, price: 1_250 };
   const problems: string[] = [];
-  const seller = await openScreen(browser, PHONE, 'ar', arabic, problems);
-  const admin = await openScreen(browser, DESKTOP, 'en', english, problems);
-  const buyer = await openScreen(browser, DESKTOP, 'en', english, problems);
+  const seller = await openScreen(browser, { ...PHONE, ...MOVING }, 'ar', arabic, problems);
+  const admin = await openScreen(browser, { ...DESKTOP, ...MOVING }, 'en', english, problems);
+  const buyer = await openScreen(browser, { ...DESKTOP, ...MOVING }, 'en', english, problems);
   const who = aNewcomer('Layla', 'Haddad');
 
   await test.step('the seller registers, becomes a vendor and gives bank details', async () => {

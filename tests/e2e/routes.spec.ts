@@ -134,8 +134,7 @@ const inTurns = (paths: readonly string[]): string[] => {
 
 /** A screen of its own for one kind of visitor. */
 const openFor = async (browser: Browser, { language, screen }: Round, visitor?: string): Promise<Person> => {
-  const options = { ...screen, reducedMotion: 'reduce' as const };
-  const person = await openScreen(browser, options, language, textsOf(language), []);
+  const person = await openScreen(browser, screen, language, textsOf(language), []);
   if (visitor) await logIn(person, visitor);
   return person;
 };

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels } from '#server/db/chat.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
+import { notifications } from '#server/db/notifications.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
+import { remindJob } from '#server/modules/notifications/collection-reminders.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import { channelsOf } from '#tests/support/conversations.ts';
+import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
@@ -126,4 +130,51 @@ test('killed while a crowd makes offers: every one that was confirmed is there, 
   const [row] = await server.deps.db.select().from(items).where(eq(items.id, item.id));
   expect(row?.offers_count).toBe(data.length);
   atSeller.close();
+});
+
+test('killed while it reminds of a collection: both are reminded after the restart, once, by mail too', async () => {
+  const item = await anItem(server, seller, { price: 200 });
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  const { db } = server.deps;
+  await db
+    .update(purchases)
+    .set({ paid_at: sql`now() - interval '49 hours'` })
+    .where(eq(purchases.transaction_number, number));
+  const connectionString = server.deps.config.databaseUrl ?? '';
+  const jobs = createJobs({ connectionString, logger: createLogger({ logLevel: 'error' }) });
+  const remind = () => jobs.enqueue(db, remindJob, {});
+  const reminded = () =>
+    db.$count(
+      notifications,
+      and(
+        eq(notifications.kind, 'collection.waiting'),
+        sql`${notifications.facts} ->> 'item_uuid' = ${item.uuid}`,
+      ),
+    );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table notifications in exclusive mode`);
+    await remind();
+    await until('it is in the middle of it', async () => {
+      const { rows } = await db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%notifications%'`);
+      return rows.length > 0;
+    });
+    await server.end('SIGKILL');
+  });
+  expect(await reminded()).toBe(0);
+  await server.start();
+  await remind();
+  await until('both are reminded', async () => (await reminded()) === 2);
+  await remind();
+  const mails = async () => (await fetch(`${server.url}/dev/mailbox.json?to=${buyer.email}`)).json();
+  const waiting = async () =>
+    ((await mails()) as { subject: string }[]).filter(({ subject }) => subject === 'Not collected yet');
+  await until('the mail is sent', async () => (await waiting()).length > 0);
+  await until('it was looked for once more', async () => {
+    const { rows } = await db.execute(sql`select from pgboss.job_common
+      where name = ${remindJob.name} and state = 'created'`);
+    return rows.length === 0;
+  });
+  expect([await reminded(), (await waiting()).length]).toEqual([2, 1]);
+  await jobs.stop();
 });

@@ -19,6 +19,8 @@ export const age = ({ deps: { db } }: Stage, item: TestItem, time: string): Prom
       sql`ledger_entries set created_at = created_at - ${ago} where checkout_id in ${ofItem}`,
       sql`messages set created_at = created_at - ${ago} where channel_id in (
         select c.id from channels c join purchases p on p.id = c.purchase_id where p.item_id = ${item.id})`,
+      sql`dispute_evidence set created_at = created_at - ${ago} where dispute_id in (
+        select d.id from disputes d join purchases p on p.id = d.purchase_id where p.item_id = ${item.id})`,
     ])
       await tx.execute(sql`update ${change}`);
   });

@@ -15,6 +15,7 @@ const answer =
   (body: object): Step =>
   ({ path, seller }) =>
     seller.api.post(`${path}/refund-request/answer`, body);
+const arrive: Step = ({ number, buyer }) => buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
 const askToCancel: Step = ({ path, buyer }) =>
   buyer.api.post(`${path}/cancellation`, { reason: 'changed_mind' });
 const cancel: Step = ({ path, seller }) => seller.api.post(`${path}/cancellation`, { reason: 'damaged' });
@@ -60,10 +61,13 @@ export const caseActs = (app: () => TestApp): Record<string, Act> => {
     ),
     'cases.accept_refund_offer': as(
       'buyer',
-      [ask, answer({ answer: 'offer', amount: 30 })],
+      [arrive, ask, answer({ answer: 'offer', amount: 30 })],
       ({ api }, path) => api.post(`${path}/refund-request/accept`),
     ),
     'cases.escalate': as('buyer', [ask, refuse], ({ api }, path) => api.post(`${path}/escalation`)),
+    'cases.add_statement': as('buyer', [ask, refuse, escalate], ({ api }, path) =>
+      api.post(`${path}/statements`, { words: 'Look at the photo.' }),
+    ),
     'cases.appeal': as('seller', [ask, refuse, escalate, decide], ({ api }, path) =>
       api.post(`${path}/appeal`, { words: 'Look again.' }),
     ),

@@ -28,3 +28,12 @@ export const aRefusedRefund = async (app: TestApp): Promise<number> => {
     values (${charge}, ${`made:${charge}`}, 9600, 'refused', null, 12, 'POST /refunds: 422') returning id`);
   return Number(rows[0]?.id);
 };
+
+/** A link of which the provider says nothing that can be understood; answers the id of its checkout. */
+export const anUnreadableLink = async (app: TestApp): Promise<number> => {
+  await aCharge(app, 'parked', '1 KWD');
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    update checkouts set link_id = token_hash, asked_in_vain = 5, ask_problem = 'not understood'
+    where id = (select max(id) from checkouts where token_hash like 'PAY-MADE-%') returning id`);
+  return Number(rows[0]?.id);
+};

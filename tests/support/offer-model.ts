@@ -118,7 +118,7 @@ export class MarketModel {
     const { reserved } = this;
     if (!reserved) return;
     reserved.status = 'expired';
-    for (const held of this.in('on_hold')) held.status = 'pending';
+    for (const held of this.in('on_hold')) held.status = held.rounds > 1 ? 'countered' : 'pending';
   }
   /** A day passes for whatever waits for an answer. */
   lapse(): void {

@@ -61,7 +61,7 @@ export const pageOf = async ({ payment_url }: Pick<CheckoutView, 'payment_url'>)
 
 /** Pays on the hosted page and answers what the redirect carries. */
 export const payOnPage = async (
-  checkout: CheckoutView,
+  checkout: Pick<CheckoutView, 'payment_url'>,
   payer: Record<string, string> = {},
 ): Promise<Redirect> => {
   const form = new URLSearchParams({ outcome: 'captured', ...payer });

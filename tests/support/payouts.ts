@@ -3,15 +3,19 @@ import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { payoutRecipients, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecase.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import type { DeskPayable, DeskPayout } from '#shared/admin/payouts.api.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
 import type { Stage, TestApp } from './app.ts';
+import { listed } from './desk.ts';
 import { anItem } from './items.ts';
 import { buy } from './payments.ts';
 import type { Person } from './person.ts';
+import { until } from './until.ts';
 
 /** Something that was sold, and is with its buyer for three days: its money is due. */
 export const aDueSale = async (
-  app: TestApp,
+  app: Stage,
   { seller, buyer, price = 80 }: { seller: Person; buyer: Person; price?: number },
 ): Promise<{ item: Awaited<ReturnType<typeof anItem>>; number: string }> => {
   const item = await anItem(app, seller, { price });
@@ -48,3 +52,49 @@ export const sentFor = async ({ deps: { db } }: Stage, number: string): Promise<
     .filter(({ reason }) => own.has(readReference(reason)?.payoutId ?? -1))
     .map(({ status, amount_fils }) => `${status} ${amount_fils}`);
 };
+
+/** The finance desk in a file's tests: a run, and what its lists say of a sale's number. */
+export const payoutDesk = (admin: Person) => ({
+  run: async (is_dry = false) => {
+    const { status, body } = await admin.api.post('/api/admin/payouts/runs', { is_dry });
+    if (status !== 200) throw new Error(`the run answered ${status}`);
+    return body.data as {
+      run: number | null;
+      amount: number;
+      payouts: { amount: number; sales: number }[];
+    };
+  },
+  payoutOf: async (number: string): Promise<DeskPayout | undefined> =>
+    (await listed<DeskPayout>(admin, `/api/admin/payouts?keyword=${number}`))[0],
+  payableOf: async (number: string, view: string): Promise<DeskPayable | undefined> =>
+    (await listed<DeskPayable>(admin, `/api/admin/payouts/payables?view=${view}&keyword=${number}`))[0],
+});
+
+export const statusOfSale = async ({ deps: { db } }: Stage, number: string): Promise<string | undefined> => {
+  const [row] = await db.select().from(purchases).where(eq(purchases.transaction_number, number));
+  return row?.status;
+};
+
+/** Sweeps until the seller of a sale has the money. */
+export const isPaidOut = (app: TestApp, number: string): Promise<void> =>
+  until('the seller is paid', async () => {
+    await sweepNow(app);
+    return (await statusOfSale(app, number)) === 'completed';
+  });
+
+/** As if sales were over and their sellers had the money: those of one item, or all. */
+export const endSales = ({ deps }: TestApp, itemId?: number): Promise<void> =>
+  deps.unitOfWork(async (tx) => {
+    const over = await tx
+      .update(purchases)
+      .set({ status: 'completed' })
+      .where(itemId === undefined ? undefined : eq(purchases.item_id, itemId))
+      .returning();
+    for (const { id, checkout_id: checkoutId, seller_id: userId, price_fils: price } of over) {
+      const lines = [
+        { account: 'seller_payable' as const, amount: price, userId },
+        { account: 'provider_clearing' as const, amount: -price },
+      ];
+      await writeMovement(deps, tx, { kind: 'payout', cause: `sale:${id}`, checkoutId, lines });
+    }
+  });

@@ -43,7 +43,7 @@ export const AnswerCancellation = ({ view, onDone }: Props) => {
   );
 };
 
-/** The seller gives it all back, offers a part, or refuses. */
+/** The seller gives it all back, offers a part once it is handed over, or refuses. */
 export const AnswerRequest = ({ view, onDone }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
@@ -55,6 +55,7 @@ export const AnswerRequest = ({ view, onDone }: Props) => {
       onDone();
     },
   });
+  const answers = REFUND_ANSWERS.filter((answer) => answer !== 'offer' || view.handed_over_at !== null);
   const isOffer = form.values.answer === 'offer';
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -69,7 +70,7 @@ export const AnswerRequest = ({ view, onDone }: Props) => {
           }}
         >
           <Stack gap={0} mt={4}>
-            {REFUND_ANSWERS.map((answer) => (
+            {answers.map((answer) => (
               <Radio
                 key={answer}
                 value={answer}

@@ -1,21 +1,21 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
-import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { appealDecision } from '#shared/cases/disputes.api.ts';
-import { bodyOf, call } from '../../lib/api.ts';
+import { bodyOf } from '../../lib/api.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import type { CaseCalls } from './case-calls.ts';
 
 /** Why support should look again: once. */
-export const AppealForm = ({ view, onDone }: { view: CaseView; onDone: () => void }) => {
+export const AppealForm = ({ calls, onDone }: { calls: CaseCalls; onDone: () => void }) => {
   const { t } = useTranslation('cases');
   const form = useZodForm(bodyOf(appealDecision), {
     initial: { words: '' },
     prefix: 'appeal',
     submit: async (body) => {
-      await call(appealDecision, { params: { transactionNumber: view.transaction_number }, body });
+      await calls.appeal(body);
       onDone();
     },
   });

@@ -4,23 +4,24 @@ import { cancelPurchase } from '#shared/cases/cases.api.ts';
 import type { CancelReason, Side } from '#shared/cases/cases.rules.ts';
 import { CANCEL_REASONS, cancelReasonsOf, MAX_WORDS } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { bodyOf, call } from '../../lib/api.ts';
+import { bodyOf } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import type { CaseCalls } from './case-calls.ts';
 
-type Props = { view: CaseView; side: Side; onDone: () => void };
+type Props = { view: CaseView; side: Side; calls: CaseCalls; onDone: () => void };
 
 /** Why it is cancelled, and what goes back to the buyer because of that. */
-export const CancelForm = ({ view, side, onDone }: Props) => {
+export const CancelForm = ({ view, side, calls, onDone }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const form = useZodForm(bodyOf(cancelPurchase), {
     initial: { reason: '', words: '', relist: side === 'seller' },
     prefix: 'cancel',
     submit: async (body) => {
-      await call(cancelPurchase, { params: { transactionNumber: view.transaction_number }, body });
+      await calls.cancel(body);
       onDone();
     },
   });
@@ -53,7 +54,13 @@ export const CancelForm = ({ view, side, onDone }: Props) => {
             label={t('cancel.relist')}
           />
         ) : null}
-        <DialogButtons submit={t(`cancel.send.${side}`)} isBusy={form.isBusy} isDangerous onCancel={onDone} />
+        <DialogButtons
+          submit={t(`cancel.send.${side}`)}
+          isBusy={form.isBusy}
+          isDangerous
+          leave="close"
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

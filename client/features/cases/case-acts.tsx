@@ -2,10 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
-import * as api from '#shared/cases/cases.api.ts';
+import { questionsFor } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
@@ -13,31 +12,39 @@ import { useToast } from '../../ui/toast.tsx';
 import { AnswerCancellation, AnswerRequest } from './answer-forms.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
+import type { AtOnce, CaseCalls } from './case-calls.ts';
+import { AT_ONCE } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
 import { RefundForm } from './refund-form.tsx';
+import { StatementForm } from './statement-form.tsx';
 
-type Props = { view: CaseView; side: Side; acts: readonly CaseAct[]; usePhotos: UseCasePhotos };
+type Props = {
+  view: CaseView;
+  side: Side;
+  acts: readonly CaseAct[];
+  calls: CaseCalls;
+  usePhotos: UseCasePhotos;
+};
 
-/** What is done with one press, after being asked once. */
-const AT_ONCE = {
-  drop_cancellation: api.dropCancellation,
-  relist: api.relistSold,
-  withdraw_request: api.withdrawRefundRequest,
-  accept_offer: api.acceptRefundOffer,
-  escalate: api.escalate,
-} as const;
-type AtOnce = keyof typeof AT_ONCE;
-const isAtOnce = (act: CaseAct): act is AtOnce => act in AT_ONCE;
+const isAtOnce = (act: CaseAct): act is AtOnce => AT_ONCE.some((one) => one === act);
 
 /** The one that moves things on stands out. */
 const isMain = (act: CaseAct): boolean =>
-  ['answer_request', 'answer_cancellation', 'accept_offer', 'relist'].includes(act);
+  ['answer_request', 'answer_cancellation', 'answer_question', 'accept_offer', 'relist'].includes(act);
+
+/** The first question that the side can still answer; it stays while the form is open. */
+const Answer = ({ side, ...props }: Omit<Props, 'acts'> & { onDone: () => void }) => {
+  const [question] = useState(() => questionsFor(props.view.dispute?.entries ?? [], side, Date.now())[0]);
+  return <StatementForm {...props} question={question ?? null} />;
+};
 
 const Form = ({ act, onDone, ...props }: Omit<Props, 'acts'> & { act: CaseAct; onDone: () => void }) => {
   if (act === 'cancel') return <CancelForm {...props} onDone={onDone} />;
   if (act === 'ask_refund') return <RefundForm {...props} onDone={onDone} />;
   if (act === 'answer_request') return <AnswerRequest {...props} onDone={onDone} />;
   if (act === 'appeal') return <AppealForm {...props} onDone={onDone} />;
+  if (act === 'add_statement') return <StatementForm {...props} question={null} onDone={onDone} />;
+  if (act === 'answer_question') return <Answer {...props} onDone={onDone} />;
   return <AnswerCancellation {...props} onDone={onDone} />;
 };
 
@@ -48,13 +55,15 @@ export const CaseActs = ({ acts, ...props }: Props) => {
   const toast = useToast();
   const [open, setOpen] = useState<CaseAct | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { transaction_number: transactionNumber, request } = props.view;
+  const { request } = props.view;
   const close = (): void => setOpen(null);
+  const name = (act: CaseAct): string =>
+    act === 'cancel' && props.side === 'seller' ? t('cancel.send.seller') : t(`act.${act}`);
 
   const act = async (wanted: AtOnce): Promise<void> => {
     setBusy(true);
     try {
-      await call(AT_ONCE[wanted], { params: { transactionNumber } });
+      await props.calls[wanted]?.();
       close();
       toast.done(t(`done.${wanted}`));
     } catch (error) {
@@ -68,11 +77,13 @@ export const CaseActs = ({ acts, ...props }: Props) => {
   return (
     <>
       <Group gap="sm">
-        {acts.map((one) => (
-          <Button key={one} variant={isMain(one) ? 'filled' : 'default'} onClick={() => setOpen(one)}>
-            {t(`act.${one}`)}
-          </Button>
-        ))}
+        {acts
+          .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
+          .map((one) => (
+            <Button key={one} variant={isMain(one) ? 'filled' : 'default'} onClick={() => setOpen(one)}>
+              {name(one)}
+            </Button>
+          ))}
       </Group>
       <ConfirmDialog
         opened={asked !== null}
@@ -84,7 +95,7 @@ export const CaseActs = ({ acts, ...props }: Props) => {
       >
         {asked ? t(`ask.${asked}.text`, { amount: format.price(request?.offered_amount ?? 0) }) : ''}
       </ConfirmDialog>
-      <LazyModal opened={form !== null} onClose={close} title={form ? t(`act.${form}`) : ''}>
+      <LazyModal opened={form !== null} onClose={close} title={form ? name(form) : ''}>
         {form ? (
           <Form
             {...props}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actsOf, turnOf } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
@@ -9,6 +10,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CaseActs } from './case-acts.tsx';
+import type { CaseCalls } from './case-calls.ts';
+import { memberCalls } from './case-calls.ts';
 import { CaseStory } from './case-story.tsx';
 import { caseAtom } from './cases.atoms.ts';
 import classes from './cases.module.css';
@@ -20,8 +23,11 @@ type Props = { transactionNumber: string; side: Side; usePhotos: UseCasePhotos }
 const Turn = ({ view, side }: { view: CaseView; side: Side }) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
-  const turn = turnOf(view);
-  if (!turn) return null;
+  const now = useNow();
+  const turn = turnOf(view, side);
+  // The time to answer support is over: it decides by what it has. A word of the buyer puts the end of the other one off.
+  const mayPass = turn?.what === 'answer_question' || turn?.what === 'collect';
+  if (!turn || (mayPass && Date.parse(turn.until ?? '') <= now)) return null;
   return (
     <p className={classes.turn} role="status">
       {t(turn.by === side ? `turn.mine.${turn.what}` : `turn.theirs.${turn.what}`)}
@@ -38,10 +44,17 @@ const Turn = ({ view, side }: { view: CaseView; side: Side }) => {
   );
 };
 
-const isQuiet = ({ cancellation, request, money, uncollected_at }: CaseView): boolean =>
-  cancellation === null && request === null && money.length === 0 && uncollected_at === null;
+const isQuiet = ({ cancellation, request, dispute, money, uncollected_at, status }: CaseView): boolean =>
+  cancellation === null &&
+  request === null &&
+  dispute === null &&
+  money.length === 0 &&
+  uncollected_at === null &&
+  status !== 'escalated';
 
-const Shown = ({ view, side, usePhotos }: { view: CaseView; side: Side; usePhotos: UseCasePhotos }) => {
+type ShownProps = { view: CaseView; side: Side; calls: CaseCalls; usePhotos: UseCasePhotos };
+
+export const ShownCase = ({ view, side, calls, usePhotos }: ShownProps) => {
   const { t } = useTranslation('cases');
   const now = useNow();
   const acts = actsOf(view, side, now);
@@ -53,7 +66,7 @@ const Shown = ({ view, side, usePhotos }: { view: CaseView; side: Side; usePhoto
       </h2>
       <Turn view={view} side={side} />
       <CaseStory view={view} side={side} />
-      <CaseActs view={view} side={side} acts={acts} usePhotos={usePhotos} />
+      <CaseActs view={view} side={side} acts={acts} calls={calls} usePhotos={usePhotos} />
     </section>
   );
 };
@@ -61,7 +74,8 @@ const Shown = ({ view, side, usePhotos }: { view: CaseView; side: Side; usePhoto
 /** What the two sides of a purchase do when it does not simply end: cancelling, refunds, support; live. */
 export const CaseCard = ({ transactionNumber, side, usePhotos }: Props) => {
   const { data, error, refetch } = useAtomValue(caseAtom(transactionNumber));
-  if (data) return <Shown view={data} side={side} usePhotos={usePhotos} />;
+  const calls = useMemo(() => memberCalls(transactionNumber), [transactionNumber]);
+  if (data) return <ShownCase view={data} side={side} calls={calls} usePhotos={usePhotos} />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   return <Skeleton height={64} radius={12} />;
 };

@@ -2,16 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Photos, Words } from './case-photos.tsx';
 import classes from './cases.module.css';
-
-const Words = ({ children }: { children: string | null }) =>
-  children ? (
-    <p className={classes.words} dir="auto">
-      {children}
-    </p>
-  ) : null;
+import { DisputeStory } from './dispute-story.tsx';
 
 const Cancellation = ({ cancellation }: { cancellation: NonNullable<CaseView['cancellation']> }) => {
   const { t } = useTranslation('cases');
@@ -31,25 +24,14 @@ const Cancellation = ({ cancellation }: { cancellation: NonNullable<CaseView['ca
   );
 };
 
-const Photos = ({ photos }: { photos: NonNullable<CaseView['request']>['photos'] }) => {
-  const { t } = useTranslation('cases');
-  if (photos.length === 0) return null;
-  return (
-    <ul className={classes.photos}>
-      {photos.map((photo, index) => (
-        <li key={photo.key}>
-          <a href={photo.image_url} target="_blank" rel="noreferrer">
-            <Picture photo={photo} alt={t('photo', { index: index + 1 })} sizes="96px" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-};
+type RequestProps = { request: NonNullable<CaseView['request']>; opened_at: string | null };
 
-const Request = ({ request }: { request: NonNullable<CaseView['request']> }) => {
+const Request = ({ request, opened_at }: RequestProps) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
+  const isTaken = request.state === 'escalated';
+  // What the seller had said before it was taken to support stays with its words.
+  const answer = isTaken ? (request.offered_amount === null ? 'refused' : 'offered') : request.state;
   return (
     <>
       <div className={classes.step}>
@@ -59,10 +41,10 @@ const Request = ({ request }: { request: NonNullable<CaseView['request']> }) => 
         <Words>{request.words}</Words>
         <Photos photos={request.photos} />
       </div>
-      {request.state === 'open' ? null : (
+      {request.state === 'open' || (isTaken && request.answered_at === null) ? null : (
         <div className={classes.step}>
           <strong>
-            {t(`request.${request.state}`, {
+            {t(`request.${answer}`, {
               amount: format.price(request.agreed_amount ?? request.offered_amount ?? 0),
             })}
           </strong>
@@ -72,6 +54,12 @@ const Request = ({ request }: { request: NonNullable<CaseView['request']> }) => 
           <Words>{request.answer_words}</Words>
         </div>
       )}
+      {isTaken ? (
+        <div className={classes.step}>
+          <strong>{t('request.escalated')}</strong>
+          {opened_at === null ? null : <span className={classes.quiet}>{format.dateTime(opened_at)}</span>}
+        </div>
+      ) : null}
     </>
   );
 };
@@ -93,38 +81,6 @@ const Money = ({ money, side }: { money: CaseView['money']; side: Side }) => {
   );
 };
 
-const Dispute = ({ dispute, amount }: { dispute: NonNullable<CaseView['dispute']>; amount: string }) => {
-  const { t } = useTranslation('cases');
-  const format = useFormat();
-  const { decision, appealed_by, appeal_words, appeal_until } = dispute;
-  return (
-    <>
-      {appealed_by === null ? null : (
-        <div className={classes.step}>
-          <strong>{t(`dispute.appealed.${appealed_by}`)}</strong>
-          <Words>{appeal_words}</Words>
-        </div>
-      )}
-      {decision === null ? null : (
-        <div className={classes.step}>
-          <strong>{t('dispute.decided', { amount })}</strong>
-          <span>{t(`decision_reason.${decision.reason}`)}</span>
-          <Words>{decision.words}</Words>
-          {decision.returner === 'nobody' || decision.return_by === null ? null : (
-            <span>{t(`dispute.return.${decision.returner}`, { date: format.date(decision.return_by) })}</span>
-          )}
-        </div>
-      )}
-      {appeal_until === null ? null : (
-        <span className={classes.quiet}>
-          {t('dispute.appeal_until', { date: format.dateTime(appeal_until) })}{' '}
-          <Countdown until={appeal_until} />
-        </span>
-      )}
-    </>
-  );
-};
-
 /** What has happened so far, in the order in which it did, and how far the money is. */
 export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
   const { t } = useTranslation('cases');
@@ -138,10 +94,8 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
         </p>
       ) : null}
       {view.cancellation ? <Cancellation cancellation={view.cancellation} /> : null}
-      {view.request ? <Request request={view.request} /> : null}
-      {view.dispute ? (
-        <Dispute dispute={view.dispute} amount={format.price(view.dispute.decision?.refund_amount ?? 0)} />
-      ) : null}
+      {view.request ? <Request request={view.request} opened_at={view.dispute?.opened_at ?? null} /> : null}
+      <DisputeStory view={view} side={side} />
       <Money money={view.money} side={side} />
     </>
   );

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { askRefund } from '#shared/cases/cases.api.ts';
 import { ANSWER_DAYS, MAX_WORDS, REFUND_REASONS } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { bodyOf, call } from '../../lib/api.ts';
+import { bodyOf } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import type { CaseCalls } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
 
-type Props = { view: CaseView; usePhotos: UseCasePhotos; onDone: () => void };
+type Props = { view: CaseView; calls: CaseCalls; usePhotos: UseCasePhotos; onDone: () => void };
 
 /** What is wrong with the item, in words and photos. */
-export const RefundForm = ({ view, usePhotos, onDone }: Props) => {
+export const RefundForm = ({ view, calls, usePhotos, onDone }: Props) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const photos = usePhotos();
@@ -21,8 +22,7 @@ export const RefundForm = ({ view, usePhotos, onDone }: Props) => {
     initial: { reason: '', words: '' },
     prefix: 'refund',
     submit: async ({ reason, words }) => {
-      const params = { transactionNumber: view.transaction_number };
-      await photos.send((keys) => call(askRefund, { params, body: { reason, words, photos: keys } }));
+      await photos.send((keys, files) => calls.askRefund({ reason, words }, keys, files));
       onDone();
     },
   });

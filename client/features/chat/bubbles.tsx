@@ -3,19 +3,20 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
 import type { Receipt } from './channels.reducers.ts';
-import { receiptOf } from './channels.reducers.ts';
+import { isTheirs, receiptOf } from './channels.reducers.ts';
 import type { Line } from './days.ts';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 import type { Letter } from './outbox.ts';
+import { useOtherName } from './use-other-name.ts';
 
-type Other = ChannelView['other'];
 /** The way to report a message; another feature's, so it comes from the page. */
 export type ReportOf = (messageId: number) => ReactNode;
-type BubbleProps = { line: Line; next: Line | undefined; other: Other; reportOf?: ReportOf };
+type BubbleProps = { line: Line; next: Line | undefined; channel: ChannelView; reportOf?: ReportOf };
 
 const Ticks = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useTranslation('chat');
@@ -29,15 +30,19 @@ const Ticks = ({ receipt }: { receipt: Receipt }) => {
 };
 
 /** Time and ticks stand at the end of a run, and where those that have been read end. */
-const hasFoot = ({ line: { message, isLast }, next, other }: BubbleProps, isMine: boolean): boolean =>
-  isLast || !next || (isMine && receiptOf(message, other) !== receiptOf(next.message, other));
+const hasFoot = (
+  { line: { message, isLast }, next, channel: { other } }: BubbleProps,
+  isMine: boolean,
+): boolean => isLast || !next || (isMine && receiptOf(message, other) !== receiptOf(next.message, other));
 
 /** One message. */
-export const Bubble = ({ line, next, other, reportOf }: BubbleProps) => {
+export const Bubble = ({ line, next, channel, reportOf }: BubbleProps) => {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { message, isFirst, isLast } = line;
-  const isMine = message.user_id !== other.id;
+  const { other } = channel;
+  const isMine = !isTheirs(channel, message.user_id);
+  const name = useOtherName(other);
   return (
     <li
       className={classes.line}
@@ -48,18 +53,20 @@ export const Bubble = ({ line, next, other, reportOf }: BubbleProps) => {
     >
       <div className={classes.bubble}>
         <span className="visually-hidden">
-          {isMine ? t('you') : format.publicName(other.name)}
+          {isMine ? t('you') : name}
           {': '}
         </span>
         <MessageText text={message.content} isMine={isMine} />
-        {hasFoot({ line, next, other }, isMine) ? (
+        {hasFoot({ line, next, channel }, isMine) ? (
           <span className={classes.foot}>
             <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
             {isMine ? <Ticks receipt={receiptOf(message, other)} /> : null}
           </span>
         ) : null}
       </div>
-      {!isMine && reportOf ? <span className={classes.report}>{reportOf(message.id)}</span> : null}
+      {isMine || other.id === GUEST_ID || !reportOf ? null : (
+        <span className={classes.report}>{reportOf(message.id)}</span>
+      )}
     </li>
   );
 };

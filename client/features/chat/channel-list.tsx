@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PublicName } from '../../ui/public-name.tsx';
 import classes from './channel-list.module.css';
+import { isTheirs } from './channels.reducers.ts';
 import { useDayWords } from './use-day-words.ts';
+import { useOtherName } from './use-other-name.ts';
 
 type RowProps = { channel: ChannelView; isOpen: boolean };
 
@@ -13,6 +14,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
   const { t } = useTranslation('chat');
   const words = useDayWords();
   const { other, item, last_message: last, unread_count: unread } = channel;
+  const name = useOtherName(other);
   return (
     <li>
       <Link
@@ -32,7 +34,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
         <span className={classes.text}>
           <span className={classes.top}>
             <span className={classes.name}>
-              <PublicName name={other.has_left ? t('left.name') : other.name} />
+              <bdi>{name}</bdi>
             </span>
             <time className={classes.time} dateTime={last?.created_at ?? channel.created_at}>
               {words.shortOf(last?.created_at ?? channel.created_at)}
@@ -45,7 +47,7 @@ const ChannelRow = ({ channel, isOpen }: RowProps) => {
             <span className={classes.last}>
               {last ? (
                 <>
-                  {last.user_id === other.id ? null : <span className={classes.you}>{t('you')}:</span>}
+                  {isTheirs(channel, last.user_id) ? null : <span className={classes.you}>{t('you')}:</span>}
                   <bdi>{last.content}</bdi>
                 </>
               ) : (

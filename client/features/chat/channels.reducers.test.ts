@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { ChannelEvent } from './channels.reducers.ts';
-import { countUnread, foldChannels, receiptOf, receivedOf } from './channels.reducers.ts';
+import { countUnread, foldChannels, isTheirs, receiptOf, receivedOf } from './channels.reducers.ts';
 
 const ME = 1;
 const THEM = 2;
@@ -71,6 +72,36 @@ describe('conversations', () => {
       [2, false],
       [1, true],
     ]);
+  });
+
+  it('know a guest by their mark: one that left is no other, and an account takes their place on open pages', () => {
+    const ofGuest = (id: number): ChannelView =>
+      channel(id, { my_role: 'seller', other: { ...channel(id).other, id: GUEST_ID } });
+    const left: ChannelEvent = {
+      ...at,
+      type: 'chat.left',
+      version: 0,
+      data: { view: 'member', channel_id: 1, left_id: GUEST_ID },
+    };
+    expect(foldChannels([ofGuest(2), ofGuest(1)], left).map(({ other }) => other.has_left)).toEqual([
+      false,
+      true,
+    ]);
+
+    const written = foldChannels([ofGuest(1)], sent(message(1, GUEST_ID)));
+    expect(written[0]).toMatchObject({ unread_count: 1, other: { read_seq: 1 } });
+    const account = { ...ofGuest(1), other: { ...channel(1).other, id: THEM }, last_seq: 1 };
+    const opened: ChannelEvent = {
+      ...at,
+      type: 'chat.opened',
+      version: 1,
+      data: { view: 'seller', channel: account },
+    };
+    const adopted = foldChannels(written, opened);
+    expect(adopted).toEqual([account]);
+    expect(isTheirs(account, GUEST_ID)).toBe(true);
+    expect(isTheirs(account, ME)).toBe(false);
+    expect(isTheirs(channel(1), GUEST_ID)).toBe(false);
   });
 
   it('counts their messages as unread and brings the conversation to the top', () => {

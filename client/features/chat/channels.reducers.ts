@@ -1,5 +1,5 @@
 import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.schema.ts';
-import { MOST_MARKS } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID, MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
 
@@ -37,12 +37,18 @@ const withReach = <Side extends { read_seq: number; delivered_seq: number }>(
   delivered_seq: Math.max(side.delivered_seq, seq),
 });
 
+/** Whether somebody is the other side. A guest's words keep their mark on open pages when an account has replaced them. */
+export const isTheirs = (
+  { other, my_role }: Pick<ChannelView, 'other' | 'my_role'>,
+  userId: number,
+): boolean => userId === other.id || (userId === GUEST_ID && my_role === 'seller');
+
 /** The list with a message in it; one that is not newer than the last changes nothing. Who writes has read. */
 export const withLastMessage = (channels: ChannelView[], message: MessageView): ChannelView[] => {
   const channel = channels.find(({ id }) => id === message.channel_id);
   if (!channel || message.seq <= channel.last_seq) return channels;
-  const isTheirs = message.user_id === channel.other.id;
-  const readSeq = isTheirs ? channel.read_seq : message.seq;
+  const byOther = isTheirs(channel, message.user_id);
+  const readSeq = byOther ? channel.read_seq : message.seq;
   const next: ChannelView = {
     ...channel,
     last_seq: message.seq,
@@ -50,7 +56,7 @@ export const withLastMessage = (channels: ChannelView[], message: MessageView): 
     read_seq: readSeq,
     delivered_seq: Math.max(channel.delivered_seq, readSeq),
     unread_count: message.seq - readSeq,
-    other: isTheirs ? withReach(channel.other, message.seq) : channel.other,
+    other: byOther ? withReach(channel.other, message.seq) : channel.other,
   };
   return byLatest(replaced(channels, channel, next));
 };
@@ -61,7 +67,7 @@ type Read = { channel_id: number; user_id: number; read_seq: number };
 export const withRead = (channels: ChannelView[], { channel_id, user_id, read_seq }: Read): ChannelView[] => {
   const channel = channels.find(({ id }) => id === channel_id);
   if (!channel) return channels;
-  if (user_id === channel.other.id) {
+  if (isTheirs(channel, user_id)) {
     if (read_seq <= channel.other.read_seq) return channels;
     return replaced(channels, channel, { ...channel, other: withReach(channel.other, read_seq) });
   }
@@ -80,12 +86,12 @@ const withDelivered = (
   const channel = channels.find(({ id }) => id === channel_id);
   if (!channel) return channels;
   const { other } = channel;
-  const isTheirs = user_id === other.id;
-  if (delivered_seq <= (isTheirs ? other : channel).delivered_seq) return channels;
+  const byOther = isTheirs(channel, user_id);
+  if (delivered_seq <= (byOther ? other : channel).delivered_seq) return channels;
   return replaced(
     channels,
     channel,
-    isTheirs ? { ...channel, other: { ...other, delivered_seq } } : { ...channel, delivered_seq },
+    byOther ? { ...channel, other: { ...other, delivered_seq } } : { ...channel, delivered_seq },
   );
 };
 
@@ -110,10 +116,13 @@ const withPresence = (
   });
 };
 
-/** The list after somebody deleted their account: nothing more can be written to them. */
-const withLeft = (channels: ChannelView[], leftId: number): ChannelView[] =>
+/** The list after somebody left: nothing more can be written to them. One guest is not another. */
+const withLeft = (
+  channels: ChannelView[],
+  { channel_id, left_id }: { channel_id: number; left_id: number },
+): ChannelView[] =>
   channels.map((channel) =>
-    channel.other.id === leftId
+    channel.id === channel_id && channel.other.id === left_id
       ? { ...channel, other: { ...channel.other, has_left: true, online: false } }
       : channel,
   );
@@ -148,6 +157,13 @@ const withStep = (channels: ChannelView[], { transaction_number, ...told }: Told
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
 };
 
+/** The list with a conversation that was opened, once; or with the account that has taken its guest's place. */
+const withOpened = (channels: ChannelView[], opened: ChannelView): ChannelView[] => {
+  const known = channels.find(({ id }) => id === opened.id);
+  if (!known) return byLatest([opened, ...channels]);
+  return known.other.id === opened.other.id ? channels : byLatest(replaced(channels, known, opened));
+};
+
 /** My conversations after an event, the latest first. */
 export const foldChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
@@ -161,14 +177,10 @@ export const foldChannels = (channels: ChannelView[], { data, version }: Channel
     const name = `${data.first_name} ${data.last_name}`;
     return withName(channels, 'buyer', { user_id: data.user_id, name });
   }
-  if ('left_id' in data) return withLeft(channels, data.left_id);
+  if ('left_id' in data) return withLeft(channels, data);
   if ('read_seq' in data) return withRead(channels, data);
   if ('delivered_seq' in data) return withDelivered(channels, data);
-  if ('channel' in data) {
-    return channels.some(({ id }) => id === data.channel.id)
-      ? channels
-      : byLatest([data.channel, ...channels]);
-  }
+  if ('channel' in data) return withOpened(channels, data.channel);
   return 'user_id' in data ? withPresence(channels, data, version) : channels;
 };
 

@@ -1,20 +1,30 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { markRead } from '#shared/chat/chat.api.ts';
+import { guestReads, markRead } from '#shared/chat/chat.api.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
 import { onEvent } from '../../lib/socket.ts';
 import { CHANNEL_EVENTS, countUnread, foldChannels, withLastMessage, withRead } from './channels.reducers.ts';
+import type { Reading } from './chat.queries.ts';
 import { channelsQuery, earlierMessages, logQuery } from './chat.queries.ts';
+import { guestAtom } from './guest.atoms.ts';
 import type { MessageLog } from './message-log.ts';
 import { withMessages } from './message-log.ts';
 
-/** My conversations, live, the latest first. */
+const linkAtom = atom((get) => get(guestAtom)?.token ?? null);
+/** Where the messages of a channel are read. */
+const readingAtom = atom((get) => {
+  const link = get(linkAtom);
+  return (channelId: number): Reading => ({ channelId, link });
+});
+
+/** My conversations, live, the latest first; where a guest reads, the one they have. */
 export const channelsAtom = liveAtom<ChannelView[], (typeof CHANNEL_EVENTS)[number]>({
-  queryOptions: channelsQuery,
+  queryOptions: (get) => channelsQuery(get(linkAtom)),
   events: CHANNEL_EVENTS,
   reduce: foldChannels,
 });
@@ -25,7 +35,7 @@ export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).da
 /** The messages of one conversation, live. */
 export const logAtom = liveFamily((channelId: number) =>
   liveAtom<MessageLog, 'chat.message_sent'>({
-    queryOptions: (get) => logQuery(get(queryClientAtom), channelId),
+    queryOptions: (get) => logQuery(get(queryClientAtom), get(readingAtom)(channelId)),
     events: ['chat.message_sent'],
     reduce: (log, { data }) => (data.channel_id === channelId ? withMessages(log, [data.message]) : log),
   }),
@@ -35,11 +45,11 @@ export const logAtom = liveFamily((channelId: number) =>
 export const acknowledgedAtom = atom(null, (get, _set, message: MessageView) => {
   const client = get(queryClientAtom);
   client.setQueryData<MessageLog>(
-    logQuery(client, message.channel_id).queryKey,
+    logQuery(client, get(readingAtom)(message.channel_id)).queryKey,
     (log) => log && withMessages(log, [message]),
   );
   client.setQueryData<ChannelView[]>(
-    channelsQuery().queryKey,
+    channelsQuery(get(linkAtom)).queryKey,
     (channels) => channels && withLastMessage(channels, message),
   );
 });
@@ -49,24 +59,24 @@ type Earlier = { channelId: number; beforeSeq: number };
 /** Puts the page before the oldest message into the log. */
 export const loadEarlierAtom = atom(null, async (get, _set, { channelId, beforeSeq }: Earlier) => {
   const client = get(queryClientAtom);
-  const page = await earlierMessages(channelId, beforeSeq);
-  client.setQueryData<MessageLog>(
-    logQuery(client, channelId).queryKey,
-    (log) => log && withMessages(log, page),
-  );
+  const where = get(readingAtom)(channelId);
+  const page = await earlierMessages(where, beforeSeq);
+  client.setQueryData<MessageLog>(logQuery(client, where).queryKey, (log) => log && withMessages(log, page));
 });
 
 /** I have read up to a message: shown at once, then told to the server. */
 export const readUpToAtom = atom(null, async (get, _set, read: { channelId: number; seq: number }) => {
-  const user = get(userAtom);
-  if (!user) return;
+  const link = get(linkAtom);
+  const user_id = link === null ? get(userAtom)?.id : GUEST_ID;
+  if (user_id === undefined) return;
   get(queryClientAtom).setQueryData<ChannelView[]>(
-    channelsQuery().queryKey,
-    (channels) =>
-      channels && withRead(channels, { channel_id: read.channelId, user_id: user.id, read_seq: read.seq }),
+    channelsQuery(link).queryKey,
+    (channels) => channels && withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
   );
+  const body = { seq: read.seq };
   try {
-    await call(markRead, { params: { id: read.channelId }, body: { seq: read.seq } });
+    if (link === null) await call(markRead, { params: { id: read.channelId }, body });
+    else await call(guestReads, { bearer: link, body });
   } catch (error) {
     // Not told: the list, once it is fetched again, shows the messages as unread, and they are marked anew.
     if (!(error instanceof ApiError)) throw error;

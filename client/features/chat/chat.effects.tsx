@@ -1,24 +1,20 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { LiveOf } from '#shared/events.ts';
 import { userAtom } from '../../lib/session.ts';
-import { onEvent, onReconnect } from '../../lib/socket.ts';
+import { onEvent } from '../../lib/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { unreadMessagesAtom } from './chat.atoms.ts';
-import { openOutboxAtom, outboxAtom, sendAllAtom } from './outbox.atoms.ts';
+import { channelsAtom, unreadMessagesAtom } from './chat.atoms.ts';
+import { excerptOf } from './excerpt.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useOutbox } from './use-outbox.ts';
 import { useTitleBadge } from './use-title-badge.ts';
 
 const READING_TIME = 8_000;
-const AGAIN_AFTER = 5_000;
-const EXCERPT = 140;
-
-const excerptOf = (text: string): string =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
 /** Says a new message once, wherever the user is; shows it too unless its room is open. */
 const useMessageNews = (userId: number | null): void => {
@@ -26,11 +22,13 @@ const useMessageNews = (userId: number | null): void => {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { data: channels } = useAtomValue(channelsAtom);
 
   const here = pathname + search;
 
   const hear = useEffectEvent(({ data: { message } }: LiveOf<'chat.message_sent'>) => {
-    if (message.user_id === userId) return;
+    // A guest's page hears of a conversation that is none of the account's.
+    if (message.user_id === userId || !channels?.some(({ id }) => id === message.channel_id)) return;
     const values = { name: message.user.name, text: excerptOf(message.content) };
     announce(t('news', values));
     const room = `/chat?channel=${message.channel_id}`;
@@ -71,35 +69,11 @@ const useMessageNews = (userId: number | null): void => {
   useEffect(() => onEvent('chat.message_sent', (event) => hear(event)), []);
 };
 
-/** Sends what waits in the outbox: at the start, when the connection is back, and again every few seconds. */
-const useOutbox = (userId: number | null): void => {
-  const open = useSetAtom(openOutboxAtom);
-  const sendAll = useSetAtom(sendAllAtom);
-  const isWaiting = useAtomValue(outboxAtom).some(({ state }) => state === 'waiting');
-
-  useEffect(() => {
-    if (userId !== null) open();
-  }, [userId, open]);
-
-  useEffect(() => onReconnect(() => void sendAll()), [sendAll]);
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    const send = (): void => void sendAll();
-    const timer = setInterval(send, AGAIN_AFTER);
-    addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-    };
-  }, [isWaiting, sendAll]);
-};
-
 /** What conversations do on every page of a signed-in user. */
 export const ChatEffects = () => {
   const userId = useAtomValue(userAtom)?.id ?? null;
   useMessageNews(userId);
-  useOutbox(userId);
+  useOutbox();
   useDelivery();
   useTitleBadge(useAtomValue(unreadMessagesAtom));
   return null;

@@ -1,12 +1,13 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { tellTyping } from '../../lib/socket.ts';
 import classes from './composer.module.css';
+import { guestAtom } from './guest.atoms.ts';
 import { writeAtom } from './outbox.atoms.ts';
 
 const COUNTED_FROM = 200;
@@ -20,6 +21,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
   const { t } = useTranslation('chat');
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const write = useSetAtom(writeAtom);
+  const guest = useAtomValue(guestAtom);
   const field = useRef<HTMLTextAreaElement>(null);
   const told = useRef(0);
   const draft = drafts[channelId] ?? '';
@@ -31,7 +33,7 @@ export const Composer = ({ channelId }: { channelId: number }) => {
     setDrafts((before) => ({ ...before, [channelId]: value }));
     if (value.trim() === '' || Date.now() - told.current < TELL_EVERY) return;
     told.current = Date.now();
-    void tellTyping(channelId);
+    void tellTyping(guest ? { purchase_link: guest.token } : channelId);
   };
 
   const send = (event?: FormEvent): void => {

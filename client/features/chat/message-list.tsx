@@ -14,6 +14,7 @@ import { hasEarlier, shownMessages } from './message-log.ts';
 import { discardAtom, outboxAtom, retryAtom } from './outbox.atoms.ts';
 import { unsentIn } from './outbox.ts';
 import { useDayWords } from './use-day-words.ts';
+import { useOtherName } from './use-other-name.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 
@@ -73,6 +74,7 @@ type Props = { channel: ChannelView; log: MessageLog; reportOf?: ReportOf };
 export const MessageList = ({ channel, log, reportOf }: Props) => {
   const { t } = useTranslation('chat');
   const words = useDayWords();
+  const name = useOtherName(channel.other);
   const outbox = useAtomValue(outboxAtom);
   const isTyping = useAtomValue(typingAtom(channel.id));
   const readUpTo = useSetAtom(readUpToAtom);
@@ -106,7 +108,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
         {...REACHABLE}
       >
         {messages.length === 0 && letters.length === 0 ? (
-          <p className={classes.hello}>{t(`hello.${channel.my_role}`, { name: channel.other.name })}</p>
+          <p className={classes.hello}>{t(`hello.${channel.my_role}`, { name })}</p>
         ) : null}
         {days.map(({ day, lines }) => (
           <section key={day} aria-label={words.nameOf(lines[0]?.message.created_at ?? day)}>
@@ -124,7 +126,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
                   <Bubble
                     line={line}
                     next={lines[index + 1]}
-                    other={channel.other}
+                    channel={channel}
                     {...(reportOf ? { reportOf } : {})}
                   />
                 </Fragment>
@@ -144,7 +146,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
             ))}
           </ol>
         ) : null}
-        {isTyping ? <Typing name={channel.other.name} /> : null}
+        {isTyping ? <Typing name={name} /> : null}
       </section>
       <EarlierNote earlier={earlier} />
       {isAtEnd ? null : (

@@ -1,39 +1,39 @@
 import { atom } from 'jotai';
-import { sendMessage } from '#shared/chat/chat.api.ts';
+import { guestSends, sendMessage } from '#shared/chat/chat.api.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, asApiError } from '../../lib/api-error.ts';
-import { userAtom } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { acknowledgedAtom } from './chat.atoms.ts';
+import { guestAtom, writerAtom } from './guest.atoms.ts';
 import type { Letter, OutboxAction } from './outbox.ts';
 import { outboxAfter, readOutbox } from './outbox.ts';
 
-type Held = { userId: number; letters: readonly Letter[] };
+type Held = { writer: string; letters: readonly Letter[] };
 
 const heldAtom = atom<Held | null>(null);
 const isSendingAtom = atom(false);
-const keyOf = (userId: number): string => `outbox:${userId}`;
+const keyOf = (writer: string): string => `outbox:${writer}`;
 
-/** Messages of the signed-in user that the server has not acknowledged, oldest first. */
+/** Messages of whoever writes here that the server has not acknowledged, oldest first. */
 export const outboxAtom = atom((get): readonly Letter[] => {
   const held = get(heldAtom);
-  return held && held.userId === get(userAtom)?.id ? held.letters : [];
+  return held && held.writer === get(writerAtom) ? held.letters : [];
 });
 
 /** Another tab may keep letters too: what is stored is changed, not replaced. */
 const changeAtom = atom(null, (get, set, action: OutboxAction) => {
-  const user = get(userAtom);
-  if (!user) return;
-  const stored = outboxAfter(readOutbox(readStored(keyOf(user.id))), action);
-  writeStored(keyOf(user.id), stored.length > 0 ? JSON.stringify(stored) : null);
-  set(heldAtom, { userId: user.id, letters: outboxAfter(get(outboxAtom), action) });
+  const writer = get(writerAtom);
+  if (writer === null) return;
+  const stored = outboxAfter(readOutbox(readStored(keyOf(writer))), action);
+  writeStored(keyOf(writer), stored.length > 0 ? JSON.stringify(stored) : null);
+  set(heldAtom, { writer, letters: outboxAfter(get(outboxAtom), action) });
 });
 
 /** Takes up what an earlier visit left unsent. */
 export const openOutboxAtom = atom(null, (get, set) => {
-  const user = get(userAtom);
-  if (user && get(heldAtom)?.userId !== user.id) {
-    set(heldAtom, { userId: user.id, letters: readOutbox(readStored(keyOf(user.id))) });
+  const writer = get(writerAtom);
+  if (writer !== null && get(heldAtom)?.writer !== writer) {
+    set(heldAtom, { writer, letters: readOutbox(readStored(keyOf(writer))) });
   }
   void set(sendAllAtom);
 });
@@ -47,14 +47,15 @@ const isPassing = (error: unknown): boolean =>
     ? error.status === 0 || error.status >= 500 || error.status === 429
     : error instanceof DOMException;
 
-const sendOneAtom = atom(null, async (_get, set, letter: Letter): Promise<boolean> => {
-  const { client_id, channel_id, text } = letter;
+const sendOneAtom = atom(null, async (get, set, letter: Letter): Promise<boolean> => {
+  const { client_id, channel_id, text: message } = letter;
+  const guest = get(guestAtom);
   set(changeAtom, { do: 'send', client_id });
   try {
-    const { data } = await call(sendMessage, {
-      body: { channel_id, message: text, client_id },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { data } = guest
+      ? await call(guestSends, { bearer: guest.token, body: { message, client_id }, signal })
+      : await call(sendMessage, { body: { channel_id, message, client_id }, signal });
     set(acknowledgedAtom, data);
     set(changeAtom, { do: 'forget', client_id });
     return true;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useRelative } from '../../lib/use-now.ts';
 import classes from './chat-room.module.css';
 
@@ -9,8 +10,11 @@ type Props = { other: ChannelView['other']; isTyping: boolean };
 export const PresenceLine = ({ other, isTyping }: Props) => {
   const { t } = useTranslation('chat');
   const relative = useRelative();
-  if (other.has_left) return <span className={classes.presence}>{t('left.presence')}</span>;
+  const isGuest = other.id === GUEST_ID;
+  if (other.has_left)
+    return <span className={classes.presence}>{t(isGuest ? 'guest.left' : 'left.presence')}</span>;
   if (isTyping) return <span className={classes.presence}>{t('presence.typing')}</span>;
+  if (isGuest) return <span className={classes.presence}>{t('guest.presence')}</span>;
   if (other.online) {
     return (
       <span className={classes.presence} data-online>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
 import { tellReceived } from '../../lib/socket.ts';
 import { receivedOf } from './channels.reducers.ts';
 import { channelsAtom } from './chat.atoms.ts';
+import { guestAtom } from './guest.atoms.ts';
 
 const AGAIN_AFTER = 10_000;
 
@@ -12,15 +14,18 @@ const AGAIN_AFTER = 10_000;
  */
 export const useDelivery = (): void => {
   const { data } = useAtomValue(channelsAtom);
+  const link = useAtomValue(guestAtom)?.token;
   const waiting = JSON.stringify(receivedOf(data ?? []));
 
   useEffect(() => {
-    const marks = JSON.parse(waiting);
-    if (marks.length === 0) return;
+    const marks: ReceivedMark[] = JSON.parse(waiting);
+    const [mark] = marks;
+    if (!mark) return;
+    const said = link === undefined ? marks : { purchase_link: link, seq: mark.seq };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const say = async (): Promise<void> => {
-      if ((await tellReceived(marks)) || isOver) return;
+      if ((await tellReceived(said)) || isOver) return;
       timer = setTimeout(say, AGAIN_AFTER);
     };
     void say();
@@ -28,5 +33,5 @@ export const useDelivery = (): void => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [waiting]);
+  }, [waiting, link]);
 };

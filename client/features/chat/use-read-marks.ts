@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 const AFTER = 250;
 
-/** The last message that can be seen in the box; 0 when there is none. */
+/** The last message that can be seen in the box, as far as that is on the screen itself; 0 when there is none. */
 const lastSeenIn = (box: HTMLElement): number => {
-  const edge = box.getBoundingClientRect().bottom - 8;
+  const { bottom } = box.getBoundingClientRect();
+  if (bottom <= 0) return 0;
+  const edge = Math.min(bottom, innerHeight) - 8;
   const lines = [...box.querySelectorAll<HTMLElement>('[data-seq]')];
   const seen = lines.findLast((line) => line.getBoundingClientRect().top < edge);
   return Number(seen?.dataset.seq ?? 0);
@@ -34,11 +36,14 @@ export const useReadMarks = (
       timer = setTimeout(mark, AFTER);
     };
     element?.addEventListener('scroll', soon, { passive: true });
+    // The page around it, where that scrolls.
+    addEventListener('scroll', soon, { passive: true });
     addEventListener('focus', soon);
     document.addEventListener('visibilitychange', soon);
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('scroll', soon);
+      removeEventListener('scroll', soon);
       removeEventListener('focus', soon);
       document.removeEventListener('visibilitychange', soon);
     };

@@ -2,9 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingView } from '#shared/concierge/concierge.schema.ts';
+import { useSearchParams } from 'react-router';
+import type { BookedView } from '#shared/concierge/concierge.schema.ts';
 import { settingsQuery } from '../../lib/settings.ts';
 import classes from './booking-form.module.css';
+import type { Parts } from './visit-panel.tsx';
 
 /** The spinner before the widget (specification 2), in ms. */
 const SPIN = 1_000;
@@ -26,11 +28,15 @@ const Waiting = () => {
 };
 
 /** The configured scheduling widget, or our own form (decisions D31). */
-const Widget = ({ url }: { url: string | null }) => {
+const Widget = ({ url, receiptsOf }: { url: string | null } & Parts) => {
   const { t } = useTranslation('concierge');
-  const [booked, setBooked] = useState<BookingView | null>(null);
+  const [booked, setBooked] = useState<BookedView | null>(null);
   if (url) return <iframe className={classes.frame} src={url} title={t('widget')} />;
-  return booked ? <BookedPanel visit={booked} /> : <BookingForm onBooked={setBooked} />;
+  return booked ? (
+    <BookedPanel visit={booked} receiptsOf={receiptsOf} />
+  ) : (
+    <BookingForm onBooked={setBooked} />
+  );
 };
 
 type Stage = 'closed' | 'spinning' | 'open';
@@ -58,12 +64,17 @@ const useLinkedToken = (): string | null => {
 };
 
 /** The button that reveals the way to book; after a mailed link, the booking itself. */
-export const BookNow = () => {
+export const BookNow = ({ receiptsOf }: Parts) => {
   const { t } = useTranslation('concierge');
   const { data: settings } = useQuery(settingsQuery());
   const [stage, setStage] = useStage();
   const token = useLinkedToken();
+  const [query] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
+  // Who follows a mailed link came for the booking.
+  useEffect(() => {
+    if (token) place.current?.scrollIntoView({ block: 'start' });
+  }, [token]);
   useEffect(() => {
     if (stage !== 'spinning') return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -71,9 +82,10 @@ export const BookNow = () => {
   }, [stage]);
   return (
     <div ref={place} className={classes.place}>
+      {query.get('payment') === 'failed' ? <p className={classes.lost}>{t('visit.not_paid')}</p> : null}
       {token ? (
         <Suspense fallback={<Waiting />}>
-          <VisitPanel token={token} />
+          <VisitPanel token={token} receiptsOf={receiptsOf} />
         </Suspense>
       ) : null}
       {stage === 'closed' ? (
@@ -92,7 +104,7 @@ export const BookNow = () => {
       {stage === 'spinning' || (stage === 'open' && !settings) ? <Waiting /> : null}
       {stage === 'open' && settings ? (
         <Suspense fallback={<Waiting />}>
-          <Widget url={settings.concierge_widget_url} />
+          <Widget url={settings.concierge_widget_url} receiptsOf={receiptsOf} />
         </Suspense>
       ) : null}
     </div>

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { askVisitCode, bookOwnVisit } from '#shared/concierge/concierge.api.ts';
 import { MAX_VISIT_ITEMS } from '#shared/concierge/concierge.rules.ts';
-import type { BookingView, Slot } from '#shared/concierge/concierge.schema.ts';
+import type { BookedView, Slot } from '#shared/concierge/concierge.schema.ts';
 import { slot } from '#shared/concierge/concierge.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { userAtom } from '../../lib/session.ts';
+import { useSettingsWords } from '../../lib/settings-words.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,13 +44,14 @@ const useLostHour = (slots: readonly Slot[], chosen: string, letGo: () => void):
   return chosen === '' ? lost : null;
 };
 
-type FormProps = { slots: readonly Slot[]; onBooked: (booking: BookingView) => void };
+type FormProps = { slots: readonly Slot[]; onBooked: (booking: BookedView) => void };
 
 const FilledForm = ({ slots, onBooked }: FormProps) => {
   const { t } = useTranslation('concierge');
   const { language } = useLanguage();
   const user = useAtomValue(userAtom);
   const words = useVisitWords();
+  const { words: prices } = useSettingsWords();
   const takeFresh = useSetAtom(freshSlotsAtom);
   const [day, setDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -171,7 +173,7 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
           {t('form.submit')}
         </Button>
         <Text size="sm" c="dimmed">
-          {t('form.charge')}
+          {prices ? t('form.charge', prices) : null}
         </Text>
       </Stack>
     </form>

@@ -2,11 +2,12 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconCalendarCheck, IconCamera, IconCircleCheck, IconCoin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { VISIT_AED, VISIT_USD } from '#shared/concierge/concierge.rules.ts';
+import type { SettingsWords } from '../../lib/settings-words.ts';
+import { useSettingsWords } from '../../lib/settings-words.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
-import { Price } from '../../ui/price.tsx';
 import { BookNow } from './book-now.tsx';
 import classes from './concierge-page.module.css';
+import type { Parts } from './visit-panel.tsx';
 
 const STEPS = [
   { key: 'book', Icon: IconCalendarCheck },
@@ -40,7 +41,7 @@ const Steps = () => {
   );
 };
 
-const PriceCard = () => {
+const PriceCard = ({ words }: { words: SettingsWords | undefined }) => {
   const { t } = useTranslation('concierge');
   return (
     <aside className={classes.price} aria-labelledby="price">
@@ -48,8 +49,8 @@ const PriceCard = () => {
         {t('price.title')}
       </Title>
       <p className={classes.amount}>
-        <Price aed={VISIT_AED} />{' '}
-        <span className={classes.usd}>({t('price.usd', { amount: VISIT_USD })})</span>
+        {words?.concierge_price}{' '}
+        <span className={classes.usd}>({t('price.usd', { amount: words?.concierge_usd })})</span>
       </p>
       <ul className={classes.included}>
         {INCLUDED.map((key) => (
@@ -67,14 +68,15 @@ const PriceCard = () => {
 };
 
 /** Somebody lists your things for you: how it goes, what it costs, and the way to book. */
-export const ConciergePage = () => {
+export const ConciergePage = ({ receiptsOf }: Parts) => {
   const { t } = useTranslation('concierge');
+  const { words } = useSettingsWords();
   return (
-    <PageContainer title={t('title')} lead={t('lead')} description={t('description')}>
+    <PageContainer title={t('title')} lead={t('lead')} description={words && t('description', words)}>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Steps />
-          <BookNow />
+          <BookNow receiptsOf={receiptsOf} />
           <section aria-labelledby="ready">
             <Title order={2} size="h3" id="ready" mb="xs">
               {t('ready.title')}
@@ -92,7 +94,7 @@ export const ConciergePage = () => {
             </Text>
           </section>
         </div>
-        <PriceCard />
+        <PriceCard words={words} />
       </div>
     </PageContainer>
   );

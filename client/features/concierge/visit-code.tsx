@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askVisitCode, bookVisit } from '#shared/concierge/concierge.api.ts';
-import type { BookingFields, BookingView } from '#shared/concierge/concierge.schema.ts';
+import type { BookedView, BookingFields } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
@@ -14,7 +14,7 @@ export type Asked = { form: BookingFields; resendAt: number };
 
 type Props = {
   asked: Asked;
-  onBooked: (booking: BookingView) => void;
+  onBooked: (booking: BookedView) => void;
   /** The hour went meanwhile: sees the failure first, and answers true when the form shows it. */
   onRefused: (error: ReturnType<typeof asApiError>) => boolean;
   onBack: () => void;

@@ -1,18 +1,25 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelVisit } from '#shared/concierge/concierge.api.ts';
-import type { BookingView } from '#shared/concierge/concierge.schema.ts';
+import { cancelVisit, payVisit } from '#shared/concierge/concierge.api.ts';
+import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useRoom } from '../../lib/use-room.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import classes from './booking-form.module.css';
 import { visitQuery } from './concierge.queries.ts';
 import { useVisitWords } from './visit-words.ts';
+
+/** What other features show of a visit, by the secret of its link. */
+export type Parts = { receiptsOf: (token: string) => ReactNode };
 
 const VisitFacts = ({ visit }: { visit: BookingView }) => {
   const { t } = useTranslation('concierge');
@@ -51,24 +58,6 @@ const useTerms = (visit: BookingView): string => {
     : t('visit.late');
 };
 
-/** A visit that has just been booked. */
-export const BookedPanel = ({ visit }: { visit: BookingView }) => {
-  const { t } = useTranslation('concierge');
-  const terms = useTerms(visit);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section className={classes.card} aria-labelledby="booked">
-      <Title order={2} size="h3" id="booked" ref={title} tabIndex={-1}>
-        {t('visit.booked')}
-      </Title>
-      <Text mt={4}>{t('visit.mailed')}</Text>
-      <VisitFacts visit={visit} />
-      <Text c="dimmed">{terms}</Text>
-    </section>
-  );
-};
-
 const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) => {
   const { t } = useTranslation('concierge');
   const client = useQueryClient();
@@ -105,33 +94,101 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
   );
 };
 
-const KnownVisit = ({ token, visit }: { token: string; visit: BookingView }) => {
+const PayButton = ({ token }: { token: string }) => {
   const { t } = useTranslation('concierge');
+  const client = useQueryClient();
+  const message = useMessage();
+  const paying = useMutation({
+    mutationFn: () => call(payVisit, { body: { token } }),
+    onSuccess: ({ data }) => window.location.assign(data.payment_url),
+    // It may be paid or cancelled by now.
+    onError: () => client.invalidateQueries({ queryKey: visitQuery(token).queryKey }),
+  });
+  return (
+    <>
+      {paying.error ? (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {message(asApiError(paying.error).message)}
+        </Text>
+      ) : null}
+      <Button loading={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
+        {t('visit.pay')}
+      </Button>
+    </>
+  );
+};
+
+const EVENTS = ['visit.moved'] as const;
+
+/** What is done about a visit, as it stands now: paying, cancelling, its documents. */
+const Standing = ({ token, visit, receiptsOf }: { token: string; visit: BookingView } & Parts) => {
+  const { t } = useTranslation('concierge');
+  const format = useFormat();
   const terms = useTerms(visit);
+  const key = useMemo(() => visitQuery(token).queryKey, [token]);
+  const room = useMemo(() => ({ purchase_link: token }), [token]);
+  useRoom(room, key);
+  useRefetchOn(EVENTS, key);
+  const isDue = visit.payment === 'due';
+  return (
+    <Stack gap="md">
+      <Text fw={500} role="status">
+        {t(`visit.payment.${visit.payment}`)}
+        {visit.payment === 'paid' && visit.given_back > 0 ? (
+          <> · {t('visit.given_back', { price: format.price(visit.given_back) })}</>
+        ) : null}
+      </Text>
+      <Text c="dimmed">{terms}</Text>
+      {isDue || visit.status === 'booked' ? (
+        <Group>
+          {isDue ? <PayButton token={token} /> : null}
+          {visit.status === 'booked' ? <CancelButton token={token} visit={visit} /> : null}
+        </Group>
+      ) : null}
+      {visit.paid_at ? (
+        <Fragment key={`${visit.payment} ${visit.given_back}`}>{receiptsOf(token)}</Fragment>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** A visit that has just been booked: what follows is at hand at once. */
+export const BookedPanel = ({ visit, receiptsOf }: { visit: BookedView } & Parts) => {
+  const { t } = useTranslation('concierge');
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data = visit } = useQuery({ ...visitQuery(visit.token), initialData: visit });
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={classes.card} aria-labelledby="booked">
+      <Title order={2} size="h3" id="booked" ref={title} tabIndex={-1}>
+        {t(data.status === 'cancelled' ? 'visit.cancelled' : 'visit.booked')}
+      </Title>
+      <Text mt={4}>{t('visit.mailed')}</Text>
+      <VisitFacts visit={data} />
+      <Standing token={visit.token} visit={data} receiptsOf={receiptsOf} />
+    </section>
+  );
+};
+
+const KnownVisit = ({ token, visit, receiptsOf }: { token: string; visit: BookingView } & Parts) => {
+  const { t } = useTranslation('concierge');
   return (
     <>
       <Title order={2} size="h3" id="visit">
         {t(visit.status === 'cancelled' ? 'visit.cancelled' : 'visit.yours')}
       </Title>
       <VisitFacts visit={visit} />
-      <Stack gap="md">
-        <Text c="dimmed">{terms}</Text>
-        {visit.status === 'booked' ? (
-          <Group>
-            <CancelButton token={token} visit={visit} />
-          </Group>
-        ) : null}
-      </Stack>
+      <Standing token={token} visit={visit} receiptsOf={receiptsOf} />
     </>
   );
 };
 
 /** The booking that a mailed link leads to. */
-export const VisitPanel = ({ token }: { token: string }) => {
+export const VisitPanel = ({ token, receiptsOf }: { token: string } & Parts) => {
   const { data, error, refetch } = useQuery(visitQuery(token));
   return (
     <section className={classes.card} aria-labelledby={data ? 'visit' : undefined}>
-      {data ? <KnownVisit token={token} visit={data} /> : null}
+      {data ? <KnownVisit token={token} visit={data} receiptsOf={receiptsOf} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data || error ? null : <Skeleton height={280} />}
     </section>

@@ -11,7 +11,12 @@ export const ChannelHandover = ({ channel }: { channel: ChannelView }) => {
   if (purchase.handed_over_at !== null) {
     return (
       <div className={classes.bar}>
-        <RefundClock at={purchase.handed_over_at} by={purchase.handed_over_by} side={side} />
+        <RefundClock
+          at={purchase.handed_over_at}
+          by={purchase.handed_over_by}
+          status={purchase.status}
+          side={side}
+        />
       </div>
     );
   }

@@ -12,9 +12,9 @@ import {
 import type { CollectionSide } from '#shared/handover/collection.rules.ts';
 import { mayAccept, mayWithdraw } from '#shared/handover/collection.rules.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import { fillPath } from '#shared/kernel/endpoint.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { collectionAtom } from './collection.atoms.ts';
@@ -29,8 +29,8 @@ export type Times = {
   propose: (slots: string[]) => Promise<unknown>;
   accept: (id: number, slot: string) => Promise<unknown>;
   withdraw: () => Promise<unknown>;
-  /** The calendar file; a guest has the time in their mail. */
-  calendar: string | null;
+  /** Saves the calendar file. */
+  save: () => Promise<void>;
 };
 
 type Props = { times: Times };
@@ -95,17 +95,13 @@ const Agreed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
         {t('times.agreed')} <strong>{format.dateTime(collection.chosen ?? '')}</strong>
       </span>
       <Group gap="sm">
-        {times.calendar === null ? null : (
-          <Button
-            component="a"
-            href={times.calendar}
-            download="collection.ics"
-            variant="light"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            {t('times.calendar')}
-          </Button>
-        )}
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => act(times.save)}
+        >
+          {t('times.calendar')}
+        </Button>
         <Button variant="default" onClick={onPropose}>
           {t('times.change')}
         </Button>
@@ -179,7 +175,7 @@ export const CollectionCard = ({
     propose: (slots) => call(proposeTimes, { params, body: { slots } }),
     accept: (id, slot) => call(acceptTime, { params, body: { id, slot } }),
     withdraw: () => call(withdrawTimes, { params }),
-    calendar: fillPath(collectionCalendar.path, params),
+    save: () => saveFile(collectionCalendar, {}, { params }),
   };
   return <CollectionTimes times={times} />;
 };

@@ -23,12 +23,22 @@ import { guestPurchaseQuery } from './handover.queries.ts';
 import { Pin } from './pin-card.tsx';
 import { RefundClock } from './refund-clock.tsx';
 
-const EVENTS = ['purchase.handed_over', 'purchase.pin_replaced'] as const;
+const EVENTS = [
+  'purchase.handed_over',
+  'purchase.completed',
+  'purchase.case_changed',
+  'purchase.pin_replaced',
+  'purchase.link_ended',
+] as const;
 
 /** Parts of other features, so they come from the page. */
 export type GuestParts = {
   placeOf: (address: string) => ReactNode;
   sumOf: (purchase: GuestPurchase) => ReactNode;
+  /** The conversation with the seller. */
+  chatOf: (token: string) => ReactNode;
+  /** Cancelling and refunds. */
+  caseOf: (token: string) => ReactNode;
   /** How the seller is reached in a messaging app, and how their number is written. */
   reach: { messaging: (number: string) => string; readable: (number: string) => string };
 };
@@ -116,6 +126,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
         </Title>
       </div>
       <Handover purchase={data} token={token} />
+      {parts.caseOf(token)}
       <section className={classes.card} aria-labelledby="guest-place">
         <h2 id="guest-place" className={classes.heading}>
           {t('guest.place')}
@@ -123,6 +134,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
         {parts.placeOf(data.item.address)}
       </section>
       <Seller purchase={data} reach={parts.reach} />
+      {parts.chatOf(token)}
       <section className={classes.card} aria-label={t('guest.paid')}>
         {parts.sumOf(data)}
         <Text size="sm" c="dimmed">

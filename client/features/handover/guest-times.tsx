@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { guestAccepts, guestProposes, guestWithdraws } from '#shared/handover/collection.api.ts';
+import {
+  guestAccepts,
+  guestCalendar,
+  guestProposes,
+  guestWithdraws,
+} from '#shared/handover/collection.api.ts';
 import { call } from '../../lib/api.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { CollectionTimes } from './collection-card.tsx';
 import { guestTimesQuery } from './handover.queries.ts';
 
@@ -25,7 +31,7 @@ export const GuestTimes = ({ token }: { token: string }) => {
         propose: (slots) => then(call(guestProposes, { bearer: token, body: { slots } })),
         accept: (id, slot) => then(call(guestAccepts, { bearer: token, body: { id, slot } })),
         withdraw: () => then(call(guestWithdraws, { bearer: token })),
-        calendar: null,
+        save: () => saveFile(guestCalendar, {}, { bearer: token }),
       }}
     />
   );

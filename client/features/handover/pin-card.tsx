@@ -70,7 +70,7 @@ export const PinCard = ({ transaction_number, status, handed_over_at, handed_ove
       {handed_over_at === null ? (
         <Waiting transactionNumber={transaction_number} />
       ) : (
-        <RefundClock at={handed_over_at} by={handed_over_by} side="buyer" />
+        <RefundClock at={handed_over_at} by={handed_over_by} status={status} side="buyer" />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,6 +14,9 @@ import { EnterPin } from './enter-pin.tsx';
 import { saleAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
+
+/** What the seller receives is said with what was agreed or decided. */
+const GIVEN_BACK: readonly PurchaseStatus[] = ['cancelled', 'refund_agreed', 'decided'];
 
 const Sale = ({ sale }: { sale: SaleView }) => {
   const { t } = useTranslation('handover');
@@ -32,12 +36,14 @@ const Sale = ({ sale }: { sale: SaleView }) => {
           </span>
         )}
         <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
-        <span>
-          {t('sale.you_receive')} <Price aed={sale.amount} />
-        </span>
+        {GIVEN_BACK.includes(sale.status) ? null : (
+          <span>
+            {t('sale.you_receive')} <Price aed={sale.amount} />
+          </span>
+        )}
       </p>
       {sale.handed_over_at === null ? null : (
-        <RefundClock at={sale.handed_over_at} by={sale.handed_over_by} side="seller" />
+        <RefundClock at={sale.handed_over_at} by={sale.handed_over_by} status={sale.status} side="seller" />
       )}
       {sale.status === 'paid' ? (
         <>

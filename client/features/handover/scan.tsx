@@ -76,7 +76,9 @@ export const Scan = ({ transactionNumber, onPin }: Props) => {
   const { t } = useTranslation('handover');
   const [isOn, setOn] = useState(false);
   const [trouble, setTrouble] = useState<Why | null>(null);
-  if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return null;
+  // A page that did not come over a safe connection may not even ask.
+  if (typeof navigator.mediaDevices?.getUserMedia !== 'function')
+    return <Text size="sm">{t('scan.none')}</Text>;
   return (
     <div className={classes.scan}>
       {isOn ? (

@@ -6,13 +6,12 @@ import { breakdownOf } from '#shared/kernel/money.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { isCounterAllowed, MAX_REMARKS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import { offerPriceField } from '#shared/offers/offers.schema.ts';
-import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
+import { useNamedPrice } from './use-named-price.ts';
 import { useTooLate } from './use-too-late.ts';
 
 const TOO_FAR = {
@@ -51,37 +50,28 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
   const toast = useToast();
   const tooLate = useTooLate(side);
   const field = useId();
-  const [amount, setAmount] = useState<string | number>('');
   const [remarks, setRemarks] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const price = useNamedPrice({
+    refusalOf: (aed) => {
+      if (!offer) return null;
+      const prices = { asking_price: offer.asking_price, item_price: offer.item.price };
+      return isCounterAllowed(aed, prices, side) ? null : TOO_FAR[side];
+    },
+    send: async (aed) => {
+      toast.done(message(await onSend(aed, remarks)));
+      clear();
+    },
+    onFailure: tooLate,
+  });
+  const { amount, isBusy } = price;
 
   const clear = (): void => {
-    setAmount('');
+    price.write('');
     setRemarks('');
-    setError(null);
     onClose();
   };
   const leave = (): void => {
     if (!isBusy) clear();
-  };
-
-  const send = async (): Promise<void> => {
-    if (!offer || isBusy) return;
-    const parsed = offerPriceField.safeParse(amount);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
-    const prices = { asking_price: offer.asking_price, item_price: offer.item.price };
-    if (!isCounterAllowed(parsed.data, prices, side)) return setError(TOO_FAR[side]);
-    setBusy(true);
-    try {
-      toast.done(message(await onSend(parsed.data, remarks)));
-      clear();
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      setError(failure.errors.asking_price?.[0] ?? tooLate(failure));
-    } finally {
-      setBusy(false);
-    }
   };
 
   const aed = Number(amount);
@@ -93,7 +83,7 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void send();
+            void price.submit();
           }}
         >
           <Stack gap="md">
@@ -107,12 +97,7 @@ export const CounterDialog = ({ side, offer, onSend, onClose }: Props) => {
               id={field}
               label={t(`counter.${side}.amount`)}
               description={t('counter.hint')}
-              value={amount}
-              onAmount={(value) => {
-                setAmount(value);
-                setError(null);
-              }}
-              error={error ? message(error) : undefined}
+              {...price.field}
             />
             {isMeaningful ? (
               <Meaning side={side} aed={aed} percentage={offer.total_fee_breakdown.platform_fee_percentage} />

@@ -1,12 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerPriceField } from '#shared/offers/offers.schema.ts';
 import { offerToWatchers } from '#shared/offers/watcher-offers.api.ts';
 import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
@@ -14,6 +12,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import { watchersStateQuery } from './offers.queries.ts';
+import { useNamedPrice } from './use-named-price.ts';
 
 const EVENTS = ['item.watched', 'item.offered_to_watchers'] as const;
 
@@ -28,31 +27,17 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
   const { data: state } = useQuery(query);
   useRefetchOn(EVENTS, query.queryKey);
   const [title, field] = [useId(), useId()];
-  const [amount, setAmount] = useState<string | number>('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  if (!state || (state.watchers === 0 && !state.last)) return null;
-
-  const send = async (): Promise<void> => {
-    const parsed = offerPriceField.safeParse(amount);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
-    if (parsed.data >= item.price) return setError('Name a price below that of the item.');
-    setBusy(true);
-    try {
-      const done = await call(offerToWatchers, {
-        params: { uuid: item.uuid },
-        body: { asking_price: parsed.data },
-      });
+  const price = useNamedPrice({
+    refusalOf: (aed) => (aed >= item.price ? 'Name a price below that of the item.' : null),
+    send: async (asking_price) => {
+      const done = await call(offerToWatchers, { params: { uuid: item.uuid }, body: { asking_price } });
       client.setQueryData(query.queryKey, done.data);
-      setAmount('');
+      price.write('');
       toast.done(message(done.message));
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      setError(failure.errors.asking_price?.[0] ?? failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onFailure: (failure) => failure.message,
+  });
+  if (!state || (state.watchers === 0 && !state.last)) return null;
 
   const { last, next_at } = state;
   return (
@@ -64,7 +49,7 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
       aria-labelledby={title}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send();
+        void price.submit();
       }}
     >
       <Stack gap="sm">
@@ -85,14 +70,9 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
               id={field}
               label={t('watchers.price')}
               description={t('watchers.hint', { price: format.price(item.price) })}
-              value={amount}
-              onAmount={(value) => {
-                setAmount(value);
-                setError(null);
-              }}
-              error={error ? message(error) : undefined}
+              {...price.field}
             />
-            <Button type="submit" variant="light" loading={isBusy}>
+            <Button type="submit" variant="light" loading={price.isBusy}>
               {t('watchers.send')}
             </Button>
           </>

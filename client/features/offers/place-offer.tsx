@@ -8,7 +8,6 @@ import { breakdownOf } from '#shared/kernel/money.ts';
 import { placeOffer } from '#shared/offers/offers.api.ts';
 import { MAX_OFFER_AED, MAX_REMARKS, MIN_OFFER_AED } from '#shared/offers/offers.rules.ts';
 import { call } from '../../lib/api.ts';
-import { asApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
@@ -18,6 +17,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import { SellerRecord } from './seller-record.tsx';
+import { useNamedPrice } from './use-named-price.ts';
 
 const LOGIN_FIRST = 'You need to login first before you can make an offer to an item.';
 
@@ -42,12 +42,24 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
   const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
   const title = useId();
-  const [amount, setAmount] = useState<string | number>('');
-  const keepDraft = useDraft('offer', item.id, setAmount);
   const [remarks, setRemarks] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const price = useNamedPrice({
+    send: async (asking_price) => {
+      if (!user) return;
+      const body = { item_id: item.id, seller_id: item.sellerId, buyer_id: user.id, remarks, asking_price };
+      const answer = await call(placeOffer, { body });
+      // The seller's limits may have decided at once.
+      toast.done(answer.data.turn === null ? message(answer.message) : t('offer.sent'));
+      await onPlaced();
+    },
+    onFailure: (failure) => {
+      setDialog({ kind: 'failed', text: failure.message });
+      return null;
+    },
+  });
+  const { amount } = price;
+  const keepDraft = useDraft('offer', item.id, price.write);
 
   const aed = Number(amount);
   const total =
@@ -55,35 +67,9 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
       ? breakdownOf(Math.round(aed * 100), item.feePercentage).total / 100
       : null;
 
-  const send = async (): Promise<void> => {
-    if (isBusy) return;
-    if (!user) return setDialog({ kind: 'login' });
-    // Schemas are heavy; this one is wanted only when somebody offers.
-    const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
-    const parsed = offerPriceField.safeParse(amount);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
-    setBusy(true);
-    try {
-      const answer = await call(placeOffer, {
-        body: {
-          item_id: item.id,
-          seller_id: item.sellerId,
-          buyer_id: user.id,
-          remarks,
-          asking_price: parsed.data,
-        },
-      });
-      // The seller's limits may have decided at once.
-      toast.done(answer.data.turn === null ? message(answer.message) : t('offer.sent'));
-      await onPlaced();
-    } catch (thrown) {
-      const failure = asApiError(thrown);
-      const atField = failure.errors.asking_price?.[0];
-      if (atField) setError(atField);
-      else setDialog({ kind: 'failed', text: failure.message });
-    } finally {
-      setBusy(false);
-    }
+  const send = (): void => {
+    if (user) void price.submit();
+    else setDialog({ kind: 'login' });
   };
 
   return (
@@ -95,24 +81,14 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
       aria-labelledby={title}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <Stack gap="xs">
         <Title order={2} size="h4" id={title}>
           {t('offer.title')}
         </Title>
-        <AmountField
-          id={fieldId}
-          label={t('offer.amount')}
-          description={t('offer.hint')}
-          value={amount}
-          onAmount={(value) => {
-            setAmount(value);
-            setError(null);
-          }}
-          error={error ? message(error) : undefined}
-        />
+        <AmountField id={fieldId} label={t('offer.amount')} description={t('offer.hint')} {...price.field} />
         <Textarea
           label={t('offer.remarks')}
           description={t('offer.remarks_hint')}
@@ -127,7 +103,7 @@ export const PlaceOffer = ({ item, fieldId, onPlaced }: Props) => {
           </Text>
         )}
         {item.vendorUuid ? <SellerRecord vendorUuid={item.vendorUuid} /> : null}
-        <Button type="submit" variant="light" loading={isBusy}>
+        <Button type="submit" variant="light" loading={price.isBusy}>
           {t('offer.submit')}
         </Button>
       </Stack>

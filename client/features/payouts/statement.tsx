@@ -1,11 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
 import { myPayouts, myPayoutsFile } from '#shared/payouts/payouts.api.ts';
+import { myStatementFile } from '#shared/receipts/receipts.api.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language-context.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -15,7 +18,14 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './statement.module.css';
 
-const EVENTS = ['payout.changed', 'purchase.paid', 'purchase.handed_over', 'purchase.completed'] as const;
+const EVENTS = [
+  'payout.changed',
+  'payout.account_corrected',
+  'purchase.paid',
+  'purchase.handed_over',
+  'purchase.case_changed',
+  'purchase.completed',
+] as const;
 const statementQuery = () => ({
   queryKey: ['payouts'] as const,
   queryFn: async () => (await call(myPayouts, {})).data,
@@ -31,7 +41,9 @@ const Balance = ({ balance }: { balance: View['balance'] }) => {
           <dt>{t(`balance.${name}`)}</dt>
           <dd>
             <span className={`${classes.value} tabular`}>{price(balance[name])}</span>
-            <span className={classes.hint}>{t(`balance.${name}_hint`)}</span>
+            <span className={classes.hint}>
+              {balance[name] < 0 ? t('balance.owing') : t(`balance.${name}_hint`)}
+            </span>
           </dd>
         </div>
       ))}
@@ -61,7 +73,9 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <bdi>{sale.item_name}</bdi>
+        <span>
+          <bdi>{sale.item_name}</bdi>
+        </span>
         <span className={classes.hint}>
           {t('sold_on', { date: date(sale.sold_at), number: sale.transaction_number })}
         </span>
@@ -85,8 +99,10 @@ const Month = ({ month }: { month: StatedMonth }) => {
         <span className={classes.hint}>
           {t('month.sold', { sum: price(month.sold) })}
           {month.given_back > 0 ? ` · ${t('month.given_back', { sum: price(month.given_back) })}` : null}
+          {month.corrected === 0 ? null : ` · ${t('month.corrected', { sum: price(month.corrected) })}`}
         </span>
       </span>
+      <SaveMonth month={month.month} name={nameOf(month.month)} />
     </li>
   );
 };
@@ -102,23 +118,38 @@ const useMonths = () => {
   return { price, month: (month: string) => names.format(new Date(`${month}-15T00:00:00Z`)) };
 };
 
-const SaveFile = () => {
-  const { t } = useTranslation('payouts');
+const useSaving = (save: () => Promise<void>) => {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const start = async () => {
     setBusy(true);
-    try {
-      await saveFile(myPayoutsFile, {});
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-    }
+    await save().catch(toast.failed);
+    setBusy(false);
   };
+  return { loading: isBusy, onClick: () => void start() };
+};
+
+const SaveFile = () => {
+  const { t } = useTranslation('payouts');
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void save()}>
+    <Button variant="default" {...useSaving(() => saveFile(myPayoutsFile, {}))}>
       {t('save')}
+    </Button>
+  );
+};
+
+const SaveMonth = ({ month, name }: { month: string; name: string }) => {
+  const { t } = useTranslation('payouts');
+  const { language } = useLanguage();
+  const saving = useSaving(() => saveFile(myStatementFile, { month, lang: language }));
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      aria-label={t('month.file_of', { month: name })}
+      {...saving}
+    >
+      {t('month.file')}
     </Button>
   );
 };

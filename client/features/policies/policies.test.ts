@@ -179,7 +179,7 @@ describe('what the policies promise', () => {
     ['privacy-policy', 'opt-out requests within 15 days'],
     ['data-processing', 'object within 30 days'],
     ['data-processing', 'have 15 days to find a solution'],
-    ['on-your-behalf-terms', 'AED 280 (USD 78), payable in full'],
+    ['on-your-behalf-terms', '{{concierge_price}} (USD {{concierge_usd}}), payable in full'],
     ['on-your-behalf-terms', 'up to 1 hour and covers up to 30 items'],
     ['on-your-behalf-terms', 'At least 48 hours before the visit'],
   ])('%s: %s', (name, words) => {

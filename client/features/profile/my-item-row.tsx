@@ -10,6 +10,7 @@ import { ItemLink } from '../../ui/item-link.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DeclineItem } from './decline-item.tsx';
 import { FeaturedMark } from './featured-mark.tsx';
 import { MyItemStatus } from './item-status.tsx';
 import classes from './my-items.module.css';
@@ -22,6 +23,11 @@ type Props = {
   talk?: ReactNode;
 };
 
+/** What the way to the form of an item is called. */
+const EDIT = { label: 'edit:edit', ofItem: 'edit:edit_item' } as const;
+const AGAIN = { label: 'edit:relist', ofItem: 'edit:relist_item' } as const;
+const ANSWER = { label: 'edit:answer', ofItem: 'edit:answer_item' } as const;
+
 /** One of my items, with where it stands and what can be done. */
 export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   const { t } = useTranslation('profile');
@@ -29,6 +35,8 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
   const { status } = item;
   const mayChange = mayEdit(status);
   const isOver = mayRelist(status);
+  const isProposed = status === ITEM_STATUS.proposed;
+  const way = isProposed ? ANSWER : isOver ? AGAIN : EDIT;
   const takesOffers = item.is_bid === 1 || item.offers_to_me > 0;
   const hasOffers = status === ITEM_STATUS.bidAccepted || (status === ITEM_STATUS.approved && takesOffers);
   return (
@@ -49,6 +57,7 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
         {status === ITEM_STATUS.pending ? (
           <span className={classes.quiet}>{t('items.pending_hint')}</span>
         ) : null}
+        {isProposed ? <span className={classes.quiet}>{t('proposed.hint')}</span> : null}
         {item.staged_edit ? (
           <span className={classes.quiet}>
             {t(item.staged_edit.status === 'waiting' ? 'edit:waiting' : 'edit:rejected')}
@@ -84,11 +93,12 @@ export const MyItemRow = ({ item, onDelete, talk }: Props) => {
             component={Link}
             to={`/edit-product?productUuid=${item.uuid}`}
             variant="default"
-            aria-label={t(isOver ? 'edit:relist_item' : 'edit:edit_item', { item: item.item_name })}
+            aria-label={t(way.ofItem, { item: item.item_name })}
           >
-            {t(isOver ? 'edit:relist' : 'edit:edit')}
+            {t(way.label)}
           </Button>
         ) : null}
+        {isProposed ? <DeclineItem item={item} /> : null}
         {mayChange ? (
           <Button
             variant="subtle"

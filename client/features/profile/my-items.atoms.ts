@@ -18,3 +18,10 @@ export const takenDownAtom = atom(null, (get, _set, uuid: string) => {
     items?.map((item) => (item.uuid === uuid ? { ...item, status: 5 as const } : item)),
   );
 });
+
+/** I said no to an item that the concierge had listed: it is gone. */
+export const declinedAtom = atom(null, (get, _set, uuid: string) => {
+  get(queryClientAtom).setQueryData<OwnItem[]>(myItemsQuery().queryKey, (items) =>
+    items?.filter((item) => item.uuid !== uuid),
+  );
+});

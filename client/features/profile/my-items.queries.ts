@@ -1,4 +1,5 @@
 import { myItems } from '#shared/items/items.api.ts';
+import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { call } from '../../lib/api.ts';
 
@@ -12,7 +13,9 @@ export const myItemsQuery = () => ({
   queryFn: async (): Promise<OwnItem[]> => {
     const items: OwnItem[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { data } = await call(myItems, { query: { status: '0,1,2,3,4,5', page, size: PAGE_SIZE } });
+      const { data } = await call(myItems, {
+        query: { status: ITEM_STATUSES.join(','), page, size: PAGE_SIZE },
+      });
       items.push(...data.data);
       if (page >= data.last_page) break;
     }

@@ -7,6 +7,8 @@ import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
 export const MY_ITEM_EVENTS = [
   'item.submitted',
+  'item.proposed',
+  'item.declined',
   'item.approved',
   'item.rejected',
   'item.edit_submitted',
@@ -39,6 +41,7 @@ export const foldMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] 
     const { id, vendor } = data.seller;
     return items.map((item) => (item.user.id === id ? { ...item, user: { id, vendor } } : item));
   }
+  if ('item_uuid' in data) return items.filter(({ uuid }) => uuid !== data.item_uuid);
   if (data.view === 'owner') return place(items, data.item);
   return data.view === 'seller' || data.view === 'public' ? mergeState(items, data.item) : items;
 };

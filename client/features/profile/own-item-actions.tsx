@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { DeclineItem } from './decline-item.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import { MyItemStatus } from './item-status.tsx';
 import { RejectionNote } from './rejection-note.tsx';
@@ -46,11 +47,13 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
   const { status } = item;
   const mayChange = mayEdit(status);
+  const isProposed = status === ITEM_STATUS.proposed;
   return (
     <Stack gap="sm">
       <div>
         <MyItemStatus status={status} />
       </div>
+      {isProposed ? <Text c="dimmed">{t('proposed.hint')}</Text> : null}
       {status === ITEM_STATUS.pending ? <Text c="dimmed">{t('items.pending_hint')}</Text> : null}
       {status === ITEM_STATUS.rejected && item.rejection ? (
         <Alert color="gray" title={t('own.rejected')}>
@@ -72,9 +75,10 @@ export const OwnItemActions = ({ item, featuring, edit, onDeleted }: Props) => {
       ) : null}
       {mayRelist(status) ? (
         <Button component={Link} to={`/edit-product?productUuid=${item.uuid}`}>
-          {t('edit:relist')}
+          {t(isProposed ? 'edit:answer' : 'edit:relist')}
         </Button>
       ) : null}
+      {isProposed ? <DeclineItem item={item} onDeclined={onDeleted} /> : null}
       <DeleteItem item={isLeaving ? item : null} onClose={() => setLeaving(false)} onDeleted={onDeleted} />
     </Stack>
   );

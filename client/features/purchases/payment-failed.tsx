@@ -9,6 +9,7 @@ import classes from './payment.module.css';
 const FINAL = new Set([
   'payment.too_late',
   'featuring.too_late',
+  'concierge.paid_too_late',
   'payment.mismatch',
   'checkout.not_yours',
   'checkout.not_found',

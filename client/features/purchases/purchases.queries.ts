@@ -1,3 +1,4 @@
+import { confirmVisitPayment } from '#shared/concierge/concierge.api.ts';
 import { confirmFeaturing } from '#shared/purchases/featuring.api.ts';
 import {
   confirmGuestPayment,
@@ -67,6 +68,13 @@ export const guestConfirmationQuery = (redirect: Redirect) => ({
   ...confirmation(redirect),
   queryKey: ['purchases', 'confirm-guest', redirect.paymentRef, redirect.transactionNumber],
   queryFn: async () => (await call(confirmGuestPayment, { body: bodyFor(redirect) })).data,
+});
+
+/** Somebody is back from paying for a visit of the concierge. */
+export const visitConfirmationQuery = (redirect: Redirect) => ({
+  ...confirmation(redirect),
+  queryKey: ['purchases', 'confirm-visit', redirect.paymentRef, redirect.transactionNumber],
+  queryFn: async () => (await call(confirmVisitPayment, { body: bodyFor(redirect) })).data,
 });
 
 /** The owner is back from paying for a featured item. */

@@ -7,9 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './receipts.module.css';
-import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';
-
-const EVENTS = ['purchase.handed_over'] as const;
+import { guestReceiptsQuery, paymentReceiptsQuery, RECEIPT_EVENTS, receiptPath } from './receipts.queries.ts';
 
 const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?: string | null }) => {
   const { t } = useTranslation('receipts');
@@ -38,13 +36,15 @@ const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?:
 export const PaymentReceipts = ({ transactionNumber }: { transactionNumber: string }) => {
   const query = paymentReceiptsQuery(transactionNumber);
   const { data, error, refetch } = useQuery(query);
-  useRefetchOn(EVENTS, query.queryKey);
+  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return <Links lines={data ?? []} />;
 };
 
 /** What was issued to a guest. A link that is over says so on its page already. */
 export const GuestReceipts = ({ token }: { token: string }) => {
-  const { data } = useQuery({ ...guestReceiptsQuery(token), retry: false });
+  const query = guestReceiptsQuery(token);
+  const { data } = useQuery({ ...query, retry: false });
+  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
   return <Links lines={data ?? []} token={token} />;
 };

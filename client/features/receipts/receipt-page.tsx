@@ -9,11 +9,12 @@ import type { Line } from '#shared/receipts/receipts.words.ts';
 import { receiptText } from '#shared/receipts/receipts.words.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/language-context.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './receipts.module.css';
-import { receiptPath, receiptQuery, saveReceipt } from './receipts.queries.ts';
+import { RECEIPT_EVENTS, receiptPath, receiptQuery, saveReceipt, useGuestRoom } from './receipts.queries.ts';
 
 type Props = { number: string; token: string | null };
 
@@ -97,7 +98,10 @@ const Document = ({ view, token }: { view: ReceiptView; token: string | null }) 
 /** A receipt, statement or credit note as a page that can be printed. */
 export const ReceiptPage = ({ number, token }: Props) => {
   const { t } = useTranslation('receipts');
-  const { data, error, refetch } = useQuery(receiptQuery(number, token));
+  const query = receiptQuery(number, token);
+  const { data, error, refetch } = useQuery(query);
+  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
+  useGuestRoom(token, query.queryKey);
   if (data) return <Document view={data} token={token} />;
   if (!error) return <Skeleton height={560} radius={16} aria-label={t('loading')} />;
   const { status } = asApiError(error);

@@ -6,16 +6,18 @@ type Props = {
   submit: string;
   isBusy: boolean;
   isDangerous?: boolean;
+  /** How leaving is called: not "cancel" where that is what the form is about. */
+  leave?: 'cancel' | 'close';
   onCancel: () => void;
 };
 
 /** The end of a form in a dialog: leave it, or send it. */
-export const DialogButtons = ({ submit, isBusy, isDangerous = false, onCancel }: Props) => {
+export const DialogButtons = ({ submit, isBusy, isDangerous = false, leave = 'cancel', onCancel }: Props) => {
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="sm">
       <Button variant="default" onClick={onCancel} disabled={isBusy}>
-        {t('action.cancel')}
+        {t(`action.${leave}`)}
       </Button>
       <Button type="submit" color={isDangerous ? 'wine' : undefined} loading={isBusy}>
         {submit}

@@ -20,6 +20,20 @@ export const ownerSuspended = () =>
 export const archivedByOwner = () =>
   new AppError(409, 'item.archived_by_owner', 'The owner took this item down and can list it again.');
 
+export const visitNotYet = () =>
+  new AppError(
+    409,
+    'concierge.not_visited',
+    'Mark the visit as visited before you list what was photographed.',
+  );
+export const noAccountOfVisit = () =>
+  new AppError(
+    409,
+    'concierge.no_account',
+    'Nobody has an account with the address of this booking yet. Ask them to register with it first.',
+  );
+export const bookerSuspended = () =>
+  new AppError(409, 'concierge.suspended', 'The account of this booking is suspended.');
 export const visitCancelled = () =>
   new AppError(409, 'concierge.cancelled', 'This visit was cancelled already.');
 
@@ -33,6 +47,14 @@ export const visitAtThisHour = () =>
 /** Somebody else has seen to it, or it was never one that cannot be booked. */
 export const chargeNotParked = () =>
   new AppError(409, 'charge.not_parked', 'This does not wait any more. Somebody has seen to it.');
+
+/** A correction was made under this id, of another amount or other accounts. */
+export const correctionTaken = () =>
+  new AppError(
+    409,
+    'correction.made_otherwise',
+    'This was booked already, with something else in it. Please look at the ledger before you correct again.',
+  );
 
 /** The finance desk is for administrators. */
 export const notAdministrator = () =>

@@ -4,12 +4,14 @@ import { defineJob } from '#server/platform/jobs.ts';
 import { keepFailedJobs } from './background.repository.ts';
 import { mergeJob, resumeMergesJob, rewriteShop, rewriteShopJob } from './catalogue.jobs.ts';
 import { moveAll, resumeMerges } from './merge-catalogue.moves.ts';
+import { registerReconciliationJobs } from './reconciliation.usecases.ts';
 
 const RESUME_SECONDS = 300;
 
 const keepFailedJob = defineJob('admin.keep_failed_jobs', z.object({}));
 
 export const registerDeskJobs = (deps: Deps): void => {
+  registerReconciliationJobs(deps);
   deps.jobs.handle(rewriteShopJob, (node, { signal }) => rewriteShop(deps, node, signal));
   deps.jobs.handle(mergeJob, ({ id }, { signal }) => moveAll(deps, id, signal));
   deps.jobs.handle(resumeMergesJob, (_, { signal }) => resumeMerges(deps, signal));

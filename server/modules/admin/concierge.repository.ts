@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { items } from '#server/db/items.tables.ts';
+import { conciergeBookings, visitListings } from '#server/db/visits.tables.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import { MOST_VISITS_LISTED } from '#shared/admin/concierge.api.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 
 const DUBAI = sql`'Asia/Dubai'`;
 
@@ -37,6 +39,24 @@ export const blockedHours = async (reader: Reader): Promise<Set<number>> => {
       ),
     );
   return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+};
+
+/** Items that came of a visit, and those that wait for their owner's yes. */
+export type Listings = { listed: number; unanswered: number };
+
+export const listingsOf = async (reader: Reader, ids: readonly number[]): Promise<Map<number, Listings>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      id: visitListings.booking_id,
+      listed: sql<number>`count(*)::int`,
+      unanswered: sql<number>`(count(*) filter (where ${items.status} = ${ITEM_STATUS.proposed}))::int`,
+    })
+    .from(visitListings)
+    .innerJoin(items, eq(items.id, visitListings.item_id))
+    .where(inArray(visitListings.booking_id, [...ids]))
+    .groupBy(visitListings.booking_id);
+  return new Map(rows.flatMap(({ id, ...counts }) => (id === null ? [] : [[id, counts]])));
 };
 
 /** The visit of a number, locked. */

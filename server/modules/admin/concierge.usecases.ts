@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -9,17 +10,31 @@ import type { BookingRow } from '#server/modules/concierge/concierge.repository.
 import { insertBooking, slotsOn, versionOf } from '#server/modules/concierge/concierge.repository.ts';
 import { tellOfCancellation } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
+import { visitRefunds } from '#server/modules/purchases/visit-payments.repository.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
 import type { DeskVisit } from '#shared/admin/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
-import { DAYS_AHEAD, isFreeToCancel, slotsAt } from '#shared/concierge/concierge.rules.ts';
+import { DAYS_AHEAD, isFreeToCancel, slotsAt, visitPaymentOf } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { visitAhead, visitAtThisHour, visitCancelled, visitTookPlace } from './admin.errors.ts';
-import { blockedHours, changeVisit, lockHour, lockVisit, visitsFrom } from './concierge.repository.ts';
+import type { Listings } from './concierge.repository.ts';
+import {
+  blockedHours,
+  changeVisit,
+  listingsOf,
+  lockHour,
+  lockVisit,
+  visitsFrom,
+} from './concierge.repository.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const viewOf = (row: BookingRow, now: Date): DeskVisit => ({
+type Standing = { refunds?: { owed: Fils; done: Fils } | undefined; listings?: Listings | undefined };
+
+const viewOf = (row: BookingRow, now: Date, { refunds, listings }: Standing = {}): DeskVisit => ({
   number: row.number,
   status: row.status,
   starts_at: row.starts_at.toISOString(),
@@ -32,40 +47,62 @@ const viewOf = (row: BookingRow, now: Date): DeskVisit => ({
   locale: row.locale,
   cancelled_at: iso(row.cancelled_at),
   cancel_reason: row.cancel_reason,
-  is_free: row.cancel_reason !== null || isFreeToCancel(row.starts_at, row.cancelled_at ?? now),
+  is_free: row.cancelled_at ? row.is_waived : isFreeToCancel(row.starts_at, now),
+  price: aedFromFils(row.price_fils),
+  payment: visitPaymentOf(row, refunds),
+  given_back: aedFromFils(refunds?.done ?? 0),
   visited_at: iso(row.visited_at),
+  listed: listings?.listed ?? 0,
+  unanswered: listings?.unanswered ?? 0,
   paid_at: iso(row.paid_at),
   created_at: row.created_at.toISOString(),
 });
+
+const viewNow = async (reader: Reader, row: BookingRow): Promise<DeskVisit> =>
+  viewOf(row, await databaseNow(reader), {
+    refunds: (await visitRefunds(reader, [row.id])).get(row.id),
+    listings: (await listingsOf(reader, [row.id])).get(row.id),
+  });
 
 /** Visits of two weeks, and the hours of the next two. */
 export const readConcierge = async ({ db }: Pick<Deps, 'db'>, from: string | undefined) => {
   const now = await databaseNow(db);
   const blocked = await blockedHours(db);
   const visits = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);
+  const ids = visits.map(({ id }) => id);
+  const [refunds, listings] = [await visitRefunds(db, ids), await listingsOf(db, ids)];
   const hours = (await slotsOn(db)).map(({ starts_at, taken }) => ({
     starts_at,
     is_taken: taken,
     is_blocked: blocked.has(Date.parse(starts_at)),
   }));
-  return { data: { visits: visits.map((visit) => viewOf(visit, now)), hours, now: now.toISOString() } };
+  return {
+    data: {
+      visits: visits.map((visit) =>
+        viewOf(visit, now, { refunds: refunds.get(visit.id), listings: listings.get(visit.id) }),
+      ),
+      hours,
+      now: now.toISOString(),
+    },
+  };
 };
 
 const target = ({ number, name }: BookingRow) => ({ kind: 'concierge_visit', id: number, name });
 
-/** The house cancels: whenever that is, it costs the booker nothing. */
+/** The house cancels: whenever that is, it costs the booker nothing, and what was paid goes back to the card. */
 export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reason: string) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
-    const now = await databaseNow(tx);
     if (visit.status === 'cancelled') throw visitCancelled();
     if (visit.visited_at) throw visitTookPlace();
     const cancelled = await changeVisit(tx, visit.id, {
       status: 'cancelled',
       cancelled_at: sql`now()`,
       cancel_reason: reason,
+      is_waived: true,
     });
+    await takeBackVisit(deps, tx, cancelled);
     const details = { reason, starts_at: visit.starts_at.toISOString() };
     await audit(tx, actor, { action: 'concierge.cancelled', target: target(visit), details });
     await tellOfCancellation({ deps, tx, record }, cancelled, { isFree: true, reason });
@@ -74,35 +111,30 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
       routing: {},
       views: { public: { starts_at: cancelled.starts_at.toISOString() } },
     });
-    return viewOf(cancelled, now);
+    tellVisitMoved(record, cancelled, 'cancelled');
+    return viewNow(tx, cancelled);
   });
   return { message: 'Cancelled. The booker was told why.', data };
 };
 
-/** Whether it took place, and was paid. */
+/** Whether it took place. Whether it is paid is for the money to say. */
 export const markVisit = async (
   deps: Deps,
   actor: Actor,
   number: string,
-  { is_visited, is_paid }: BodyOf<typeof api.markVisit>,
+  { is_visited }: BodyOf<typeof api.markVisit>,
 ) => {
   const data = await deps.unitOfWork(async (tx) => {
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
     if (visit.status === 'cancelled') throw visitCancelled();
     const now = await databaseNow(tx);
-    if (is_visited === true && visit.starts_at > now) throw visitAhead();
-    const mark = (is: boolean | undefined, at: Date | null) => {
-      if (is === undefined) return at;
-      return is ? (at ?? now) : null;
-    };
+    if (is_visited && visit.starts_at > now) throw visitAhead();
     const changed = await changeVisit(tx, visit.id, {
-      visited_at: mark(is_visited, visit.visited_at),
-      paid_at: mark(is_paid, visit.paid_at),
+      visited_at: is_visited ? (visit.visited_at ?? now) : null,
     });
-    const details = { is_visited: changed.visited_at !== null, is_paid: changed.paid_at !== null };
-    await audit(tx, actor, { action: 'concierge.marked', target: target(visit), details });
-    return viewOf(changed, now);
+    await audit(tx, actor, { action: 'concierge.marked', target: target(visit), details: { is_visited } });
+    return viewNow(tx, changed);
   });
   return { message: 'Saved.', data };
 };
@@ -124,7 +156,15 @@ export const blockHour = async (deps: Deps, actor: Actor, body: BodyOf<typeof ap
     }
     const now = await databaseNow(tx);
     if (!slotsAt(now).some((slot) => slot.getTime() === start.getTime())) throw notOnOffer();
-    const nobody = { name: '', email: '', mobile_number: '', address: '', notes: '', items_count: 0 };
+    const nobody = {
+      name: '',
+      email: '',
+      mobile_number: '',
+      address: '',
+      notes: '',
+      items_count: 0,
+      price_fils: 0,
+    };
     const block = await insertBooking(tx, {
       ...nobody,
       kind: 'block',

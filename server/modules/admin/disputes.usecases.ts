@@ -1,13 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import { purchaseCases } from '#server/db/cases.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { disputes } from '#server/db/disputes.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
+import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -20,9 +23,10 @@ import { anywhere, deskPage, pageAt } from './desk-page.ts';
 
 const buyer = alias(users, 'buyer');
 const seller = alias(users, 'seller');
+const staff = alias(users, 'staff');
 const sellerVendor = alias(vendors, 'seller_vendor');
 
-const nameOf = (user: typeof buyer | typeof seller) =>
+const nameOf = (user: typeof buyer | typeof seller | typeof staff) =>
   sql<string>`${user.first_name} || ' ' || ${user.last_name}`;
 
 const read = (reader: Reader) =>
@@ -34,21 +38,54 @@ const read = (reader: Reader) =>
       seller: { id: seller.id, name: nameOf(seller) },
       vendor_name: sellerVendor.name,
       channel: channels,
+      dispute: disputes,
+      claimed_by: nameOf(staff),
+      uncollected_at: purchaseCases.uncollected_at,
+      open_questions: sql<number>`(select count(*)::int from dispute_entries q where q.dispute_id = ${disputes.id}
+        and q.to is not null and not exists (select from dispute_entries a where a.answers = q.id))`,
     })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
     .innerJoin(seller, eq(seller.id, purchases.seller_id))
     .leftJoin(buyer, eq(buyer.id, purchases.buyer_id))
     .leftJoin(sellerVendor, eq(sellerVendor.user_id, purchases.seller_id))
-    .leftJoin(channels, eq(channels.purchase_id, purchases.id));
+    .leftJoin(channels, eq(channels.purchase_id, purchases.id))
+    .leftJoin(disputes, eq(disputes.purchase_id, purchases.id))
+    .leftJoin(staff, eq(staff.id, disputes.claimed_by))
+    .leftJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id));
 
-const isEscalated = eq(purchases.status, 'escalated');
+/** Paid, and on the desk since nobody collected (decisions D26). */
+const isUncollected = and(
+  eq(purchases.status, 'paid'),
+  sql`exists (select from purchase_cases pc where pc.purchase_id = ${purchases.id} and pc.uncollected_at is not null)`,
+);
+/** What support has to see to. */
+export const waitsForSupport = or(eq(purchases.status, 'escalated'), isUncollected);
+const isDecided = eq(purchases.status, 'decided');
 
 /** Each look at what two people bought and wrote is kept, whoever looked. */
 const keepLook = (deps: Pick<Deps, 'db'>, actor: Actor, action: AuditAction, id: string, name = '') =>
   deps.db.transaction((tx) => audit(tx, actor, { action, target: { kind: 'dispute', id, name } }));
 
-/** Purchases under dispute, the oldest first. */
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const standingOf = ({ purchase, dispute, ...row }: Row, actor: Actor) => ({
+  state: dispute?.state ?? ('open' as const),
+  is_uncollected: purchase.status === 'paid',
+  claimed_by: dispute?.claimed_by == null || dispute.state === 'decided' ? null : row.claimed_by,
+  is_mine: dispute?.claimed_by === actor.id && dispute.state !== 'decided',
+  since: (
+    dispute?.decided_at ??
+    dispute?.appealed_at ??
+    dispute?.created_at ??
+    row.uncollected_at ??
+    purchase.paid_at
+  ).toISOString(),
+  is_appeal: dispute?.state !== 'decided' && dispute?.appealed_at != null,
+  open_questions: row.open_questions,
+});
+
+/** What waits for support, the oldest first; or what was decided, the latest first. */
 export const listDisputes = async (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -56,12 +93,16 @@ export const listDisputes = async (
 ) => {
   const { limit, offset } = pageAt(query);
   const wanted = and(
-    isEscalated,
+    query.view === 'decided' ? isDecided : waitsForSupport,
     query.keyword
       ? sql`lower(${purchases.transaction_number} || ' ' || ${items.name}) like ${anywhere(query.keyword.toLowerCase())}`
       : undefined,
   );
-  const rows = await read(deps.db).where(wanted).orderBy(asc(purchases.id)).limit(limit).offset(offset);
+  const rows = await read(deps.db)
+    .where(wanted)
+    .orderBy(query.view === 'decided' ? desc(purchases.id) : asc(purchases.id))
+    .limit(limit)
+    .offset(offset);
   await keepLook(deps, actor, 'dispute.listed', 'all');
   const matching = sql`select from purchases inner join items on items.id = purchases.item_id where ${wanted}`;
   return {
@@ -70,6 +111,7 @@ export const listDisputes = async (
       query,
       matching,
       rows.map((row) => ({
+        ...standingOf(row, actor),
         transaction_number: row.purchase.transaction_number,
         item_name: row.item.name,
         item_uuid: row.item.uuid,
@@ -82,15 +124,20 @@ export const listDisputes = async (
   };
 };
 
+/** A purchase that is or was before support. */
+const isBeforeSupport = (transactionNumber: string) =>
+  and(or(waitsForSupport, isDecided), eq(purchases.transaction_number, transactionNumber));
+
+export const wasBeforeSupport = async (db: Deps['db'], transactionNumber: string): Promise<boolean> =>
+  (await db.$count(purchases, isBeforeSupport(transactionNumber))) > 0;
+
 const disputed = async (reader: Reader, transactionNumber: string) => {
-  const [row] = await read(reader).where(
-    and(isEscalated, eq(purchases.transaction_number, transactionNumber)),
-  );
+  const [row] = await read(reader).where(isBeforeSupport(transactionNumber));
   if (!row) throw notFound('dispute');
   return row;
 };
 
-/** One purchase under dispute. */
+/** One purchase that is or was under dispute, or that nobody collects. */
 export const showDispute = async (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, number: string) => {
   const row = await disputed(deps.db, number);
   await keepLook(deps, actor, 'dispute.viewed', number, row.item.name);
@@ -98,7 +145,7 @@ export const showDispute = async (deps: Pick<Deps, 'db' | 'config'>, actor: Acto
   return {
     data: {
       transaction_number: number,
-      status: 'escalated' as const,
+      status: purchase.status,
       item: await cardOf(deps, deps.db, row.item),
       buyer: row.buyer && { ...row.buyer, vendor_name: null },
       guest_name: purchase.guest_name,
@@ -124,12 +171,18 @@ export const disputeMessages = async (
   await keepLook(deps, actor, 'dispute.conversation_read', number, item.name);
   if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
   const rows = await messagesIn(deps.db, channel.id, window);
-  const authorOf = (id: number) =>
-    id === row.seller.id ? (row.vendor_name ?? row.seller.name) : (row.buyer?.name ?? '');
+  const kept = row.dispute ? await keptWordsOf(deps.db, row.dispute.id) : new Map<number, string>();
+  const authorOf = (id: number | null) =>
+    id === row.seller.id
+      ? (row.vendor_name ?? row.seller.name)
+      : (row.buyer?.name ?? row.purchase.guest_name ?? '');
   const pageAtSeq = (seq: number) => Math.max(1, Math.ceil(seq / window.limit));
   return {
     data: {
-      data: rows.map((message) => messageViewOf(message, authorOf(message.user_id))),
+      data: rows.map((message) => ({
+        ...messageViewOf(message, authorOf(message.user_id)),
+        kept: kept.get(message.seq) ?? null,
+      })),
       total: channel.last_seq,
       last_page: pageAtSeq(channel.last_seq),
       current_page: pageAtSeq(rows.at(-1)?.seq ?? channel.last_seq),

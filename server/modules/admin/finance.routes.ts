@@ -1,20 +1,37 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/finance.api.ts';
+import * as compared from '#shared/admin/reconciliation.api.ts';
 import {
   closeCharge,
+  closeLinkAsking,
   correctLedger,
   listMovements,
   listOwedMoney,
   retryRefund,
   showBalances,
 } from './finance.usecases.ts';
+import {
+  exportReconciliation,
+  lastReconciliation,
+  listReconciliation,
+  startReconciliation,
+} from './reconciliation.usecases.ts';
 
 export const deskFinanceRoutes = (route: Route, deps: Deps): void => {
-  route(api.owedMoneyList, ({ query }) => listOwedMoney(deps, query));
+  route(api.owedMoneyList, ({ actor, query }) => listOwedMoney(deps, actor, query));
   route(api.closeCharge, ({ actor, params, body }) => closeCharge(deps, actor, params.id, body));
+  route(api.closeLinkAsking, ({ actor, params, body }) => closeLinkAsking(deps, actor, params.id, body));
   route(api.retryRefund, ({ actor, params }) => retryRefund(deps, actor, params.id));
-  route(api.ledgerMovementList, ({ query }) => listMovements(deps, query));
+  route(api.ledgerMovementList, ({ actor, query }) => listMovements(deps, actor, query));
   route(api.ledgerBalances, () => showBalances(deps));
+  route(compared.startReconciliation, ({ actor, body }) => startReconciliation(deps, actor, body));
+  route(compared.lastReconciliation, () => lastReconciliation(deps));
+  route(compared.reconciliationLines, ({ actor, params, query }) =>
+    listReconciliation(deps, actor, params.id, query),
+  );
+  route(compared.exportReconciliation, ({ actor, params, response }) =>
+    exportReconciliation(deps, actor, params.id, response),
+  );
   route(api.correctLedger, ({ actor, body }) => correctLedger(deps, actor, body));
 };

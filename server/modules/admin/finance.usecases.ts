@@ -4,24 +4,38 @@ import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { stopAsking } from '#server/modules/purchases/checkouts.repository.ts';
+import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
+import { isBookedAs, writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { askAgain } from '#server/modules/purchases/owe-refund.ts';
-import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
-import { chargeNotParked } from './admin.errors.ts';
-import { balancesOf, movementsAsked, owedAsked } from './finance.repository.ts';
+import { accountCorrected } from '#shared/payouts/payouts.events.ts';
+import { chargeNotParked, correctionTaken } from './admin.errors.ts';
+import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
+import { keepLook } from './keep-look.ts';
 
-export const listOwedMoney = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.owedMoneyList>) => ({
-  data: await owedAsked(db, query),
-});
+export const listOwedMoney = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.owedMoneyList>,
+) => {
+  const { kind, state, keyword, page } = query;
+  await keepLook({ db }, actor, 'owed.seen', { kind, state, keyword, page });
+  return { data: await owedAsked(db, query) };
+};
 
 export const listMovements = async (
   { db }: Pick<Deps, 'db'>,
+  actor: Actor,
   query: QueryOf<typeof api.ledgerMovementList>,
-) => ({ data: await movementsAsked(db, query) });
+) => {
+  const { kind, account, keyword, page } = query;
+  await keepLook({ db }, actor, 'ledger.seen', { kind, account, keyword, page });
+  return { data: await movementsAsked(db, query) };
+};
 
 export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
   data: (await balancesOf(db)).map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })),
@@ -48,6 +62,23 @@ export const closeCharge = async (
   return { message: 'It is noted.' };
 };
 
+/** Somebody has looked at the provider what became of a link that it says nothing about, and says what. */
+export const closeLinkAsking = async (
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { reason }: BodyOf<typeof api.closeLinkAsking>,
+) => {
+  await deps.db.transaction(async (tx) => {
+    const closed = await stopAsking(tx, id);
+    if (!closed) throw chargeNotParked();
+    const target = { kind: 'link', id, name: closed.link_id ?? '' };
+    await audit(tx, actor, { action: 'link.closed', target, details: { reason } });
+  });
+  tellOfMoney(deps);
+  return { message: 'It is noted.' };
+};
+
 /** Has a refund that the provider refused asked for again. */
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
   await deps.db.transaction(async (tx) => {
@@ -60,36 +91,49 @@ export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
   return { message: 'It is tried again.' };
 };
 
-/** A mistake in the ledger is corrected by a movement of its own, under the name of who made it. */
+/** A mistake in the ledger is corrected by a movement of its own, under the name of who made it; once for its `id`. */
 export const correctLedger = async (
   deps: Deps,
   actor: Actor,
-  { from, to, amount, reason, transaction_number }: BodyOf<typeof api.correctLedger>,
+  { id, from, to, amount, reason, transaction_number }: BodyOf<typeof api.correctLedger>,
 ) => {
   const number = transaction_number || null;
-  const sale = number === null ? undefined : await purchaseByNumber(deps.db, number);
-  if (number !== null && !sale) throw invalid({ transaction_number: ['There is no such purchase.'] });
-  if (!sale && (from === 'seller_payable' || to === 'seller_payable'))
+  const sale = number === null ? undefined : await paidCheckoutByNumber(deps.db, number);
+  if (number !== null && !sale) throw invalid({ transaction_number: ['There is no such payment.'] });
+  if (!sale?.seller_id && (from === 'seller_payable' || to === 'seller_payable'))
     throw invalid({ transaction_number: ['Say which sale it is about.'] });
   const fils = filsFromAed(amount);
-  const userId = sale?.purchase.seller_id;
+  const userId = sale?.seller_id;
   const whose = (account: typeof from) => (account === 'seller_payable' && userId ? { userId } : {});
-  await deps.db.transaction(async (tx) => {
-    const cause = `correction:${deps.ids.uuid()}`;
-    await writeMovement(deps, tx, {
-      kind: 'correction',
-      cause,
-      checkoutId: sale?.purchase.checkout_id ?? null,
-      lines: [
-        { account: to, amount: fils, ...whose(to) },
-        { account: from, amount: -fils, ...whose(from) },
-      ],
-      madeBy: actor.id,
-      reason,
-    });
-    const target = { kind: 'ledger', id: cause, name: number ?? '' };
+  const movement: Movement = {
+    kind: 'correction',
+    cause: `correction:${id}`,
+    checkoutId: sale?.checkout_id ?? null,
+    lines: [
+      { account: to, amount: fils, ...whose(to) },
+      { account: from, amount: -fils, ...whose(from) },
+    ],
+    madeBy: actor.id,
+    reason,
+  };
+  const isNew = await deps.db.transaction(async (tx) => {
+    if (!(await writeMovement(deps, tx, movement))) {
+      // Sent twice: it is booked. Something else under the same name is not.
+      if (!(await isBookedAs(tx, movement))) throw correctionTaken();
+      return false;
+    }
+    const target = { kind: 'ledger', id: movement.cause, name: number ?? '' };
     await audit(tx, actor, { action: 'ledger.corrected', target, details: { from, to, amount, reason } });
+    return true;
   });
-  tellOfMoney(deps);
+  if (isNew) {
+    tellOfMoney(deps);
+    if (userId && movement.lines.some((line) => line.userId === userId))
+      deps.realtime.tell(accountCorrected, {
+        version: 0,
+        routing: { user_id: userId },
+        views: { owner: {} },
+      });
+  }
   return { message: 'It is noted.' };
 };

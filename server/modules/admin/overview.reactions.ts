@@ -11,6 +11,7 @@ export const overviewReactions = ({ realtime }: Pick<Deps, 'realtime'>): Reactio
     defineReaction({ name: 'admin.stir_by_sale', on: 'purchase.paid', run: () => stir('sale') }),
     defineReaction({ name: 'admin.stir_by_handover', on: 'purchase.handed_over', run: () => stir('sale') }),
     defineReaction({ name: 'admin.stir_by_case', on: 'purchase.case_changed', run: () => stir('sale') }),
+    defineReaction({ name: 'admin.stir_by_completion', on: 'purchase.completed', run: () => stir('sale') }),
     defineReaction({ name: 'admin.stir_by_featuring', on: 'item.featured', run: () => stir('featuring') }),
     defineReaction({
       name: 'admin.stir_by_end_of_featuring',

@@ -10,6 +10,7 @@ import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { parkedCount } from './background.repository.ts';
+import { waitsForSupport } from './disputes.usecases.ts';
 import { owedCount } from './finance.repository.ts';
 import { nameWaitsAlone } from './vendors.usecases.ts';
 
@@ -132,7 +133,7 @@ export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
     approvals: actor.role === 'admin' ? (await waitingNow(db)).waiting : null,
     names: actor.role === 'admin' ? await db.$count(vendors, nameWaitsAlone) : null,
     reports: await db.$count(reports, eq(reports.status, 'open')),
-    disputes: await db.$count(purchases, eq(purchases.status, 'escalated')),
+    disputes: await db.$count(purchases, waitsForSupport),
     background: actor.role === 'admin' ? await parkedCount(db) : null,
     owed: actor.role === 'admin' ? await owedCount(db) : null,
   },

@@ -31,6 +31,10 @@ export const namesOf = async (
   return new Map(rows.map(({ id, uuid, name }) => [Number(id), { uuid, name }]));
 };
 
+/** Of which another amount was sent than was asked for: like one that failed it waits for somebody. */
+const isOther = sql`(po.status = 'sent' and po.told is not null and po.next_at is null)`;
+const standing = sql`case when ${isOther} then 'failed' else po.status end`;
+
 type Asked = { status?: string | undefined; keyword: string };
 
 /** What a list of payouts is made of: by state, by number, by the seller's name, by a sale's number. */
@@ -41,7 +45,7 @@ export const payoutsMatching = ({ status, keyword }: Asked): SQL => {
     or exists (select from payout_lines l join purchases p on p.id = l.purchase_id
       where l.payout_id = po.id and lower(p.transaction_number) like ${words}))`;
   return sql`from payouts po join users u on u.id = po.seller_id
-    where ${status === undefined ? sql`true` : sql`po.status = ${status}`} and ${keyword === '' ? sql`true` : found}`;
+    where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${keyword === '' ? sql`true` : found}`;
 };
 
 type PayoutCells = Omit<DeskPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
@@ -59,7 +63,8 @@ export const payoutsOf = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DeskPayout[]> => {
   const { rows } = await reader.execute<PayoutCells>(sql`
-    select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement, u.uuid,
+    select po.id, po.run_id, po.status, po.amount_fils, po.tries, po.problem, po.disbursement,
+      case when ${isOther} then po.told end as told, u.uuid,
       u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
       ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
       (select coalesce(json_agg(json_build_object('transaction_number', p.transaction_number, 'item_name', i.name,
@@ -80,8 +85,8 @@ export const payoutsOf = async (
 /** Count and sum of payouts by state; of confirmed ones those of the last 30 days. */
 export const payoutSums = async (reader: Reader): Promise<Map<string, { count: number; fils: number }>> => {
   const { rows } = await reader.execute<{ status: string; count: string; fils: string }>(sql`
-    select status, count(*) as count, coalesce(sum(amount_fils), 0) as fils from payouts
-    where status <> 'confirmed' or confirmed_at > now() - interval '30 days' group by status`);
+    select ${standing} as status, count(*) as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
+    where po.status <> 'confirmed' or po.confirmed_at > now() - interval '30 days' group by 1`);
   return new Map(
     rows.map(({ status, count, fils }) => [status, { count: Number(count), fils: Number(fils) }]),
   );

@@ -7,6 +7,7 @@ import {
   listPayouts,
   listRuns,
   retryPayout,
+  settleOtherAmount,
   startRun,
   summariseWith,
 } from './payouts.usecases.ts';
@@ -18,6 +19,7 @@ export const deskPayoutsRoutes = (route: Route, deps: Deps): void => {
   route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body.is_dry));
   route(api.deskPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
   route(api.retryPayout, ({ actor, params }) => retryPayout(deps, actor, params.number));
+  route(api.resolvePayout, ({ actor, params, body }) => settleOtherAmount(deps, actor, params.number, body));
   route(api.holidays, () => listHolidays(deps));
   route(api.addHoliday, ({ actor, body }) => addHoliday(deps, actor, body));
   route(api.removeHoliday, ({ actor, params }) => removeHoliday(deps, actor, params.day));

@@ -8,15 +8,16 @@ import { claimablesOf, sellersWithPayables } from '#server/modules/payouts/payab
 import { payableViewOf } from '#server/modules/payouts/payables.views.ts';
 import { lockPayout } from '#server/modules/payouts/payouts.repository.ts';
 import { planFor, runTime } from '#server/modules/payouts/plan.ts';
+import { resolvePayout } from '#server/modules/payouts/resolve.usecase.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecase.ts';
 import { runByHand } from '#server/modules/payouts/run.usecase.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
-import type { QueryOf } from '#shared/kernel/endpoint.ts';
-import { aedFromFils } from '#shared/kernel/money.ts';
+import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { deskPage, pageAt } from './desk-page.ts';
+import { keepLook } from './keep-look.ts';
 import {
   namesOf,
   openPayables,
@@ -25,14 +26,6 @@ import {
   payoutsOf,
   runsOf,
 } from './payouts.repository.ts';
-
-/** Each look at what people are paid is kept, whoever looked. */
-const keepLook = (
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  action: AuditAction,
-  details: Record<string, unknown>,
-) => db.transaction((tx) => audit(tx, actor, { action, target: { kind: 'payouts', id: 'list' }, details }));
 
 /** Which list of the desk a sale stands in. */
 const VIEW_OF: Partial<Record<DeskPayable['state'], QueryOf<typeof api.deskPayables>['view']>> = {
@@ -172,6 +165,13 @@ export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof a
   data: await deskPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
 });
 
+const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
+  const one = sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`;
+  const [payout] = await payoutsOf(db, one, { limit: 1, offset: 0 });
+  if (!payout) throw notFound('payout');
+  return payout;
+};
+
 /** A payout that failed is sent again. */
 export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
   const id = Number(number.slice(2));
@@ -186,11 +186,26 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
     });
   });
   await sweepPayouts(deps);
-  const [payout] = await payoutsOf(
-    deps.db,
-    sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`,
-    { limit: 1, offset: 0 },
-  );
-  if (!payout) throw notFound('payout');
-  return { message: 'It is sent again.', data: payout };
+  return { message: 'It is sent again.', data: await deskPayoutOf(deps, id) };
+};
+
+/** Somebody says how much was sent of a payout of which the provider tells another amount. */
+export const settleOtherAmount = async (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { sent, reason }: BodyOf<typeof api.resolvePayout>,
+) => {
+  const id = Number(number.slice(2));
+  await deps.unitOfWork(async (tx, record) => {
+    const payout = await lockPayout(tx, id);
+    if (!payout) throw notFound('payout');
+    await resolvePayout(deps, tx, record, payout, { sent: filsFromAed(sent), madeBy: actor.id, reason });
+    await audit(tx, actor, {
+      action: 'payout.resolved',
+      target: { kind: 'payout', id: number },
+      details: { asked: aedFromFils(payout.amount_fils), sent, told: payout.told, reason },
+    });
+  });
+  return { message: 'It is booked.', data: await deskPayoutOf(deps, id) };
 };

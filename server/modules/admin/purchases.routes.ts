@@ -7,5 +7,5 @@ export const deskPurchasesRoutes = (route: Route, deps: Deps): void => {
   route(api.deskPurchases, ({ query }) => listPurchases(deps, query));
   route(api.exportPurchases, ({ actor, query, response }) => exportPurchases(deps, actor, query, response));
   route(api.revokeGuestLink, ({ actor, params }) => revokeGuestLink(deps, actor, params.transactionNumber));
-  route(api.deskPurchase, ({ params }) => showPurchase(deps, params.transactionNumber));
+  route(api.deskPurchase, ({ actor, params }) => showPurchase(deps, actor, params.transactionNumber));
 };

@@ -12,6 +12,7 @@ import type * as api from '#shared/admin/purchases.api.ts';
 import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { deskPage, pageAt } from './desk-page.ts';
+import { wasBeforeSupport } from './disputes.usecases.ts';
 import { matching, paymentByNumber, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
 /** A page of purchases or featurings. */
@@ -22,21 +23,28 @@ export const listPurchases = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typ
   return { data: await deskPage(db, query, sql`select ${wanted}`, rows) };
 };
 
-/** One payment, explained. */
-export const showPurchase = async ({ db, config }: Pick<Deps, 'db' | 'config'>, number: string) => {
-  const payment = await paymentByNumber(db, number);
+/** One payment, explained. Support has those that are or were before it. Each look at people's money is kept. */
+export const showPurchase = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  actor: Actor,
+  number: string,
+) => {
+  const isTheirs = actor.role === 'admin' || (await wasBeforeSupport(db, number));
+  const payment = isTheirs ? await paymentByNumber(db, number) : undefined;
   if (!payment) throw notFound('purchase');
+  const target = { kind: 'purchase', id: number, name: payment.item.name };
+  await db.transaction((tx) => audit(tx, actor, { action: 'purchase.seen', target }));
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
 };
 
 /** Ends the link that opens a guest's purchase, which is over at once on every device. */
 export const revokeGuestLink = async (deps: Pick<Deps, 'unitOfWork'>, actor: Actor, number: string) => {
-  await deps.unitOfWork(async (tx) => {
-    const record = await purchaseByNumber(tx, number);
-    if (!record || !(await revokeLink(tx, record.purchase.id))) throw notFound('purchase_link');
+  await deps.unitOfWork(async (tx, record) => {
+    const known = await purchaseByNumber(tx, number);
+    if (!known || !(await revokeLink(tx, record, known.purchase.id))) throw notFound('purchase_link');
     await audit(tx, actor, {
       action: 'purchase.link_revoked',
-      target: { kind: 'purchase', id: number, name: record.item.name },
+      target: { kind: 'purchase', id: number, name: known.item.name },
     });
   });
   return { message: 'The link has ended.' };

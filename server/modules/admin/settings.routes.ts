@@ -3,6 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/settings.api.ts';
 import {
   cancelFee,
+  changeConcierge,
   changeFeaturing,
   decideFee,
   readSettings,
@@ -15,6 +16,7 @@ export const deskSettingsRoutes = (route: Route, deps: Deps): void => {
   route(api.decideFee, ({ actor, body }) => decideFee(deps, actor, body));
   route(api.cancelFee, ({ actor, params }) => cancelFee(deps, actor, params.id));
   route(api.changeFeaturing, ({ actor, body }) => changeFeaturing(deps, actor, body));
+  route(api.changeConcierge, ({ actor, body }) => changeConcierge(deps, actor, body));
   route(api.writeReason, ({ actor, body }) => writeReason(deps, actor, body));
   route(api.resetReason, ({ actor, params }) => resetReason(deps, actor, params));
 };

@@ -57,6 +57,7 @@ const view = async (
     })),
     featuring_price: aedFromFils(featuring?.price_fils ?? config.featuringPriceFils),
     featuring_days: featuring?.days ?? config.featuringDays,
+    concierge_price: aedFromFils((await repository.conciergePrice(reader)) ?? config.conciergePriceFils),
     vat_percentage: config.vatPercentage,
     vat_number: config.vatTrn ?? null,
     reason_texts: await repository.ownReasonTexts(reader),
@@ -137,6 +138,25 @@ export const changeFeaturing = async (
     };
   });
   return { message: 'Featuring was changed.', data };
+};
+
+/** What a visit costs from the next booking on; one that is booked keeps its price. */
+export const changeConcierge = async (
+  deps: Deps,
+  actor: Actor,
+  { price }: BodyOf<typeof api.changeConcierge>,
+) => {
+  const data = await change(deps, actor, async (tx) => {
+    const before = (await repository.conciergePrice(tx)) ?? deps.config.conciergePriceFils;
+    const after = filsFromAed(price);
+    await repository.keepConciergePrice(tx, after);
+    return {
+      action: 'settings.concierge_changed',
+      target: { kind: 'settings', id: 'concierge', name: 'concierge' },
+      details: { before: { price_fils: before }, after: { price_fils: after } },
+    };
+  });
+  return { message: 'The price of a visit was changed.', data };
 };
 
 const reasonTarget = (kind: ReasonKind, reason: string) => ({

@@ -1,15 +1,15 @@
 import type { Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockPurchaseOf } from '#server/modules/handover/handover.repository.ts';
+import type { Party } from '#server/modules/handover/collection.usecases.ts';
+import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
 import { mayAct } from '#shared/cases/case-clock.rules.ts';
-import { caseChanged } from '#shared/cases/cases.events.ts';
+import { caseChanged, disputeChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep, Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { notNow } from './cases.errors.ts';
@@ -25,43 +25,62 @@ export type Locked = PurchaseRecord & {
   now: number;
 };
 
-/** Tells both sides what has happened about a purchase whose item is locked; answers how it stands now. */
+/** What the two do, and the clock, that support sees at once. */
+const OF_THE_DESK: readonly CaseStep[] = [
+  'uncollected',
+  'collecting',
+  'cancelled',
+  'escalated',
+  'buyer_said',
+  'seller_said',
+  'appealed',
+];
+
+/** Tells both sides, and support where it is its matter, what has happened about a purchase whose item is locked; answers how it stands now. */
 export const tellCase = async (
   tx: Tx,
   record: RecordEvent,
   { id, transaction_number, seller_id, buyer_id }: PurchaseRecord['purchase'],
-  { step, by }: { step: CaseStep; by: Side | null },
+  { step, by, amount }: { step: CaseStep; by: Side | null; amount?: number | undefined },
 ): Promise<CaseView> => {
   await countChange(tx, id);
+  if (buyer_id === null) await keepLinkOpen(tx, id);
   const changed = await purchaseByNumber(tx, transaction_number);
   if (!changed) throw new Error('a purchase has vanished');
   const view = await caseViewOf(tx, changed);
   record(caseChanged, {
     version: view.version,
-    routing: { purchase_id: id, seller_id, buyer_id, step, by },
-    views: { seller: { case: view }, buyer: { case: buyer_id === null ? null : view } },
+    routing: {
+      ...{ purchase_id: id, seller_id, buyer_id, step, by, ...(amount === undefined ? {} : { amount }) },
+      guest_room: await guestRoomOf(tx, id),
+    },
+    views: {
+      seller: { case: view },
+      buyer: { case: buyer_id === null ? null : view },
+      guest: { transaction_number },
+    },
   });
+  if (OF_THE_DESK.includes(step) || view.uncollected_at !== null)
+    record(disputeChanged, { version: 0, routing: {}, views: { staff: { transaction_number } } });
   return view;
-};
-
-/** Which side of a purchase somebody is; 404 for everybody else. */
-export const sideOf = ({ purchase }: PurchaseRecord, { id }: Pick<Actor, 'id'>): Side => {
-  if (purchase.seller_id === id) return 'seller';
-  if (purchase.buyer_id === id) return 'buyer';
-  throw notFound('purchase');
-};
-
-/** A purchase and the side of it that somebody is. @throws AppError 404 */
-export const standingIn = async (deps: Pick<Deps, 'db'>, actor: Pick<Actor, 'id'>, number: string) => {
-  const found = await purchaseByNumber(deps.db, number);
-  if (!found) throw notFound('purchase');
-  return { found, side: sideOf(found, actor) };
 };
 
 type Wish = {
   act: CaseAct;
   /** The side whose act it is; the other one finds nothing. Not given where both may. */
   side?: Side;
+  /** Whether the same was done before, and only its answer lost: it is not done again. */
+  isDone?: (tx: Tx, purchaseId: number, side: Side) => Promise<boolean>;
+};
+
+/** Refuses what the rules do not allow as it stands, before anything is done for it. */
+export const checkMay = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { side, read }: Party,
+  act: CaseAct,
+): Promise<void> => {
+  const view = await caseViewOf(deps.db, await read(deps.db));
+  if (!mayAct(act, view, side, deps.clock.now().getTime())) throw notNow(act, view.status);
 };
 
 /**
@@ -69,18 +88,17 @@ type Wish = {
  * database's clock. `work` answers what has happened, which both sides are told live.
  */
 export const actOn = async (
-  deps: Pick<Deps, 'db' | 'unitOfWork'>,
-  actor: Actor,
-  number: string,
-  { act, side: whose }: Wish,
+  deps: Pick<Deps, 'unitOfWork'>,
+  party: Party,
+  { act, side: whose, isDone }: Wish,
   work: (locked: Locked) => Promise<CaseStep>,
 ): Promise<CaseView> => {
-  const { side } = await standingIn(deps, actor, number);
+  const { side } = party;
   if (whose && whose !== side) throw notFound('purchase');
   return deps.unitOfWork(async (tx, record) => {
-    const column = side === 'buyer' ? 'buyer_id' : 'seller_id';
-    const found = await lockPurchaseOf(tx, actor, column, number);
+    const found = await party.lock(tx);
     const view = await caseViewOf(tx, found);
+    if (await isDone?.(tx, found.purchase.id, side)) return view;
     const now = (await databaseNow(tx)).getTime();
     if (!mayAct(act, view, side, now)) throw notNow(act, view.status);
     const step = await work({ ...found, tx, record, view, side, now });

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { forgetPin } from '#server/modules/purchases/pins.ts';
@@ -16,6 +16,7 @@ import { actOn } from './acting.ts';
 import { notNow, notYourReason } from './cases.errors.ts';
 import { changeStatus, endCancellation, insertCancellation } from './cases.repository.ts';
 import { paidForOf } from './cases.views.ts';
+import { writtenSince } from './collecting.ts';
 
 /** All of the price goes back, and the service fee where it is the seller's fault. */
 const backFor = ({ purchase }: Pick<Locked, 'purchase'>, reason: CancelReason) => ({
@@ -54,13 +55,13 @@ const putOnSale = async (deps: Deps, { tx, record, item }: Locked): Promise<void
 /** The buyer asks to cancel; the seller cancels, and may put the item on sale again in the same act. */
 export const cancelPurchase = async (
   deps: Deps,
-  actor: Actor,
-  number: string,
+  party: Party,
   { reason, words, relist }: BodyOf<typeof api.cancelPurchase>,
 ) => {
-  const data = await actOn(deps, actor, number, { act: 'cancel' }, async (locked) => {
+  const data = await actOn(deps, party, { act: 'cancel' }, async (locked) => {
     const { tx, purchase, side, view } = locked;
     if (!cancelReasonsOf(side, view.uncollected_at !== null).includes(reason)) throw notYourReason();
+    if (reason === 'uncollected' && (await writtenSince(tx, purchase.id)).length > 0) throw notYourReason();
     const wish = {
       purchase_id: purchase.id,
       asked_by: side,
@@ -82,11 +83,10 @@ export const cancelPurchase = async (
 };
 
 /** The buyer takes it back. */
-export const dropCancellation = async (deps: Deps, actor: Actor, number: string) => {
+export const dropCancellation = async (deps: Deps, party: Party) => {
   const data = await actOn(
     deps,
-    actor,
-    number,
+    party,
     { act: 'drop_cancellation', side: 'buyer' },
     async ({ tx, purchase }) => {
       await endCancellation(tx, purchase.id, { state: 'dropped' });
@@ -99,12 +99,11 @@ export const dropCancellation = async (deps: Deps, actor: Actor, number: string)
 /** The seller agrees to what the buyer asked, or does not. */
 export const answerCancellation = async (
   deps: Deps,
-  actor: Actor,
-  number: string,
+  party: Party,
   { agree, words }: BodyOf<typeof api.answerCancellation>,
 ) => {
   const wish = { act: 'answer_cancellation', side: 'seller' } as const;
-  const data = await actOn(deps, actor, number, wish, async (locked) => {
+  const data = await actOn(deps, party, wish, async (locked) => {
     const { tx, purchase, view } = locked;
     if (view.cancellation === null) throw notNow('answer_cancellation', view.status);
     const state = agree === 1 ? 'done' : 'refused';
@@ -117,8 +116,8 @@ export const answerCancellation = async (
 };
 
 /** The item of a cancelled purchase is on sale again. */
-export const relistSold = async (deps: Deps, actor: Actor, number: string) => {
-  const data = await actOn(deps, actor, number, { act: 'relist', side: 'seller' }, async (locked) => {
+export const relistSold = async (deps: Deps, party: Party) => {
+  const data = await actOn(deps, party, { act: 'relist', side: 'seller' }, async (locked) => {
     await putOnSale(deps, locked);
     return 'relisted';
   });

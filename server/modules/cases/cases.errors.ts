@@ -1,5 +1,6 @@
 import { AppError } from '#server/http/errors.ts';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
+import type { DisputeState } from '#shared/cases/disputes.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 
 /** Something that cannot be done about a purchase as it stands; names what, and how it stands. */
@@ -16,15 +17,28 @@ export const askedTooLate = (until: string) =>
 export const notYourReason = () =>
   new AppError(422, 'validation.failed', 'Choose a reason.', { errors: { reason: ['Choose a reason.'] } });
 
-export const claimedByAnother = () =>
-  new AppError(409, 'dispute.claimed', 'Somebody else at the desk has this dispute in hand.');
+/** How a dispute stands: what two members of staff who act at the same time are told. */
+export type PresentState = {
+  state: DisputeState;
+  claimed_by: string | null;
+  claimed_at: string | null;
+};
 
-export const disputeMovedOn = () =>
-  new AppError(409, 'dispute.wrong_state', 'This dispute has moved on. Please look at how it stands now.');
+export const claimedByAnother = (details: PresentState) =>
+  new AppError(409, 'dispute.claimed', 'Somebody else at the desk has this dispute in hand.', { details });
+
+export const disputeMovedOn = (details: PresentState) =>
+  new AppError(409, 'dispute.wrong_state', 'This dispute has moved on. Please look at how it stands now.', {
+    details,
+  });
 
 /** Above a sum nobody decides alone. */
-export const needsAnother = () =>
-  new AppError(409, 'dispute.needs_another', 'Another member of staff has to confirm this.');
+export const needsAnother = (details: PresentState) =>
+  new AppError(409, 'dispute.needs_another', 'Another member of staff has to confirm this.', { details });
+
+/** Support has asked enough. */
+export const enoughAsked = () =>
+  new AppError(409, 'dispute.enough_asked', 'Enough was asked in this dispute. Please decide it.');
 
 export const tooMuchBack = () =>
   new AppError(422, 'validation.failed', 'This is more than the price.', {
@@ -35,4 +49,10 @@ export const tooMuchBack = () =>
 export const offerTooHigh = () =>
   new AppError(422, 'validation.failed', 'Offer less than the price, or agree to give it all back.', {
     errors: { amount: ['Offer less than the price, or agree to give it all back.'] },
+  });
+
+/** A part of the price, of something that the buyer does not have: the rest would be paid for nothing. */
+export const partTooEarly = () =>
+  new AppError(422, 'validation.failed', 'A part can be offered once the item is handed over.', {
+    errors: { answer: ['A part can be offered once the item is handed over.'] },
   });

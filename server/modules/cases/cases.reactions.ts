@@ -1,10 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { purchaseCases } from '#server/db/cases.tables.ts';
+import type { Tx } from '#server/db/client.ts';
+import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import { lockItem } from '#server/modules/items/items.repository.ts';
+import { forgetPin } from '#server/modules/purchases/pins.ts';
+import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import { disputeChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { tellCase } from './acting.ts';
+import { changeStatus, endCancellation } from './cases.repository.ts';
+import { leaveDesk } from './collecting.ts';
 
 /** What both sides are told of money that is given back. */
 const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
@@ -14,15 +23,52 @@ const STEP_OF: Readonly<Partial<Record<RefundStatus, CaseStep>>> = {
   too_small: 'money_owed',
 };
 
+/** Nothing of it is the seller's any more: there is nothing left to hand over either, and the item can be sold anew. */
+const endWhereAllIsBack = async (tx: Tx, { id, item_id, checkout_id }: PurchaseRow): Promise<void> => {
+  await lockItem(tx, item_id);
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
+  const [left] = await tx
+    .select({ fils: sql<number>`coalesce(-sum(${ledgerEntries.amount_fils}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.checkout_id, checkout_id), eq(ledgerEntries.account, 'seller_payable')));
+  if (purchase?.status !== 'paid' || (left?.fils ?? 0) > 0) return;
+  await endCancellation(tx, id, { state: 'dropped' });
+  await changeStatus(tx, purchase, 'cancelled');
+  await forgetPin(tx, id);
+};
+
 export const casesReactions = (): Reaction[] => [
+  defineReaction({
+    name: 'cases.leave_desk_collected',
+    on: 'purchase.handed_over',
+    run: async ({ routing: { purchase_id } }, tx, record) => {
+      const [row] = await tx
+        .select({ transaction_number: purchases.transaction_number })
+        .from(purchases)
+        .innerJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
+        .where(and(eq(purchases.id, purchase_id), isNotNull(purchaseCases.uncollected_at)));
+      if (row) record(disputeChanged, { version: 0, routing: {}, views: { staff: row } });
+    },
+  }),
+  defineReaction({
+    name: 'cases.leave_desk_arranged',
+    on: 'purchase.collection_changed',
+    run: async ({ routing: { purchase_id, by }, views }, tx, record) => {
+      const { status } = views.member.collection;
+      if (status === 'accepted' || (status === 'proposed' && by === 'buyer'))
+        await leaveDesk(tx, record, purchase_id);
+    },
+  }),
   defineReaction({
     name: 'cases.follow_money',
     on: 'refund.moved',
-    run: async ({ routing: { purchase_id, status } }, tx, record) => {
-      const step = STEP_OF[status];
+    run: async ({ routing: { purchase_id, status, is_elsewhere, amount } }, tx, record) => {
+      const step = is_elsewhere ? 'money_elsewhere' : STEP_OF[status];
       if (purchase_id === null || !step) return;
       const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchase_id));
-      if (purchase) await tellCase(tx, record, purchase, { step, by: null });
+      if (!purchase) return;
+      if (is_elsewhere) await endWhereAllIsBack(tx, purchase);
+      await tellCase(tx, record, purchase, { step, by: null, amount });
     },
   }),
 ];

@@ -1,47 +1,96 @@
+import type { Actor } from '#server/http/actor.ts';
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { memberOf } from '#server/modules/handover/collection.usecases.ts';
+import { guestParty } from '#server/modules/handover/guest.usecases.ts';
+import { takePhotos } from '#server/modules/items/photos.ts';
 import * as api from '#shared/cases/cases.api.ts';
 import * as disputes from '#shared/cases/disputes.api.ts';
+import * as guests from '#shared/cases/guest-cases.api.ts';
 import { answerCancellation, cancelPurchase, dropCancellation, relistSold } from './cancel.usecases.ts';
+import { claimDispute, releaseDispute } from './dispute-claims.usecases.ts';
 import { disputeAtDesk } from './dispute-desk.usecase.ts';
-import { appeal, claimDispute, confirmDispute, decideDispute } from './disputes.usecases.ts';
+import { addStatement, addStatementWithFiles, askInDispute } from './dispute-words.usecases.ts';
+import { appeal, confirmDispute, decideDispute } from './disputes.usecases.ts';
 import { escalate } from './escalate.usecase.ts';
 import {
   acceptOffer,
   answerRequest,
   askRefund,
+  askRefundWithFiles,
   showCase,
   withdrawRequest,
 } from './refund-request.usecases.ts';
 
+const guestRoutes = (route: Route, deps: Deps): void => {
+  const guest = (bearer: string | undefined) => guestParty(deps.db, bearer);
+  route(guests.guestCase, async ({ bearer }) => showCase(deps, await guest(bearer)));
+  route(guests.guestCancels, async ({ bearer, body }) =>
+    cancelPurchase(deps, await guest(bearer), { ...body, relist: 0 }),
+  );
+  route(guests.guestKeeps, async ({ bearer }) => dropCancellation(deps, await guest(bearer)));
+  route(guests.guestAsksRefund, async ({ bearer, body, files }) =>
+    askRefundWithFiles(deps, await guest(bearer), body, files),
+  );
+  route(guests.guestWithdrawsRequest, async ({ bearer }) => withdrawRequest(deps, await guest(bearer)));
+  route(guests.guestAcceptsOffer, async ({ bearer }) => acceptOffer(deps, await guest(bearer)));
+  route(guests.guestSays, async ({ bearer, body, files }) =>
+    addStatementWithFiles(deps, await guest(bearer), body, files),
+  );
+  route(guests.guestAppeals, async ({ bearer, body }) => appeal(deps, await guest(bearer), body));
+  route(guests.guestEscalates, async ({ bearer }) => escalate(deps, await guest(bearer)));
+};
+
 export const casesRoutes = (route: Route, deps: Deps): void => {
-  route(api.purchaseCase, ({ actor, params }) => showCase(deps, actor, params.transactionNumber));
-  route(api.cancelPurchase, ({ actor, params, body }) =>
-    cancelPurchase(deps, actor, params.transactionNumber, body),
+  guestRoutes(route, deps);
+  const member = (actor: Actor, { transactionNumber }: { transactionNumber: string }) =>
+    memberOf(deps.db, actor, transactionNumber);
+  route(api.purchaseCase, async ({ actor, params }) => showCase(deps, await member(actor, params)));
+  route(api.cancelPurchase, async ({ actor, params, body }) =>
+    cancelPurchase(deps, await member(actor, params), body),
   );
-  route(api.dropCancellation, ({ actor, params }) => dropCancellation(deps, actor, params.transactionNumber));
-  route(api.answerCancellation, ({ actor, params, body }) =>
-    answerCancellation(deps, actor, params.transactionNumber, body),
+  route(api.dropCancellation, async ({ actor, params }) =>
+    dropCancellation(deps, await member(actor, params)),
   );
-  route(api.relistSold, ({ actor, params }) => relistSold(deps, actor, params.transactionNumber));
-  route(api.askRefund, ({ actor, params, body }) => askRefund(deps, actor, params.transactionNumber, body));
-  route(api.withdrawRefundRequest, ({ actor, params }) =>
-    withdrawRequest(deps, actor, params.transactionNumber),
+  route(api.answerCancellation, async ({ actor, params, body }) =>
+    answerCancellation(deps, await member(actor, params), body),
   );
-  route(api.answerRefundRequest, ({ actor, params, body }) =>
-    answerRequest(deps, actor, params.transactionNumber, body),
+  route(api.relistSold, async ({ actor, params }) => relistSold(deps, await member(actor, params)));
+  route(api.askRefund, async ({ actor, params, body }) =>
+    askRefund(deps, await member(actor, params), body, (tx) =>
+      takePhotos(tx, actor, body.photos, [], 'photos'),
+    ),
   );
-  route(api.escalate, ({ actor, params }) => escalate(deps, actor, params.transactionNumber));
+  route(api.withdrawRefundRequest, async ({ actor, params }) =>
+    withdrawRequest(deps, await member(actor, params)),
+  );
+  route(api.answerRefundRequest, async ({ actor, params, body }) =>
+    answerRequest(deps, await member(actor, params), body),
+  );
+  route(api.escalate, async ({ actor, params }) => escalate(deps, await member(actor, params)));
   route(disputes.disputeAtDesk, ({ actor, params }) => disputeAtDesk(deps, actor, params.transactionNumber));
-  route(disputes.claimDispute, ({ actor, params }) => claimDispute(deps, actor, params.transactionNumber));
+  route(disputes.claimDispute, ({ actor, params, body }) =>
+    claimDispute(deps, actor, params.transactionNumber, body),
+  );
+  route(disputes.releaseDispute, ({ actor, params }) =>
+    releaseDispute(deps, actor, params.transactionNumber),
+  );
+  route(disputes.askInDispute, ({ actor, params, body }) =>
+    askInDispute(deps, actor, params.transactionNumber, body),
+  );
+  route(disputes.addStatement, async ({ actor, params, body }) =>
+    addStatement(deps, await member(actor, params), body, (tx) =>
+      takePhotos(tx, actor, body.photos, [], 'photos'),
+    ),
+  );
   route(disputes.decideDispute, ({ actor, params, body }) =>
     decideDispute(deps, actor, params.transactionNumber, body),
   );
   route(disputes.confirmDispute, ({ actor, params, body }) =>
     confirmDispute(deps, actor, params.transactionNumber, body),
   );
-  route(disputes.appealDecision, ({ actor, params, body }) =>
-    appeal(deps, actor, params.transactionNumber, body),
+  route(disputes.appealDecision, async ({ actor, params, body }) =>
+    appeal(deps, await member(actor, params), body),
   );
-  route(api.acceptRefundOffer, ({ actor, params }) => acceptOffer(deps, actor, params.transactionNumber));
+  route(api.acceptRefundOffer, async ({ actor, params }) => acceptOffer(deps, await member(actor, params)));
 };

@@ -3,16 +3,17 @@ import { photoView } from '#server/modules/items/photo-view.ts';
 import type { PurchaseRecord, PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import type { MoneyState } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { APPEAL_DAYS } from '#shared/cases/disputes.rules.ts';
-import type { DecisionView, DisputeView } from '#shared/cases/disputes.schema.ts';
+import type { DecisionView, DisputeEntry, DisputeView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { APPEAL_DAYS } from '#shared/purchases/clocks.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { refundOf } from '#shared/purchases/reversal.rules.ts';
 import type { CancellationRow, RefundRequestRow } from './cases.repository.ts';
 import { caseRowsOf } from './cases.repository.ts';
-import type { DisputeRow } from './disputes.repository.ts';
-import { findDispute } from './disputes.repository.ts';
+import type { DisputeRow, EntryRow } from './disputes.repository.ts';
+import { entriesOf, findDispute } from './disputes.repository.ts';
+import { decisionInForce } from './evidence.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -82,15 +83,55 @@ const appealUntil = ({ state, decided_at, appealed_by }: DisputeRow): string | n
     ? new Date(decided_at.getTime() + APPEAL_DAYS * DAY_MS).toISOString()
     : null;
 
-const disputeViewOf = (purchase: PurchaseRow, row: DisputeRow): DisputeView => ({
+const entryView = (row: EntryRow): DisputeEntry => ({
+  id: row.id,
+  by: row.by,
+  words: row.words,
+  photos: row.photos.map(photoView),
+  at: row.created_at.toISOString(),
+  to: row.to,
+  due_at: iso(row.due_at),
+  answers: row.answers,
+});
+
+/** What is decided, or was before somebody appealed. Of what is proposed the two hear nothing. */
+const inForce = async (
+  reader: Reader,
+  purchase: PurchaseRow,
+  row: DisputeRow,
+): Promise<DecisionView | null> => {
+  if (row.state === 'decided') return decisionOf(purchase, row);
+  return row.rounds > 0 ? decisionInForce(reader, row.id) : null;
+};
+
+type Kept = { decision: DecisionView | null; entries: EntryRow[] };
+
+const disputeViewOf = (row: DisputeRow, { decision, entries }: Kept): DisputeView => ({
   state: row.state,
   opened_at: row.created_at.toISOString(),
-  decision: row.state === 'decided' ? decisionOf(purchase, row) : null,
+  say_until: row.say_until.toISOString(),
+  entries: entries.map(entryView),
+  decision,
   decided_at: iso(row.decided_at),
   appeal_until: appealUntil(row),
   appealed_by: row.appealed_by,
+  appealed_at: iso(row.appealed_at),
   appeal_words: row.appeal_words,
 });
+
+const disputeIn = async (reader: Reader, purchase: PurchaseRow, row: DisputeRow): Promise<DisputeView> =>
+  disputeViewOf(row, {
+    decision: await inForce(reader, purchase, row),
+    entries: await entriesOf(reader, row.id),
+  });
+
+/** Whether the item never left its seller, and the price goes back whole. */
+const isFreeAgain = (
+  { status, handed_over_at, price_fils }: PurchaseRow,
+  dispute: DisputeRow | undefined,
+): boolean =>
+  status === 'cancelled' ||
+  (status === 'decided' && handed_over_at === null && dispute?.booked_price_fils === price_fils);
 
 /** How it stands between the two sides of a purchase. */
 export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRecord): Promise<CaseView> => {
@@ -114,14 +155,14 @@ export const caseViewOf = async (reader: Reader, { purchase, item }: PurchaseRec
     ),
     cancellation: cancellation ? cancellationOf(cancellation) : null,
     request: request ? requestOf(request) : null,
-    dispute: dispute ? disputeViewOf(purchase, dispute) : null,
+    dispute: dispute ? await disputeIn(reader, purchase, dispute) : null,
     money: money.map(({ amount_fils, status, created_at, done_at }) => ({
       amount: aedFromFils(amount_fils),
       state: moneyStateOf[status],
       owed_at: created_at.toISOString(),
       done_at: iso(done_at),
     })),
-    may_relist: purchase.status === 'cancelled' && item.status === ITEM_STATUS.sold && !isSoldAgain,
+    may_relist: isFreeAgain(purchase, dispute) && item.status === ITEM_STATUS.sold && !isSoldAgain,
     version,
   };
 };

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { purchaseCases, refundRequests } from '#server/db/cases.tables.ts';
+import { cancellations, purchaseCases, refundRequests } from '#server/db/cases.tables.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -11,13 +11,14 @@ import type { PurchaseRow } from '#server/modules/purchases/purchases.repository
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import { UNCOLLECTED_DAYS, WARNING_DAYS } from '#shared/cases/cases.rules.ts';
 import { tellCase } from './acting.ts';
-import { changeRequest, changeStatus, restingStatus } from './cases.repository.ts';
+import { changeRequest, changeStatus, endCancellation, restingStatus } from './cases.repository.ts';
+import { leaveDesk, writtenSince } from './collecting.ts';
 import { escalateTo } from './escalate.usecase.ts';
 
 /** Purchases seen to in one sweep, of each kind. */
 const MOST_AT_ONCE = 100;
 
-type Work = (tx: Tx, purchase: PurchaseRow) => Promise<CaseStep | null>;
+type Work = (tx: Tx, purchase: PurchaseRow, record: RecordEvent) => Promise<CaseStep | null>;
 
 /** Works on a purchase with its item locked, and tells both sides if `work` says that something has happened. */
 const onPurchase = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, id: number, work: Work): Promise<void> =>
@@ -28,24 +29,22 @@ const onPurchase = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, id: number, work: 
     await holdNames(tx, known.buyer_id === null ? [known.seller_id] : [known.seller_id, known.buyer_id]);
     await lockItem(tx, known.item_id);
     const [purchase] = await read();
-    const step = purchase ? await work(tx, purchase) : null;
+    const step = purchase ? await work(tx, purchase, record) : null;
     if (purchase && step) await tellCase(tx, record, purchase, { step, by: null });
   });
 
-/** Requests whose time to answer, or to be taken to support, is over; and those near to it that nobody was told of. */
-const dueRequests = (db: Db) =>
-  db
-    .select({ purchase_id: refundRequests.purchase_id })
-    .from(refundRequests)
-    .where(
-      and(
-        isNotNull(refundRequests.due_at),
-        sql`(${refundRequests.due_at} <= now() or (not ${refundRequests.is_warned}
-          and ${refundRequests.due_at} <= now() + make_interval(days => ${WARNING_DAYS})))`,
-      ),
-    )
-    .orderBy(refundRequests.due_at)
-    .limit(MOST_AT_ONCE);
+/**
+ * Purchases with a request, or a wish to cancel, whose time to be answered, or to be taken to support, is over; and those
+ * near to it that nobody was told of.
+ */
+const dueIn = async (db: Db, table: 'refund_requests' | 'cancellations'): Promise<number[]> => {
+  const { rows } = await db.execute<{ purchase_id: string }>(sql`
+    select purchase_id from ${sql.identifier(table)}
+    where due_at is not null and (due_at <= now()
+      or (not is_warned and due_at <= now() + make_interval(days => ${WARNING_DAYS})))
+    order by due_at limit ${MOST_AT_ONCE}`);
+  return rows.map(({ purchase_id }) => Number(purchase_id));
+};
 
 const isOver = async (tx: Tx, purchaseId: number): Promise<boolean> =>
   (await tx.$count(
@@ -71,21 +70,31 @@ const warn = async (tx: Tx, purchaseId: number): Promise<CaseStep | null> => {
         isNotNull(refundRequests.due_at),
       ),
     )
-    .returning({ id: refundRequests.id });
-  return rows.length > 0 ? 'answer_due' : null;
+    .returning({ state: refundRequests.state });
+  if (rows.length === 0) return null;
+  return rows[0]?.state === 'open' ? 'answer_due' : 'choice_due';
 };
 
-/** Purchases paid and not handed over for a week, in which the buyer wrote nothing (decisions D26). */
+const longAgo = sql.raw(`now() - interval '${UNCOLLECTED_DAYS} days'`);
+
+/**
+ * Purchases paid and not handed over for a week, in which the buyer wrote nothing, proposed no time, and none that was
+ * agreed on is to come (decisions D26).
+ */
+export const uncollectedQuery = sql`
+  select p.id from purchases p
+  where p.status = 'paid' and p.paid_at <= ${longAgo}
+    and not exists (select from purchase_cases c where c.purchase_id = p.id and c.uncollected_at is not null)
+    and not exists (
+      select from channels ch join messages m on m.channel_id = ch.id
+      where ch.purchase_id = p.id and m.user_id is not distinct from p.buyer_id and m.created_at > ${longAgo})
+    and not exists (
+      select from collection_proposals t where t.purchase_id = p.id
+        and (t.proposed_by = 'buyer' and t.created_at > ${longAgo} or t.status = 'accepted' and t.chosen > now()))
+  order by p.paid_at limit ${sql.raw(String(MOST_AT_ONCE))}`;
+
 const uncollected = async (db: Db): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from purchases p
-    where p.status = 'paid' and p.paid_at <= now() - make_interval(days => ${UNCOLLECTED_DAYS})
-      and not exists (select from purchase_cases c where c.purchase_id = p.id and c.uncollected_at is not null)
-      and not exists (
-        select from channels ch join messages m on m.channel_id = ch.id
-        where ch.purchase_id = p.id and m.user_id = p.buyer_id
-          and m.created_at > now() - make_interval(days => ${UNCOLLECTED_DAYS}))
-    order by p.paid_at limit ${MOST_AT_ONCE}`);
+  const { rows } = await db.execute<{ id: string }>(uncollectedQuery);
   return rows.map(({ id }) => Number(id));
 };
 
@@ -117,10 +126,36 @@ const lapse: Work = async (tx, purchase) => {
   return 'refund_lapsed';
 };
 
+/** The seller did not answer a wish to cancel: that takes it to support as well. */
+const lapseWish: Work = async (tx, purchase) => {
+  if (purchase.status !== 'paid') {
+    await endCancellation(tx, purchase.id, { state: 'dropped' });
+    return null;
+  }
+  const isAsked = and(eq(cancellations.purchase_id, purchase.id), eq(cancellations.state, 'asked'));
+  if ((await tx.$count(cancellations, and(isAsked, lte(cancellations.due_at, sql`now()`)))) > 0) {
+    await escalateTo(tx, purchase);
+    return 'escalated';
+  }
+  const warned = await tx
+    .update(cancellations)
+    .set({ is_warned: true })
+    .where(and(isAsked, eq(cancellations.is_warned, false)))
+    .returning({ id: cancellations.id });
+  return warned.length > 0 ? 'cancel_due' : null;
+};
+
+const takeOffDesk: Work = async (tx, { id }, record) => {
+  await leaveDesk(tx, record, id);
+  return null;
+};
+
 /** Does what is to be done once a time is over, by the database's clock; every node may, and it happens once. */
 export const sweepCases = async (deps: Deps): Promise<void> => {
   const due: [id: number, work: Work][] = [
-    ...(await dueRequests(deps.db)).map(({ purchase_id }): [number, Work] => [purchase_id, lapse]),
+    ...(await dueIn(deps.db, 'refund_requests')).map((id): [number, Work] => [id, lapse]),
+    ...(await dueIn(deps.db, 'cancellations')).map((id): [number, Work] => [id, lapseWish]),
+    ...(await writtenSince(deps.db)).map((id): [number, Work] => [id, takeOffDesk]),
     ...(await uncollected(deps.db)).map((id): [number, Work] => [id, putOnDesk]),
   ];
   await oneByOne(

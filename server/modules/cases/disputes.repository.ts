@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { purchaseCases } from '#server/db/cases.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { disputeEvidence, disputes } from '#server/db/disputes.tables.ts';
+import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import type { Side } from '#shared/cases/cases.rules.ts';
+import { MAX_ENTRIES } from '#shared/cases/disputes.rules.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
+export type EntryRow = typeof disputeEntries.$inferSelect;
 
 export const findDispute = async (reader: Reader, purchaseId: number): Promise<DisputeRow | undefined> => {
   const [row] = await reader.select().from(disputes).where(eq(disputes.purchase_id, purchaseId));
@@ -27,58 +31,45 @@ export const changeDispute = async (
   await tx.update(disputes).set(changes).where(eq(disputes.id, id));
 };
 
-/** Everything that speaks for either side, as it is now; one text for each kind. */
-const factsOf = async (tx: Tx, { id, item_id }: PurchaseRow): Promise<Record<string, unknown>> => {
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select
-      (select jsonb_build_object('name', i.name, 'description', i.description, 'version', i.version,
-        'photos', (select coalesce(jsonb_agg(jsonb_build_object('key', ph.key, 'widths', ph.widths) order by ph.position), '[]')
-          from item_photos ph where ph.item_id = i.id))
-        from items i where i.id = ${item_id}) as listing,
-      (select coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'user_id', m.user_id, 'words', m.content,
-        'at', m.created_at) order by m.seq), '[]')
-        from channels c join messages m on m.channel_id = c.id where c.purchase_id = ${id}) as conversation,
-      (select jsonb_build_object('number', p.transaction_number, 'price_fils', p.price_fils, 'fee_fils', p.fee_fils,
-        'discount_fils', p.discount_fils, 'total_fils', p.total_fils, 'paid_at', p.paid_at)
-        from purchases p where p.id = ${id}) as payment,
-      (select jsonb_build_object('handed_over_at', p.handed_over_at, 'handed_over_by', p.handed_over_by)
-        from purchases p where p.id = ${id}) as handover,
-      (select to_jsonb(r) from refund_requests r where r.purchase_id = ${id}) as request`);
-  return rows[0] ?? {};
-};
-
-/** Opens the dispute of a purchase and keeps everything as it is now: nobody can change it afterwards. */
-export const openDispute = async (tx: Tx, purchase: PurchaseRow): Promise<void> => {
-  const [dispute] = await tx
-    .insert(disputes)
-    .values({ purchase_id: purchase.id })
-    .onConflictDoNothing()
-    .returning({ id: disputes.id });
-  if (!dispute) return;
-  const facts = Object.entries(await factsOf(tx, purchase));
-  await tx.insert(disputeEvidence).values(
-    facts.map(([kind, fact]) => {
-      const content = JSON.stringify(fact);
-      return {
-        dispute_id: dispute.id,
-        kind,
-        content,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      };
-    }),
-  );
-};
-
-/** What was kept when the dispute was opened. */
-export const evidenceOf = (reader: Reader, disputeId: number) =>
+/** What was added to it, the first first. */
+export const entriesOf = (reader: Reader, disputeId: number): Promise<EntryRow[]> =>
   reader
-    .select({
-      kind: disputeEvidence.kind,
-      content: disputeEvidence.content,
-      sha256: disputeEvidence.sha256,
-      kept_at: disputeEvidence.created_at,
-    })
-    .from(disputeEvidence)
-    .where(eq(disputeEvidence.dispute_id, disputeId))
-    .orderBy(disputeEvidence.id)
-    .limit(20);
+    .select()
+    .from(disputeEntries)
+    .where(eq(disputeEntries.dispute_id, disputeId))
+    .orderBy(disputeEntries.id)
+    .limit(MAX_ENTRIES);
+
+/** Whether a side has said something under this id of theirs before. */
+export const wasSaid = async (
+  reader: Reader,
+  purchaseId: number,
+  side: Side,
+  clientId: string | undefined,
+): Promise<boolean> => {
+  const dispute = clientId === undefined ? undefined : await findDispute(reader, purchaseId);
+  if (!dispute || clientId === undefined) return false;
+  const isSame = and(
+    eq(disputeEntries.dispute_id, dispute.id),
+    eq(disputeEntries.by, side),
+    eq(disputeEntries.client_id, clientId),
+  );
+  return (await reader.$count(disputeEntries, isSame)) > 0;
+};
+
+type NewEntry = Omit<typeof disputeEntries.$inferInsert, 'due_at'> & { due_at?: SQL };
+
+export const insertEntry = async (tx: Tx, row: NewEntry): Promise<void> => {
+  await tx.insert(disputeEntries).values(row);
+};
+
+/** Whether a purchase is paid, and has been on support's desk since nobody collected (decisions D26). */
+export const isUncollected = async (
+  reader: Reader,
+  { id, status }: Pick<PurchaseRow, 'id' | 'status'>,
+): Promise<boolean> =>
+  status === 'paid' &&
+  (await reader.$count(
+    purchaseCases,
+    and(eq(purchaseCases.purchase_id, id), isNotNull(purchaseCases.uncollected_at)),
+  )) > 0;

@@ -1,7 +1,12 @@
-import type { Actor } from '#server/http/actor.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import type { UploadedFile } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { takePhotos } from '#server/modules/items/photos.ts';
+import type { Party } from '#server/modules/handover/collection.usecases.ts';
+import { discardPhotos, receivePhotos } from '#server/modules/items/photos.ts';
+import { markUsed } from '#server/modules/items/uploads.repository.ts';
+import { forgetPin } from '#server/modules/purchases/pins.ts';
 import { takeBack } from '#server/modules/purchases/take-back.ts';
 import { askUntil } from '#shared/cases/case-clock.rules.ts';
 import type * as api from '#shared/cases/cases.api.ts';
@@ -11,50 +16,79 @@ import type { Fils } from '#shared/kernel/money.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import { pricePaid } from '#shared/purchases/reversal.rules.ts';
 import type { Locked } from './acting.ts';
-import { actOn, standingIn } from './acting.ts';
-import { askedTooLate, notNow, offerTooHigh } from './cases.errors.ts';
-import { changeRequest, changeStatus, insertRequest, restingStatus } from './cases.repository.ts';
+import { actOn, checkMay } from './acting.ts';
+import { askedTooLate, notNow, offerTooHigh, partTooEarly } from './cases.errors.ts';
+import {
+  changeRequest,
+  changeStatus,
+  endCancellation,
+  insertRequest,
+  restingStatus,
+} from './cases.repository.ts';
 import { caseViewOf, paidForOf } from './cases.views.ts';
 
 /** How it stands, for either side. */
-export const showCase = async (deps: Deps, actor: Actor, number: string) => {
-  const { found } = await standingIn(deps, actor, number);
-  return { data: await caseViewOf(deps.db, found) };
-};
+export const showCase = async (deps: Deps, party: Party) => ({
+  data: await caseViewOf(deps.db, await party.read(deps.db)),
+});
 
-/** Says in words that it is too late, where only the time is what stands in the way. */
-const checkTime = async (deps: Deps, actor: Actor, number: string): Promise<void> => {
-  const { found, side } = await standingIn(deps, actor, number);
-  if (side !== 'buyer') throw notFound('purchase');
-  const view = await caseViewOf(deps.db, found);
+/** Refuses before photos are looked at; says in words that it is too late, where only the time stands in the way. */
+const checkMayAsk = async (deps: Deps, party: Party): Promise<void> => {
+  const view = await caseViewOf(deps.db, await party.read(deps.db));
+  if (party.side !== 'buyer') throw notFound('purchase');
   const until = askUntil(view);
   const isOpen = view.status === 'paid' || view.status === 'handed_over';
   if (isOpen && view.request === null && Date.parse(until) <= deps.clock.now().getTime())
     throw askedTooLate(until);
+  await checkMay(deps, party, 'ask_refund');
 };
 
-/** The buyer asks for the money back; the seller has a week to answer (decisions D25). */
+/**
+ * The buyer asks for the money back; the seller has a week to answer (decisions D25). `photosFor` takes the photos that
+ * belong to it, in its transaction.
+ */
 export const askRefund = async (
   deps: Deps,
-  actor: Actor,
-  number: string,
-  { reason, words, photos: keys }: BodyOf<typeof api.askRefund>,
+  party: Party,
+  { reason, words }: Omit<BodyOf<typeof api.askRefund>, 'photos'>,
+  photosFor: (tx: Tx) => Promise<StoredPhoto[]>,
 ) => {
-  await checkTime(deps, actor, number);
+  await checkMayAsk(deps, party);
   const wish = { act: 'ask_refund', side: 'buyer' } as const;
-  const data = await actOn(deps, actor, number, wish, async ({ tx, purchase }) => {
+  const data = await actOn(deps, party, wish, async ({ tx, purchase }) => {
     await changeStatus(tx, purchase, 'refund_requested');
-    const photos = await takePhotos(tx, actor, keys, [], 'photos');
+    await endCancellation(tx, purchase.id, { state: 'dropped' });
+    const photos = await photosFor(tx);
     await insertRequest(tx, { purchase_id: purchase.id, reason, words, photos }, ANSWER_DAYS);
     return 'refund_asked';
   });
   return { message: 'The seller was asked.', data };
 };
 
+/** The same with photos that come with the request, of somebody who has no account. */
+export const askRefundWithFiles = async (
+  deps: Deps,
+  party: Party,
+  body: Parameters<typeof askRefund>[2],
+  files: UploadedFile[],
+) => {
+  await checkMayAsk(deps, party);
+  const photos = await receivePhotos(deps, { id: null }, files);
+  try {
+    return await askRefund(deps, party, body, async (tx) => {
+      await markUsed(tx, photos);
+      return photos;
+    });
+  } catch (error) {
+    await discardPhotos(deps, photos);
+    throw error;
+  }
+};
+
 /** The buyer takes the request back: what was bought stays as it was. */
-export const withdrawRequest = async (deps: Deps, actor: Actor, number: string) => {
+export const withdrawRequest = async (deps: Deps, party: Party) => {
   const wish = { act: 'withdraw_request', side: 'buyer' } as const;
-  const data = await actOn(deps, actor, number, wish, async ({ tx, purchase }) => {
+  const data = await actOn(deps, party, wish, async ({ tx, purchase }) => {
     await changeStatus(tx, purchase, restingStatus(purchase));
     await changeRequest(tx, purchase.id, { state: 'withdrawn' }, { dueDays: null });
     return 'refund_withdrawn';
@@ -62,9 +96,15 @@ export const withdrawRequest = async (deps: Deps, actor: Actor, number: string) 
   return { message: 'Taken back.', data };
 };
 
-/** Both agree on a part of the price, or on all of it: it is owed back, without the service fee. */
+/**
+ * Both agree on a part of the price, or on all of it: it is owed back, without the service fee. Before the handover only
+ * on all of it, which ends the purchase: nothing is left to hand over, and the item may be sold anew.
+ */
 const agree = async (deps: Deps, { tx, purchase }: Locked, price: Fils, isAnswer: boolean): Promise<void> => {
-  await changeStatus(tx, purchase, 'refund_agreed');
+  const isHandedOver = purchase.handed_over_at !== null;
+  if (!isHandedOver && price < purchase.price_fils) throw partTooEarly();
+  await changeStatus(tx, purchase, isHandedOver ? 'refund_agreed' : 'cancelled');
+  if (!isHandedOver) await forgetPin(tx, purchase.id);
   const agreed_fils = pricePaid(paidForOf(purchase), price);
   await changeRequest(tx, purchase.id, { state: 'agreed', agreed_fils }, { dueDays: null, isAnswer });
   await takeBack(deps, tx, {
@@ -78,12 +118,11 @@ const agree = async (deps: Deps, { tx, purchase }: Locked, price: Fils, isAnswer
 /** The seller gives it back, offers a part, or refuses; after that the buyer has a week (decisions D25). */
 export const answerRequest = async (
   deps: Deps,
-  actor: Actor,
-  number: string,
+  party: Party,
   { answer, amount, words }: BodyOf<typeof api.answerRefundRequest>,
 ) => {
   const wish = { act: 'answer_request', side: 'seller' } as const;
-  const data = await actOn(deps, actor, number, wish, async (locked) => {
+  const data = await actOn(deps, party, wish, async (locked) => {
     const { tx, purchase } = locked;
     const next = { dueDays: ANSWER_DAYS, isAnswer: true };
     if (answer === 'agree') {
@@ -91,6 +130,7 @@ export const answerRequest = async (
       return 'refund_agreed';
     }
     if (answer === 'offer') {
+      if (purchase.handed_over_at === null) throw partTooEarly();
       const offered_fils = filsFromAed(amount ?? 0);
       if (offered_fils >= purchase.price_fils) throw offerTooHigh();
       await changeRequest(tx, purchase.id, { state: 'offered', answer_words: words, offered_fils }, next);
@@ -104,9 +144,9 @@ export const answerRequest = async (
 };
 
 /** The buyer accepts the part that the seller offered. */
-export const acceptOffer = async (deps: Deps, actor: Actor, number: string) => {
+export const acceptOffer = async (deps: Deps, party: Party) => {
   const wish = { act: 'accept_offer', side: 'buyer' } as const;
-  const data = await actOn(deps, actor, number, wish, async (locked) => {
+  const data = await actOn(deps, party, wish, async (locked) => {
     const offered = locked.view.request?.offered_amount;
     if (offered === undefined || offered === null) throw notNow('accept_offer', locked.view.status);
     await agree(deps, locked, filsFromAed(offered), false);

@@ -8,6 +8,8 @@ import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
 import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { hasLeft, isOf } from './chat.repository.ts';
 
 const me = alias(channelMembers, 'me');
 const myself = alias(users, 'myself');
@@ -16,7 +18,10 @@ const other = alias(channelMembers, 'other');
 const otherUser = alias(users, 'other_user');
 const otherVendor = alias(vendors, 'other_vendor');
 
-/** Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one. */
+/**
+ * Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one: a guest
+ * (`GUEST_ID`) has no other.
+ */
 export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
   reader
     .select({
@@ -24,7 +29,7 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
       me: { role: me.role, read_seq: me.read_seq, delivered_seq: me.delivered_seq },
       my_name: { first: myself.first_name, last: myself.last_name, vendor: myVendor.name },
       other: {
-        id: other.user_id,
+        id: sql<number>`coalesce(${other.user_id}, ${GUEST_ID})`.mapWith(Number),
         role: other.role,
         read_seq: other.read_seq,
         delivered_seq: other.delivered_seq,
@@ -33,7 +38,8 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
       other_seen: otherUser.last_seen_at,
       other_online: onlineIn(presences),
       presence_version: sql<number>`coalesce(${presences.version}, 0)`.mapWith(Number),
-      other_left: otherUser.deleted_at,
+      other_left: hasLeft(other, otherUser),
+      guest_name: purchases.guest_name,
       item: {
         id: items.id,
         uuid: items.uuid,
@@ -51,16 +57,16 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
     })
     .from(me)
     .innerJoin(channels, eq(channels.id, me.channel_id))
-    .innerJoin(myself, eq(myself.id, me.user_id))
+    .leftJoin(myself, eq(myself.id, me.user_id))
     .leftJoin(myVendor, eq(myVendor.user_id, me.user_id))
-    .innerJoin(other, and(eq(other.channel_id, channels.id), ne(other.user_id, me.user_id)))
-    .innerJoin(otherUser, eq(otherUser.id, other.user_id))
+    .innerJoin(other, and(eq(other.channel_id, channels.id), ne(other.role, me.role)))
+    .leftJoin(otherUser, eq(otherUser.id, other.user_id))
     .leftJoin(otherVendor, eq(otherVendor.user_id, other.user_id))
     .leftJoin(presences, eq(presences.user_id, other.user_id))
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
-    .where(and(eq(me.user_id, userId), onlyId === undefined ? undefined : eq(channels.id, onlyId)))
+    .where(and(isOf(me.user_id, userId), onlyId === undefined ? undefined : eq(channels.id, onlyId)))
     .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
     .limit(MOST_CHANNELS_LISTED);
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
@@ -6,20 +6,36 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
-import { idField } from '#shared/kernel/fields.ts';
-import { findMembership } from './chat.repository.ts';
+import { GUEST_ID, typingIn } from '#shared/chat/chat.schema.ts';
+import { findMembership, routingOf } from './chat.repository.ts';
+import { writerIn } from './guest-chat.usecases.ts';
 
 const me = alias(channelMembers, 'me');
 
+/** Pages of guests who share a channel with the user. */
+const guestsOf = async (reader: Reader, userId: number): Promise<string[]> => {
+  const { rows } = await reader.execute<{ room: string }>(sql`
+    select l.token_hash as room from channel_members me join channels c on c.id = me.channel_id
+    join guest_links l on l.purchase_id = c.purchase_id
+    where me.user_id = ${userId} and l.revoked_at is null and l.expires_at > now()`);
+  return rows.map(({ room }) => room);
+};
+
 /** Everybody who shares a channel with the user. */
-export const companionsOf = async (reader: Reader, userId: number): Promise<number[]> => {
+const companionsOf = async (reader: Reader, userId: number): Promise<number[]> => {
   const rows = await reader
     .selectDistinct({ id: channelMembers.user_id })
     .from(me)
     .innerJoin(channelMembers, eq(channelMembers.channel_id, me.channel_id))
     .where(and(eq(me.user_id, userId), ne(channelMembers.user_id, userId)));
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 };
+
+/** Who hears that the user came or went: the other sides of their channels. */
+export const presenceHeardBy = async (reader: Reader, userId: number) => ({
+  member_ids: await companionsOf(reader, userId),
+  guest_rooms: await guestsOf(reader, userId),
+});
 
 /** Everybody who knows the user by name: who shares a channel with them, and the sellers of their offers and purchases. */
 export const acquaintancesOf = async (reader: Reader, userId: number): Promise<number[]> => {
@@ -31,19 +47,26 @@ export const acquaintancesOf = async (reader: Reader, userId: number): Promise<n
   return [...new Set([...(await companionsOf(reader, userId)), ...sellers.map(({ id }) => id)])];
 };
 
-/** Tells the other member at once that this one is writing. `channelId` comes from a socket: it may be anything. */
+/** Tells the other member at once that this one is writing. `where` comes from a socket: it may be anything. */
 export const tellTyping = async (
   deps: Pick<Deps, 'db' | 'realtime'>,
-  userId: number,
-  channelId: unknown,
+  userId: number | null,
+  where: unknown,
 ): Promise<void> => {
-  const named = idField.safeParse(channelId);
+  const named = typingIn.safeParse(where);
   if (!named.success) return;
-  const membership = await findMembership(deps.db, named.data, userId);
+  const writer = await writerIn(deps.db, userId, named.data);
+  const membership = writer && (await findMembership(deps.db, writer.channelId, writer.id));
   if (!membership) return;
+  const { me, other } = membership;
+  const { channel_id, guest_room, member_ids } = routingOf(membership);
   deps.realtime.tell(typing, {
     version: 0,
-    routing: { member_ids: [membership.other.user_id], channel_id: named.data },
-    views: { member: { channel_id: named.data, user_id: userId } },
+    routing: {
+      channel_id,
+      member_ids: member_ids.filter((id) => id === other.user_id),
+      guest_room: other.user_id === GUEST_ID ? guest_room : null,
+    },
+    views: { member: { channel_id, user_id: me.user_id } },
   });
 };

@@ -3,8 +3,9 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import { accountRenamed } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { acquaintancesOf } from './chat.presence.ts';
-import { companionshipsOf } from './chat.repository.ts';
+import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecase.ts';
 
 export const chatReactions: Reaction[] = [
@@ -20,13 +21,27 @@ export const chatReactions: Reaction[] = [
     name: 'chat.say_who_left',
     on: 'account.deleted',
     run: async ({ routing: { user_id } }, tx, record) => {
-      for (const { channel_id, last_seq, other_id } of await companionshipsOf(tx, user_id)) {
+      for (const { channel_id, last_seq, other_id, guest_room } of await companionshipsOf(tx, user_id)) {
         record(memberLeft, {
           version: last_seq,
-          routing: { member_ids: [other_id], channel_id },
+          routing: { member_ids: other_id === null ? [] : [other_id], channel_id, guest_room },
           views: { member: { channel_id, left_id: user_id } },
         });
       }
+    },
+  }),
+  defineReaction({
+    name: 'chat.say_that_link_ended',
+    on: 'purchase.link_ended',
+    run: async ({ routing: { purchase_id } }, tx, record) => {
+      const ended = await channelLeftByGuest(tx, purchase_id);
+      if (!ended) return;
+      const { channel_id, last_seq, seller_id } = ended;
+      record(memberLeft, {
+        version: last_seq,
+        routing: { member_ids: [seller_id], channel_id, guest_room: null },
+        views: { member: { channel_id, left_id: GUEST_ID } },
+      });
     },
   }),
   defineReaction({

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -7,11 +8,26 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
+/** Rows of somebody, or those of guests. */
+export const isOf = (column: PgColumn, userId: number): SQL =>
+  userId === GUEST_ID ? isNull(column) : eq(column, userId);
+
+/** What names the room of a guest's page while their link is open; null for a purchase without one. */
+const openGuestRoom = sql<string | null>`(select token_hash from guest_links
+  where purchase_id = ${channels.purchase_id} and revoked_at is null and expires_at > now())`;
+
+/** Whether nobody would ever read it: an account that was deleted, a guest without a link. `member` and `user` as they are joined. */
+export const hasLeft = (member: { user_id: PgColumn }, user: { deleted_at: PgColumn }): SQL<boolean> =>
+  sql<boolean>`case when ${member.user_id} is null then ${purchases.buyer_id} is null and ${openGuestRoom} is null
+    else ${user.deleted_at} is not null end`;
+
 /** One of the two people of a channel, under the name the other one knows. */
 export type Member = {
+  /** `GUEST_ID` for a guest. */
   user_id: number;
   role: 'buyer' | 'seller';
   read_seq: number;
@@ -20,25 +36,39 @@ export type Member = {
 };
 
 /** A channel as one of its members stands in it. */
-export type Membership = { channel: { id: number; last_seq: number }; me: Member; other: Member };
+export type Membership = {
+  channel: { id: number; last_seq: number; guest_room: string | null };
+  me: Member;
+  other: Member;
+};
+
+/** Whom an event of a conversation concerns. */
+export const routingOf = ({ channel, me, other }: Membership) => ({
+  member_ids: [me.user_id, other.user_id].filter((id) => id !== GUEST_ID),
+  channel_id: channel.id,
+  guest_room: channel.guest_room,
+});
 
 /** A seller is known by the vendor name, a buyer by first and last name. */
 const memberName = sql<string>`case when ${channelMembers.role} = 'seller' and ${vendors.name} is not null
-  then ${vendors.name} else ${users.first_name} || ' ' || ${users.last_name} end`;
+  then ${vendors.name} else coalesce(${users.first_name} || ' ' || ${users.last_name}, ${purchases.guest_name}, '') end`;
+
+const memberId = sql<number>`coalesce(${channelMembers.user_id}, ${GUEST_ID})`.mapWith(Number);
 
 const membersIn = (reader: Reader, channelId: number) =>
   reader
     .select({
-      channel: { id: channels.id, last_seq: channels.last_seq },
-      user_id: channelMembers.user_id,
+      channel: { id: channels.id, last_seq: channels.last_seq, guest_room: openGuestRoom },
+      user_id: memberId,
       role: channelMembers.role,
       read_seq: channelMembers.read_seq,
       name: memberName,
-      has_left: sql<boolean>`${users.deleted_at} is not null`,
+      has_left: hasLeft(channelMembers, users),
     })
     .from(channels)
     .innerJoin(channelMembers, eq(channelMembers.channel_id, channels.id))
-    .innerJoin(users, eq(users.id, channelMembers.user_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .leftJoin(users, eq(users.id, channelMembers.user_id))
     .leftJoin(vendors, eq(vendors.user_id, users.id))
     .where(eq(channels.id, channelId));
 
@@ -69,9 +99,14 @@ export const findMembership = async (
 export const membershipOf = async (reader: Reader, channelId: number, userId: number): Promise<Membership> =>
   membersOnly(await findMembership(reader, channelId, userId));
 
-/** The same with the channel locked: whoever writes next waits, so that sequence numbers have no gap. */
-export const lockedMembershipOf = async (tx: Tx, channelId: number, userId: number): Promise<Membership> =>
-  membersOnly(membershipFrom(await membersIn(tx, channelId).for('update', { of: channels }), userId));
+/**
+ * The same with the channel locked: whoever writes next waits, so that sequence numbers have no gap. The members are read
+ * in a statement of their own: one that waits for the lock has them as they were before an account took them over.
+ */
+export const lockedMembershipOf = async (tx: Tx, channelId: number, userId: number): Promise<Membership> => {
+  await tx.select({ id: channels.id }).from(channels).where(eq(channels.id, channelId)).for('update');
+  return membershipOf(tx, channelId, userId);
+};
 
 export const messageByClientId = async (
   tx: Tx,
@@ -83,7 +118,11 @@ export const messageByClientId = async (
     .select()
     .from(messages)
     .where(
-      and(eq(messages.channel_id, channelId), eq(messages.user_id, userId), eq(messages.client_id, clientId)),
+      and(
+        eq(messages.channel_id, channelId),
+        isOf(messages.user_id, userId),
+        eq(messages.client_id, clientId),
+      ),
     );
   return row;
 };
@@ -91,7 +130,7 @@ export const messageByClientId = async (
 /** Adds a message under the channel's next sequence number. The channel is locked. */
 export const appendMessage = async (
   tx: Tx,
-  message: Pick<MessageRow, 'channel_id' | 'user_id' | 'content' | 'client_id'>,
+  { user_id, ...message }: Pick<MessageRow, 'channel_id' | 'content' | 'client_id'> & { user_id: number },
 ): Promise<MessageRow> => {
   const [counted] = await tx
     .update(channels)
@@ -101,7 +140,7 @@ export const appendMessage = async (
   if (!counted) throw notFound('channel');
   const [row] = await tx
     .insert(messages)
-    .values({ ...message, seq: counted.seq })
+    .values({ ...message, user_id: user_id === GUEST_ID ? null : user_id, seq: counted.seq })
     .returning();
   if (!row) throw new Error('a message was not kept');
   return row;
@@ -120,7 +159,7 @@ export const advanceRead = async (
     .where(
       and(
         eq(channelMembers.channel_id, channelId),
-        eq(channelMembers.user_id, userId),
+        isOf(channelMembers.user_id, userId),
         lt(channelMembers.read_seq, seq),
       ),
     )
@@ -128,7 +167,7 @@ export const advanceRead = async (
   return moved.length > 0;
 };
 
-/** Remembers what devices of a user have received; it only grows. Answers the channels where that was news. */
+/** Remembers what devices of somebody have received; it only grows. Answers the channels where that was news. */
 export const advanceDelivered = async (
   tx: Tx,
   userId: number,
@@ -148,21 +187,38 @@ export const advanceDelivered = async (
     .where(
       and(
         eq(channelMembers.channel_id, channels.id),
-        eq(channelMembers.user_id, userId),
+        isOf(channelMembers.user_id, userId),
         lt(sql`greatest(${channelMembers.delivered_seq}, ${channelMembers.read_seq})`, reached),
       ),
     )
     .returning({ channel_id: channelMembers.channel_id, delivered_seq: channelMembers.delivered_seq });
 };
 
-/** The members of channels. */
-export const membersOf = async (reader: Reader, channelIds: number[]): Promise<Map<number, number[]>> => {
+/** Whom events of channels concern. */
+export const routingsOf = async (
+  reader: Reader,
+  channelIds: number[],
+): Promise<Map<number, ReturnType<typeof routingOf>>> => {
   const rows = await reader
-    .select({ channel_id: channelMembers.channel_id, user_id: channelMembers.user_id })
+    .select({
+      channel_id: channelMembers.channel_id,
+      user_id: channelMembers.user_id,
+      guest_room: openGuestRoom,
+    })
     .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
     .where(inArray(channelMembers.channel_id, channelIds));
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
-  return new Map([...byChannel].map(([id, members]) => [id, members.map(({ user_id }) => user_id)]));
+  return new Map(
+    [...byChannel].map(([channel_id, members]) => [
+      channel_id,
+      {
+        channel_id,
+        member_ids: members.flatMap(({ user_id }) => user_id ?? []),
+        guest_room: members[0]?.guest_room ?? null,
+      },
+    ]),
+  );
 };
 
 /** Which messages: the next after a sequence number, the last before one, or the newest. */
@@ -189,7 +245,7 @@ export const messagesIn = async (
 /** Opens the channel of a purchase; nothing when it is open already. */
 export const insertChannel = async (
   tx: Tx,
-  purchase: { id: number; seller_id: number; buyer_id: number },
+  purchase: { id: number; seller_id: number; buyer_id: number | null },
 ): Promise<number | undefined> => {
   const [channel] = await tx
     .insert(channels)
@@ -208,10 +264,18 @@ export const insertChannel = async (
 export const companionshipsOf = (reader: Reader, userId: number) => {
   const other = alias(channelMembers, 'other');
   return reader
-    .select({ channel_id: channelMembers.channel_id, last_seq: channels.last_seq, other_id: other.user_id })
+    .select({
+      channel_id: channelMembers.channel_id,
+      last_seq: channels.last_seq,
+      other_id: other.user_id,
+      guest_room: openGuestRoom,
+    })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
-    .innerJoin(other, and(eq(other.channel_id, channelMembers.channel_id), ne(other.user_id, userId)))
+    .innerJoin(
+      other,
+      and(eq(other.channel_id, channelMembers.channel_id), ne(other.role, channelMembers.role)),
+    )
     .where(eq(channelMembers.user_id, userId))
     .orderBy(asc(channelMembers.channel_id));
 };
@@ -225,3 +289,48 @@ export const purchasesWithoutChannel = (
     .from(purchases)
     .leftJoin(channels, eq(channels.purchase_id, purchases.id))
     .where(and(eq(purchases.buyer_id, buyerId), isNull(channels.id)));
+
+/** Conversations that the guest of a purchase had, whom an account has replaced since. They are locked. */
+export const adoptChannels = async (
+  tx: Tx,
+  buyerId: number,
+): Promise<{ id: number; seller_id: number; channel_id: number }[]> => {
+  const found = await tx
+    .select({ id: purchases.id, seller_id: purchases.seller_id, channel_id: channels.id })
+    .from(channels)
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .innerJoin(
+      channelMembers,
+      and(eq(channelMembers.channel_id, channels.id), isNull(channelMembers.user_id)),
+    )
+    .where(eq(purchases.buyer_id, buyerId))
+    .orderBy(channels.id)
+    .for('update', { of: channels });
+  const ids = found.map(({ channel_id }) => channel_id);
+  if (ids.length === 0) return [];
+  for (const table of [channelMembers, messages])
+    await tx
+      .update(table)
+      .set({ user_id: buyerId })
+      .where(and(inArray(table.channel_id, ids), isNull(table.user_id)));
+  return found;
+};
+
+/** The conversation of a purchase, if it has one. */
+export const channelOfPurchase = async (reader: Reader, purchaseId: number): Promise<number | undefined> => {
+  const [row] = await reader
+    .select({ id: channels.id })
+    .from(channels)
+    .where(eq(channels.purchase_id, purchaseId));
+  return row?.id;
+};
+
+/** The conversation of a purchase that is nobody's account's: its guest reads it no more. */
+export const channelLeftByGuest = async (reader: Reader, purchaseId: number) => {
+  const [row] = await reader
+    .select({ channel_id: channels.id, last_seq: channels.last_seq, seller_id: purchases.seller_id })
+    .from(channels)
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .where(and(eq(purchases.id, purchaseId), isNull(purchases.buyer_id)));
+  return row;
+};

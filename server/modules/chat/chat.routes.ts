@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/chat/chat.api.ts';
+import { guestChannel, guestMessages, guestReads, guestSends } from './guest-chat.usecases.ts';
 import { channelMessages, markRead, myChannels } from './read-channel.usecases.ts';
 import { sendMessage } from './send-message.usecase.ts';
 
@@ -9,4 +10,8 @@ export const chatRoutes = (route: Route, deps: Deps): void => {
   route(api.myChannels, ({ actor }) => myChannels(deps, actor));
   route(api.channelMessages, ({ actor, params, query }) => channelMessages(deps, actor, params.id, query));
   route(api.markRead, ({ actor, params, body }) => markRead(deps, actor, params.id, body.seq));
+  route(api.guestChannel, ({ bearer }) => guestChannel(deps, bearer));
+  route(api.guestMessages, ({ bearer, query }) => guestMessages(deps, bearer, query));
+  route(api.guestSends, ({ bearer, body }) => guestSends(deps, bearer, body));
+  route(api.guestReads, ({ bearer, body }) => guestReads(deps, bearer, body.seq));
 };

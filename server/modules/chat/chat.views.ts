@@ -2,6 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import { statusOf } from '#server/modules/items/items.repository.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ListedChannel } from './channel-list.repository.ts';
 import { channelsOf } from './channel-list.repository.ts';
@@ -12,7 +13,7 @@ export const messageViewOf = (message: MessageRow, name: string): MessageView =>
   id: message.id,
   seq: message.seq,
   channel_id: message.channel_id,
-  user_id: message.user_id,
+  user_id: message.user_id ?? GUEST_ID,
   message: message.content,
   content: message.content,
   user: { name },
@@ -21,8 +22,15 @@ export const messageViewOf = (message: MessageRow, name: string): MessageView =>
 });
 
 type Names = ListedChannel['my_name'];
-const nameOf = (role: 'buyer' | 'seller', { first, last, vendor }: Names): string =>
-  role === 'seller' && vendor !== null ? vendor : `${first} ${last}`;
+/** A guest is called what they typed when paying. */
+const nameOf = (
+  role: 'buyer' | 'seller',
+  { first, last, vendor }: Names,
+  guestName: string | null,
+): string => {
+  if (role === 'seller' && vendor !== null) return vendor;
+  return first === null ? (guestName ?? '') : `${first} ${last}`;
+};
 
 /** Channels as this member sees them, the latest first. With `onlyId` just that one. */
 export const channelViewsOf = async (
@@ -38,8 +46,9 @@ export const channelViewsOf = async (
   return rows.map(
     ({ channel, me, my_name, other, other_name, other_seen, other_left, item, price_fils, ...row }) => {
       const { transaction_number, last, purchase } = row;
-      const otherName = nameOf(other.role, other_name);
-      const author = last?.user_id === other.id ? otherName : nameOf(me.role, my_name);
+      const otherName = nameOf(other.role, other_name, row.guest_name);
+      const isTheirs = (last?.user_id ?? GUEST_ID) === other.id;
+      const author = isTheirs ? otherName : nameOf(me.role, my_name, row.guest_name);
       return {
         id: channel.id,
         my_role: me.role,
@@ -60,7 +69,7 @@ export const channelViewsOf = async (
           last_seen_at: other_seen?.toISOString() ?? null,
           read_seq: other.read_seq,
           delivered_seq: Math.max(other.delivered_seq, other.read_seq),
-          has_left: other_left !== null,
+          has_left: other_left,
         },
         last_seq: channel.last_seq,
         last_message: last ? messageViewOf(last, author) : null,

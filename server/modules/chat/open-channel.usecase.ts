@@ -1,32 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/standing.ts';
+import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
 import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
-import { insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { adoptChannels, insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
 import { channelViewsOf } from './chat.views.ts';
 
-type Sides = { id: number; seller_id: number; buyer_id: number };
+type Sides = { id: number; seller_id: number; buyer_id: number | null };
 
-/** A purchase opens the conversation between its buyer and seller, once. */
-export const openChannel = async (tx: Tx, record: RecordEvent, purchase: Sides): Promise<void> => {
-  await holdOnline(tx, [purchase.seller_id, purchase.buyer_id]);
-  await holdNames(tx, [purchase.seller_id, purchase.buyer_id]);
-  const channelId = await insertChannel(tx, purchase);
-  if (channelId === undefined) return;
-  const { seller_id, buyer_id } = purchase;
+const tellOpened = async (
+  tx: Tx,
+  record: RecordEvent,
+  { id, seller_id, buyer_id }: Sides,
+  channelId: number,
+): Promise<void> => {
   const [forSeller] = await channelViewsOf(tx, seller_id, channelId);
-  const [forBuyer] = await channelViewsOf(tx, buyer_id, channelId);
+  const [forBuyer] = await channelViewsOf(tx, buyer_id ?? GUEST_ID, channelId);
   if (!forSeller || !forBuyer) throw new Error('a channel was not kept');
+  const guest_room = buyer_id === null ? await guestRoomOf(tx, id) : null;
   record(channelOpened, {
     version: forSeller.last_seq,
-    routing: { seller_id, buyer_id },
+    routing: { seller_id, buyer_id, guest_room },
     views: { seller: { channel: forSeller }, buyer: { channel: forBuyer } },
   });
 };
 
-/** Somebody who bought as a guest has an account now: what they bought gets its conversations. */
+const holdBoth = async (tx: Tx, { seller_id, buyer_id }: Sides): Promise<void> => {
+  const accounts = buyer_id === null ? [seller_id] : [seller_id, buyer_id];
+  await holdOnline(tx, accounts);
+  await holdNames(tx, accounts);
+};
+
+/** A purchase opens the conversation between its buyer and seller, once. */
+export const openChannel = async (tx: Tx, record: RecordEvent, purchase: Sides): Promise<void> => {
+  await holdBoth(tx, purchase);
+  const channelId = await insertChannel(tx, purchase);
+  if (channelId !== undefined) await tellOpened(tx, record, purchase, channelId);
+};
+
+/** A guest who has opened their link can be written to, and write. Nothing where an account has the purchase by now. */
+export const openGuestChannel = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<void> => {
+  const [purchase] = await tx
+    .select({ id: purchases.id, seller_id: purchases.seller_id, buyer_id: purchases.buyer_id })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), isNull(purchases.buyer_id)))
+    .for('share');
+  if (purchase) await openChannel(tx, record, purchase);
+};
+
+/** Somebody who bought as a guest has an account now: their conversations go with them, and what has none gets one. */
 export const openMissingChannels = async (tx: Tx, record: RecordEvent, buyerId: number): Promise<void> => {
+  for (const { channel_id, ...sides } of await adoptChannels(tx, buyerId)) {
+    const purchase = { ...sides, buyer_id: buyerId };
+    await holdBoth(tx, purchase);
+    await tellOpened(tx, record, purchase, channel_id);
+  }
   for (const { id, seller_id } of await purchasesWithoutChannel(tx, buyerId)) {
     await openChannel(tx, record, { id, seller_id, buyer_id: buyerId });
   }

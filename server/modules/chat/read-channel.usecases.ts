@@ -2,18 +2,21 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelRead } from '#shared/chat/chat.events.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
 import type { Membership, MessageWindow } from './chat.repository.ts';
-import { advanceRead, lockedMembershipOf, membershipOf, messagesIn } from './chat.repository.ts';
+import { advanceRead, lockedMembershipOf, membershipOf, messagesIn, routingOf } from './chat.repository.ts';
 import { channelViewsOf, messageViewOf } from './chat.views.ts';
 
 /** Tells both members how far one of them has read. */
-export const recordRead = (record: RecordEvent, { channel, me, other }: Membership, seq: number): void =>
+export const recordRead = (record: RecordEvent, membership: Membership, seq: number): void => {
+  const { channel, me } = membership;
   record(channelRead, {
     version: seq,
-    routing: { member_ids: [me.user_id, other.user_id], channel_id: channel.id },
+    routing: routingOf(membership),
     views: { member: { channel_id: channel.id, user_id: me.user_id, read_seq: seq } },
   });
+};
 
 /** The actor's conversations, the latest first. */
 export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor) => ({
@@ -23,7 +26,7 @@ export const myChannels = async (deps: Pick<Deps, 'db'>, actor: Actor) => ({
 /** A stretch of a conversation, oldest first; its length is the channel's last sequence number. */
 export const channelMessages = async (
   deps: Pick<Deps, 'db'>,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   channelId: number,
   window: MessageWindow,
 ) => {
@@ -32,7 +35,9 @@ export const channelMessages = async (
   const pageAt = (seq: number) => Math.max(1, Math.ceil(seq / window.limit));
   return {
     data: {
-      data: rows.map((row) => messageViewOf(row, row.user_id === me.user_id ? me.name : other.name)),
+      data: rows.map((row) =>
+        messageViewOf(row, (row.user_id ?? GUEST_ID) === me.user_id ? me.name : other.name),
+      ),
       total: channel.last_seq,
       last_page: pageAt(channel.last_seq),
       current_page: pageAt(rows.at(-1)?.seq ?? channel.last_seq),
@@ -43,7 +48,7 @@ export const channelMessages = async (
 /** The actor has read up to a message; nobody is told when that is no news. */
 export const markRead = async (
   deps: Pick<Deps, 'unitOfWork'>,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   channelId: number,
   seq: number,
 ) => {

@@ -1,49 +1,70 @@
+import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { checkIdentity } from '#server/http/errors.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { linkIsOver } from '#server/modules/purchases/purchases.errors.ts';
 import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { otherHasLeft } from './chat.errors.ts';
-import { advanceRead, appendMessage, lockedMembershipOf, messageByClientId } from './chat.repository.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { guestHasLeft, otherHasLeft } from './chat.errors.ts';
+import {
+  advanceRead,
+  appendMessage,
+  lockedMembershipOf,
+  messageByClientId,
+  routingOf,
+} from './chat.repository.ts';
 import { messageViewOf } from './chat.views.ts';
 import { recordRead } from './read-channel.usecases.ts';
 
-type NewMessage = { user_id?: number; channel_id: number; message: string; client_id?: string };
+/** Words for a conversation. */
+export type NewMessage = { channel_id: number; message: string; client_id?: string | undefined };
 
-/** A member writes a message; the same `client_id` again answers the message it made the first time. */
+/** Adds a message of a member of the channel; the same `client_id` again answers the one it made the first time. */
+export const addMessage = async (
+  tx: Tx,
+  record: RecordEvent,
+  userId: number,
+  { channel_id, message: content, client_id }: NewMessage,
+): Promise<MessageView> => {
+  const membership = await lockedMembershipOf(tx, channel_id, userId);
+  const { channel, me, other } = membership;
+  const known =
+    client_id === undefined ? undefined : await messageByClientId(tx, channel.id, userId, client_id);
+  if (known) return messageViewOf(known, me.name);
+  if (me.has_left) throw linkIsOver();
+  if (other.has_left) throw other.user_id === GUEST_ID ? guestHasLeft() : otherHasLeft();
+
+  const sent = await appendMessage(tx, {
+    channel_id: channel.id,
+    user_id: userId,
+    content,
+    client_id: client_id ?? null,
+  });
+  const message = messageViewOf(sent, me.name);
+  record(messageSent, {
+    version: sent.seq,
+    routing: routingOf(membership),
+    views: { member: { channel_id: channel.id, message } },
+  });
+  // Who answers has read what came before; that is news to the other side only if something was unread.
+  await advanceRead(tx, channel.id, userId, sent.seq);
+  if (me.read_seq < channel.last_seq) recordRead(record, membership, sent.seq);
+  return message;
+};
+
+/** A member with an account writes a message. */
 export const sendMessage = async (
   deps: Pick<Deps, 'unitOfWork'>,
   actor: Actor,
-  input: NewMessage,
+  { user_id, ...input }: NewMessage & { user_id?: number | undefined },
 ): Promise<{ data: MessageView }> => {
-  checkIdentity(input.user_id, actor.id);
+  checkIdentity(user_id, actor.id);
   const data = await deps.unitOfWork(async (tx, record) => {
     await lockStanding(tx, actor);
-    const membership = await lockedMembershipOf(tx, input.channel_id, actor.id);
-    const { channel, me, other } = membership;
-    const client_id = input.client_id ?? null;
-    const known =
-      client_id === null ? undefined : await messageByClientId(tx, channel.id, actor.id, client_id);
-    if (known) return messageViewOf(known, me.name);
-    if (other.has_left) throw otherHasLeft();
-
-    const sent = await appendMessage(tx, {
-      channel_id: channel.id,
-      user_id: actor.id,
-      content: input.message,
-      client_id,
-    });
-    const message = messageViewOf(sent, me.name);
-    record(messageSent, {
-      version: sent.seq,
-      routing: { member_ids: [actor.id, other.user_id], channel_id: channel.id },
-      views: { member: { channel_id: channel.id, message } },
-    });
-    // Who answers has read what came before; that is news to the other side only if something was unread.
-    await advanceRead(tx, channel.id, actor.id, sent.seq);
-    if (me.read_seq < channel.last_seq) recordRead(record, membership, sent.seq);
-    return message;
+    return addMessage(tx, record, actor.id, input);
   });
   return { data };
 };

@@ -22,6 +22,15 @@ export const tooManyVisits = () =>
   );
 export const visitOver = () =>
   new AppError(409, 'concierge.over', 'This visit has already begun, so it cannot be cancelled.');
+export const visitPaid = () => new AppError(409, 'concierge.paid', 'This visit is paid already.');
+export const nothingDue = () =>
+  new AppError(409, 'concierge.nothing_due', 'This visit was cancelled, and nothing is to be paid.');
+export const visitPaidTooLate = () =>
+  new AppError(
+    409,
+    'concierge.paid_too_late',
+    'The visit was paid already or cancelled in the meantime. This payment is going back to your card in full.',
+  );
 export const dayIsFull = (seconds: number) =>
   new AppError(
     429,

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { databaseNow } from '#server/db/now.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { KEPT_YEARS } from '#shared/kernel/kept.ts';
@@ -73,11 +73,16 @@ export const bookingOf = async (
   return row ?? null;
 };
 
-/** Frees the hour. */
-export const cancelBooking = async (tx: Tx, id: number): Promise<BookingRow> => {
+export const bookingById = async (reader: Reader, id: number): Promise<BookingRow | undefined> => {
+  const [row] = await reader.select().from(conciergeBookings).where(eq(conciergeBookings.id, id));
+  return row;
+};
+
+/** Frees the hour. `isWaived`: nothing is to be paid for it. */
+export const cancelBooking = async (tx: Tx, id: number, isWaived: boolean): Promise<BookingRow> => {
   const [row] = await tx
     .update(conciergeBookings)
-    .set({ status: 'cancelled', cancelled_at: sql`now()` })
+    .set({ status: 'cancelled', cancelled_at: sql`now()`, is_waived: isWaived })
     .where(eq(conciergeBookings.id, id))
     .returning();
   if (!row) throw new Error(`booking ${id} was not cancelled`);

@@ -10,6 +10,7 @@ import {
   findVisit,
   readSlots,
 } from './concierge.usecases.ts';
+import { confirmVisitPayment, startVisitPayment } from './pay-visit.usecases.ts';
 
 export const conciergeRoutes = (route: Route, deps: Deps): void => {
   route(api.conciergeSlots, () => readSlots(deps));
@@ -19,5 +20,7 @@ export const conciergeRoutes = (route: Route, deps: Deps): void => {
   route(api.bookVisit, (call) => bookVisit(deps, { ip: call.ip, token: codeTokenOf(deps, call) }, call.body));
   route(api.bookOwnVisit, ({ actor, body }) => bookOwnVisit(deps, actor, body));
   route(api.findVisit, ({ body }) => findVisit(deps, body));
+  route(api.payVisit, ({ language, body }) => startVisitPayment(deps, body, language));
+  route(api.confirmVisitPayment, ({ body }) => confirmVisitPayment(deps, body));
   route(api.cancelVisit, ({ body }) => cancelVisit(deps, body));
 };

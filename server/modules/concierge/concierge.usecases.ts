@@ -8,33 +8,18 @@ import { countCodeRequest, orWrongCode } from '#server/modules/accounts/codes.ts
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
+import { conciergePrice } from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
-import {
-  freeUntil,
-  isFreeToCancel,
-  MAX_OPEN_VISITS,
-  slotsAt,
-  VISIT_AED,
-  visitEnd,
-} from '#shared/concierge/concierge.rules.ts';
-import type { BookingFields, BookingView } from '#shared/concierge/concierge.schema.ts';
+import { isFreeToCancel, MAX_OPEN_VISITS, slotsAt } from '#shared/concierge/concierge.rules.ts';
+import type { BookingFields } from '#shared/concierge/concierge.schema.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import * as errors from './concierge.errors.ts';
 import * as repository from './concierge.repository.ts';
 import { tellOfBooking, tellOfCancellation } from './tell-of-visits.ts';
 import { issueVisitCode, tryVisitCode } from './visit-codes.ts';
-
-const viewOf = (row: repository.BookingRow, now: Date): BookingView => ({
-  number: row.number,
-  status: row.status,
-  starts_at: row.starts_at.toISOString(),
-  ends_at: visitEnd(row.starts_at).toISOString(),
-  items_count: row.items_count,
-  free_until: freeUntil(row.starts_at).toISOString(),
-  is_free: isFreeToCancel(row.starts_at, row.cancelled_at ?? now),
-  price: VISIT_AED,
-});
+import { bookingViewOf } from './visit-views.ts';
 
 /** A short number that people can read out, from a random uuid. */
 const bookingNumber = (uuid: string): string => `C-${uuid.slice(0, 8).toUpperCase()}`;
@@ -79,6 +64,7 @@ const takeHour = async (
       const booking = await repository.insertBooking(tx, {
         ...fields,
         starts_at: start,
+        price_fils: (await conciergePrice(tx)) ?? deps.config.conciergePriceFils,
         number: bookingNumber(deps.ids.uuid()),
         token_hash: hashToken(token),
       });
@@ -90,7 +76,7 @@ const takeHour = async (
         routing: {},
         views: { public: { starts_at: booking.starts_at.toISOString() } },
       });
-      return viewOf(booking, now);
+      return { ...(await bookingViewOf(tx, booking)), token };
     });
   try {
     return { message: 'Your visit is booked.', data: orWrongCode(await book()) };
@@ -144,26 +130,28 @@ export const bookOwnVisit = (deps: Deps, actor: Actor, fields: BodyOf<typeof api
 export const findVisit = async (deps: Pick<Deps, 'db'>, { token }: { token: string }) => {
   const booking = await repository.bookingOf(deps.db, hashToken(token));
   if (!booking) throw notFound('booking');
-  return { data: viewOf(booking, await databaseNow(deps.db)) };
+  return { data: await bookingViewOf(deps.db, booking) };
 };
 
-/** The booker cancels. Doing it twice is doing it once. */
+/** The booker cancels; in time, what they have paid goes back to the card. Doing it twice is doing it once. */
 export const cancelVisit = async (deps: Deps, { token }: { token: string }) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const booking = await repository.bookingOf(tx, hashToken(token), { lock: true });
     if (!booking) throw notFound('booking');
+    if (booking.status === 'cancelled') return bookingViewOf(tx, booking);
     const now = await databaseNow(tx);
-    if (booking.status === 'cancelled') return viewOf(booking, now);
     if (booking.starts_at.getTime() <= now.getTime()) throw errors.visitOver();
-    const cancelled = await repository.cancelBooking(tx, booking.id);
-    const view = viewOf(cancelled, now);
-    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree: view.is_free, reason: null });
+    const isFree = isFreeToCancel(booking.starts_at, now);
+    const cancelled = await repository.cancelBooking(tx, booking.id, isFree);
+    if (isFree) await takeBackVisit(deps, tx, cancelled);
+    await tellOfCancellation({ deps, tx, record }, cancelled, { isFree, reason: null });
     record(slotReleased, {
       version: repository.versionOf(cancelled),
       routing: {},
       views: { public: { starts_at: cancelled.starts_at.toISOString() } },
     });
-    return view;
+    tellVisitMoved(record, cancelled, 'cancelled');
+    return bookingViewOf(tx, cancelled);
   });
   return { message: 'Your visit is cancelled.', data };
 };

@@ -1,22 +1,29 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { catalogueOf } from '#server/modules/notifications/catalogues.ts';
+import type { Letter } from '#server/modules/notifications/letters.ts';
 import { sendLetter } from '#server/modules/notifications/letters.ts';
 import type { Notice } from '#server/modules/notifications/notify.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { paths } from '#server/modules/notifications/paths.ts';
+import type { CheckoutRow } from '#server/modules/purchases/checkouts.repository.ts';
+import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
+import { memberWithAddress } from '#server/modules/purchases/payer.ts';
+import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
-import { freeUntil, VISIT_AED } from '#shared/concierge/concierge.rules.ts';
+import { freeUntil } from '#shared/concierge/concierge.rules.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
 type Telling = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };
-type VisitNews = Extract<Notice['news'], { kind: 'visit.booked' | 'visit.cancelled' }>;
+type VisitNews = Extract<Notice['news'], { kind: 'visit.booked' | 'visit.cancelled' | 'visit.paid' }>;
+/** What a mail about a visit says below its words. */
+type Below = (locale: Locale) => Pick<Letter, 'facts' | 'entries'>;
 
 const startOf = ({ starts_at }: BookingRow): string => starts_at.toISOString();
 
@@ -27,7 +34,7 @@ const factsOf = (booking: BookingRow, locale: Locale): [string, string][] => {
     [facts.visitAt, momentText(locale, startOf(booking))],
     [facts.where, booking.address],
     [facts.items, String(booking.items_count)],
-    [facts.price, priceText(locale, VISIT_AED)],
+    [facts.price, priceText(locale, aedFromFils(booking.price_fils))],
   ];
 };
 
@@ -52,67 +59,81 @@ const tellOperator = ({ deps, tx }: Telling, booking: BookingRow): Promise<void>
   );
 };
 
-/** Who booked, where the address is proven to be somebody's; a booking needs no account. */
-const bookerOf = async (tx: Tx, email: string): Promise<number | undefined> => {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-        isNotNull(users.verified_at),
-        isNull(users.deleted_at),
-      ),
-    );
-  return row?.id;
-};
-
 /** Tells a member in the centre too; anybody else by mail alone. `mailPath` leads on from the mail. */
 const tell = async (
   telling: Telling,
   booking: BookingRow,
   news: VisitNews,
   mailPath: string,
+  below: Below = (locale) => ({ facts: factsOf(booking, locale) }),
 ): Promise<void> => {
   const { deps, tx, record } = telling;
-  const userId = await bookerOf(tx, booking.email);
+  const userId = await memberWithAddress(tx, booking.email);
   if (userId === undefined) {
     const { locale, email } = booking;
     const words = wordsFor<VisitNews['kind']>(catalogueOf(locale), news);
-    const facts = factsOf(booking, locale);
-    await sendLetter(deps, tx, { email, locale, subscription: null }, { words, facts, path: mailPath });
+    const to = { email, locale, subscription: null };
+    await sendLetter(deps, tx, to, { words, ...below(locale), path: mailPath });
   } else {
     await notify(deps, tx, record, {
       userId,
       eventId: null,
       news,
       path: paths.visits,
-      mail: (locale) => ({ facts: factsOf(booking, locale), path: mailPath }),
+      mail: (locale) => ({ ...below(locale), path: mailPath }),
     });
   }
-  await tellOperator(telling, booking);
+};
+
+/** Confirms a payment, with what its receipt says. */
+export const tellOfVisitPayment = async (
+  telling: Telling,
+  booking: BookingRow,
+  { checkout, vat }: { checkout: CheckoutRow; vat: Fils },
+): Promise<void> => {
+  const [receipt] = await receiptsOf(telling.tx, checkout.id);
+  const amount = aedFromFils(checkout.total_fils);
+  const below: Below = (locale) => {
+    const { facts } = catalogueOf(locale);
+    return {
+      facts: [
+        [facts.booking, booking.number],
+        [facts.visitAt, momentText(locale, startOf(booking))],
+        [facts.total, priceText(locale, amount)],
+        [facts.vatInTotal, priceText(locale, aedFromFils(vat))],
+        [facts.transaction, checkout.link_id ?? ''],
+        ...(receipt ? [[facts.document, receipt.number] satisfies [string, string]] : []),
+      ],
+    };
+  };
+  const facts = { starts_at: startOf(booking), amount };
+  await tell(telling, booking, { kind: 'visit.paid', facts }, paths.visits, below);
 };
 
 /**
  * Confirms a booking. The link's secret stands in the mail alone, behind the #, which browsers send to no server; it is
  * kept nowhere.
  */
-export const tellOfBooking = (telling: Telling, booking: BookingRow, token: string): Promise<void> => {
+export const tellOfBooking = async (telling: Telling, booking: BookingRow, token: string): Promise<void> => {
   const until = freeUntil(booking.starts_at);
   const facts = {
     starts_at: startOf(booking),
     until: until.toISOString(),
     is_free: until > booking.created_at,
   };
-  return tell(telling, booking, { kind: 'visit.booked', facts }, `${paths.visits}#booking=${token}`);
+  await tell(telling, booking, { kind: 'visit.booked', facts }, `${paths.visits}#booking=${token}`);
+  await tellOperator(telling, booking);
 };
 
 /** Confirms a cancellation and says what it costs. `reason` is the house's, where the house cancelled. */
-export const tellOfCancellation = (
+export const tellOfCancellation = async (
   telling: Telling,
   booking: BookingRow,
   { isFree, reason }: { isFree: boolean; reason: string | null },
 ): Promise<void> => {
-  const facts = { starts_at: startOf(booking), is_free: isFree, note: reason };
-  return tell(telling, booking, { kind: 'visit.cancelled', facts }, paths.visits);
+  const is_by_hand =
+    isFree && booking.paid_at !== null && !(await paidCheckoutOfVisit(telling.tx, booking.id));
+  const facts = { starts_at: startOf(booking), is_free: isFree, note: reason, is_by_hand };
+  await tell(telling, booking, { kind: 'visit.cancelled', facts }, paths.visits);
+  await tellOperator(telling, booking);
 };

@@ -11,7 +11,10 @@ const dubaiDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Dubai')
 /** Midnight in Asia/Dubai at which the time begins: what an index on an instant can use. */
 export const sinceInstant = (days: number): Sql =>
   sql`(${firstDay(days)}::timestamp at time zone 'Asia/Dubai')`;
-export const standing = sql`purchases.status not in ('cancelled', 'refund_agreed')`;
+/** A sale of which something is, or was, the seller's: it is none once all of the price is given back, however that came. */
+export const standing = sql`purchases.status <> 'cancelled' and coalesce((
+  select -sum(back.amount_fils) from ledger_entries back
+  where back.checkout_id = purchases.checkout_id and back.account = 'seller_payable' and back.kind <> 'payout'), 1) > 0`;
 
 const MEASURES = [
   'views',

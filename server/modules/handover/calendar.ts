@@ -10,7 +10,8 @@ export type Appointment = {
   made: Date;
   item: string;
   place: string;
-  url: string;
+  /** The page of the purchase; none for a guest, whose link is no word for a calendar that others see. */
+  url: string | null;
 };
 
 const TITLES: Record<Locale, (item: string) => string> = {
@@ -52,7 +53,7 @@ export const calendarOf = (
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escaped(TITLES[language](item))}`,
     `LOCATION:${escaped(place)}`,
-    `URL:${url}`,
+    ...(url === null ? [] : [`URL:${url}`]),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(TITLES[language](item))}`,

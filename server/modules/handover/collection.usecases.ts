@@ -174,6 +174,8 @@ export const collectionCalendar = async (
     seller: `/my-product-details?productUuid=${record.item.uuid}`,
     buyer: `/my-item-purchase-details?transaction=${encodeURIComponent(number)}`,
   };
+  const isGuest = party.side === 'buyer' && record.purchase.buyer_id === null;
+  const page = `${publicUrl}${language === 'ar' ? '/ar' : ''}${pages[party.side]}`;
   response.setHeader('content-type', 'text/calendar; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="collection.ics"');
   response.setHeader('cache-control', 'no-store');
@@ -186,7 +188,7 @@ export const collectionCalendar = async (
         made: deps.clock.now(),
         item: record.item.name,
         place: placesInWords(language, readAddress(record.item.address)),
-        url: `${publicUrl}${language === 'ar' ? '/ar' : ''}${pages[party.side]}`,
+        url: isGuest ? null : page,
       },
       language,
     ),

@@ -1,25 +1,17 @@
 import type { Reader } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
+import { openGuestChannel } from '#server/modules/chat/open-channel.usecase.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { GuestLink } from '#server/modules/purchases/guest-links.ts';
-import { guestLinkByToken, noteLinkOpened, revokeLink } from '#server/modules/purchases/guest-links.ts';
+import { linkFor, noteLinkOpened, revokeLink } from '#server/modules/purchases/guest-links.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseViewOf } from '#server/modules/purchases/purchases.views.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
 import type { Party } from './collection.usecases.ts';
 import { arrive } from './hand-over.usecases.ts';
-import { linkIsOver } from './handover.errors.ts';
 import { lockGuestPurchase, numberOf } from './handover.repository.ts';
 import { pinViewOf } from './read-handover.usecases.ts';
-
-/** The link whose token a guest shows; 404 for one that never was, 410 for one that is over. */
-export const linkFor = async (reader: Reader, token: string | undefined): Promise<GuestLink> => {
-  const link = token === undefined ? undefined : await guestLinkByToken(reader, token);
-  if (!link) throw notFound('purchase_link');
-  if (!link.is_open) throw linkIsOver();
-  return link;
-};
 
 /** A guest as one side of their purchase, by their link. */
 export const guestParty = async (reader: Reader, token: string | undefined): Promise<Party> => {
@@ -57,7 +49,12 @@ export const guestPurchase = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   const record = await purchaseByNumber(deps.db, await numberOf(deps.db, link.purchase_id));
   if (record?.purchase.buyer_id !== null) throw notFound('purchase_link');
-  if (link.opened_at === null) await deps.unitOfWork((tx) => noteLinkOpened(tx, link.purchase_id));
+  if (link.opened_at === null || record.channel_id === null) {
+    await deps.unitOfWork(async (tx, tell) => {
+      await noteLinkOpened(tx, link.purchase_id);
+      await openGuestChannel(tx, tell, link.purchase_id);
+    });
+  }
   return { data: await viewOf(deps, record, link) };
 };
 
@@ -74,6 +71,6 @@ export const guestArrived = async (deps: Deps, token: string | undefined) => {
 /** The guest ends the link, wherever it was sent. */
 export const endGuestLink = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
-  await deps.unitOfWork((tx) => revokeLink(tx, link.purchase_id));
+  await deps.unitOfWork((tx, record) => revokeLink(tx, record, link.purchase_id));
   return { message: 'The link has ended.' };
 };

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
+import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links.ts';
 import { countWrongPin, forgetPin, openPin, pinOf, replacePin } from '#server/modules/purchases/pins.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -34,6 +34,7 @@ const complete = async (
 ): Promise<PurchaseRecord> => {
   await keepHandover(tx, purchase.id, by);
   await forgetPin(tx, purchase.id);
+  if (purchase.buyer_id === null) await keepLinkOpen(tx, purchase.id);
   const done = await purchaseByNumber(tx, purchase.transaction_number);
   if (!done) throw new Error('a purchase has vanished');
   const { seller_id, buyer_id } = purchase;

@@ -14,14 +14,6 @@ export const timesMoved = (from: CollectionStatus, to: CollectionStatus) =>
     details: { from, to },
   });
 
-/** The link to a guest's purchase has ended, by time or because somebody ended it. */
-export const linkIsOver = () =>
-  new AppError(
-    410,
-    'purchase_link.over',
-    'This link is no longer valid. Please contact us if you need help.',
-  );
-
 /** `left`: tries until another PIN takes the place of this one. */
 export const pinWrong = (left: number) =>
   new AppError(422, 'handover.pin_wrong', `The code is not right. Tries left: ${left}.`, {

@@ -30,6 +30,9 @@ const collectionRoutes = (route: Route, deps: Deps): void => {
     collectionCalendar(deps, await member(actor, params), language, response),
   );
   route(times.guestTime, async ({ bearer }) => collectionTime(deps, await guestParty(deps.db, bearer)));
+  route(times.guestCalendar, async ({ bearer, language, response }) =>
+    collectionCalendar(deps, await guestParty(deps.db, bearer), language, response),
+  );
   route(times.guestProposes, async ({ bearer, body }) =>
     proposeTimes(deps, await guestParty(deps.db, bearer), body.slots),
   );

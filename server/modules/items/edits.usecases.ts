@@ -189,7 +189,7 @@ export const editItem = async (deps: Deps, actor: Actor, uuid: string, changes: 
   });
 
 /**
- * A rejected item, or one that was taken down, is submitted anew: it waits for approval like any other, and what it is
+ * A rejected item, or one that was taken down, is submitted anew, and one that the concierge listed with its owner's yes: it waits for approval like any other, and what it is
  * listed under has to be on offer. What the owner does not change and the history of its offers stay.
  */
 export const relistItem = async (
@@ -203,11 +203,12 @@ export const relistItem = async (
     const { item, choices } = await lockOwnListing(tx, actor, uuid, changes, 'relisted');
     checkTerms(item, changes);
     const step = { deps, tx, record, actor };
+    const isFirst = item.status === ITEM_STATUS.proposed;
     const relisted = await rewrite(step, item, changes, choices, { status: ITEM_STATUS.pending });
     const data = await ownItemOf(deps, tx, relisted);
     record(itemSubmitted, {
       version: relisted.version,
-      routing: { ...routingOf(relisted), how: 'submitted_again' },
+      routing: { ...routingOf(relisted), how: isFirst ? 'submitted' : 'submitted_again' },
       views: { owner: { item: data }, admin: { item: await submittedItemOf(deps, tx, relisted) } },
     });
     return { message: 'Your item was submitted. Approval can take up to 72 hours.', data };

@@ -1,6 +1,8 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
+import { endProposals } from './decline-item.usecase.ts';
 import {
+  endProposalsJob,
   PREPARE_RETRIES,
   preparePhotoJob,
   removeFileJob,
@@ -12,6 +14,7 @@ import { preparePhoto, removeLater } from './uploads.usecases.ts';
 
 const AT_A_TIME = 500;
 const PERIOD_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 
 /** Removes what nobody used for a day, with its files, and takes up again what a killed process left half made. */
 export const tidyUploads = (deps: Deps): Promise<void> =>
@@ -34,4 +37,6 @@ export const registerItemsJobs = (deps: Deps): void => {
   deps.jobs.handle(removeFileJob, ({ file }) => deps.storage.delete(file));
   deps.jobs.handle(tidyUploadsJob, () => tidyUploads(deps));
   deps.jobs.every(tidyUploadsJob, PERIOD_SECONDS);
+  deps.jobs.handle(endProposalsJob, () => endProposals(deps));
+  deps.jobs.every(endProposalsJob, HOUR_SECONDS);
 };

@@ -6,6 +6,7 @@ import * as searchApi from '#shared/items/search.api.ts';
 import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
 import { shopCounts } from './counts.usecase.ts';
+import { declineItem } from './decline-item.usecase.ts';
 import { editItem, relistItem, withdrawEdit } from './edits.usecases.ts';
 import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
@@ -25,6 +26,7 @@ export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(api.listItemsAsUser, ({ query }) => listItems(deps, query));
   route(searchApi.shopCountsByFilter, ({ query }) => shopCounts(deps, query));
   route(searchApi.suggestions, ({ query }) => suggestions(deps, query));
+  route(api.declineItem, ({ actor, params }) => declineItem(deps, actor, params.uuid));
   route(api.submitItem, ({ actor, body, files }) => submitItem(deps, actor, body, files));
   route(uploadsApi.beginUpload, ({ actor, body }) => beginUpload(deps, actor, body));
   route(uploadsApi.sendUpload, ({ actor, params, files }) => sendUpload(deps, actor, params.uuid, files));

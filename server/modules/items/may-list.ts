@@ -39,6 +39,12 @@ const checkChoices = async (reader: Reader, { subCategoryId, values }: Choices):
   if (missing.length > 0) throw propertiesMissing(missing.map(({ name }) => name));
 };
 
+/** What is chosen is on offer, and stays so until the transaction ends. */
+export const lockOffered = async (tx: Tx, choices: Choices): Promise<void> => {
+  await lockChoices(tx, choices.subCategoryId, choices.values);
+  await checkChoices(tx, choices);
+};
+
 /** Whether somebody may list something like this now. An answer before the work, not yet a promise. */
 export const checkListing = async (reader: Reader, actor: Actor, choices: Choices): Promise<void> => {
   await checkSeller(reader, actor);

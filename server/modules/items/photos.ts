@@ -54,17 +54,18 @@ export const discardPhotos = async (
 
 /**
  * Checks, re-encodes and stores the photos of a request in their order. They are in the register before anything is
- * stored: whatever a killed process leaves is found and removed. 422 or 413 at the first that is refused.
+ * stored: whatever a killed process leaves is found and removed. 422 or 413 at the first that is refused. Nobody's id for
+ * a guest.
  */
 export const receivePhotos = async (
   deps: Files & { db: Reader },
-  actor: Actor,
+  { id }: { id: number | null },
   files: Pick<UploadedFile, 'path' | 'filename' | 'bytes'>[],
 ): Promise<StoredPhoto[]> => {
   if (files.length === 0) return [];
   const rows = await insertUploads(
     deps.db,
-    files.map(({ filename, bytes }) => ({ owner_id: actor.id, name: filename.slice(0, 200), bytes })),
+    files.map(({ filename, bytes }) => ({ owner_id: id, name: filename.slice(0, 200), bytes })),
   );
   const made = await Promise.allSettled(
     rows.map((row, index) => makeSizes(deps, row.uuid, files[index]?.path ?? '')),

@@ -22,3 +22,6 @@ export const removeFileJob = defineJob('items.remove_file', z.object({ file: z.s
 
 /** Finds photos that nobody used, and those whose making was interrupted. */
 export const tidyUploadsJob = defineJob('items.tidy_uploads', z.object({}), { concurrency: 1 });
+
+/** Deletes what the concierge listed and nobody answered. */
+export const endProposalsJob = defineJob('items.end_proposals', z.object({}), { concurrency: 1 });

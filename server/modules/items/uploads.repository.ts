@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
@@ -100,11 +100,20 @@ export const markUsed = async (tx: Tx, photos: readonly StoredPhoto[]): Promise<
   await tx.update(uploads).set({ unused_since: null }).where(inArray(uploads.uuid, keys));
 };
 
-/** Nothing shows these photos any more: their day begins. */
+/** Photos that a refund request or a dispute speaks of: whoever decides about it has to see them. */
+export const isEvidence = sql`(
+  exists (select from refund_requests r where r.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
+  or exists (select from dispute_entries e where e.photos @> jsonb_build_array(jsonb_build_object('key', ${uploads.uuid}::text)))
+  or exists (select from dispute_evidence e where e.kind = 'listing' and strpos(e.content, ${uploads.uuid}::text) > 0))`;
+
+/** Nothing shows these photos any more: their day begins. What is evidence stays. */
 export const releasePhotos = async (tx: Tx, photos: readonly Pick<StoredPhoto, 'key'>[]): Promise<void> => {
   const keys = uuidsIn(photos.map(({ key }) => key));
   if (keys.length === 0) return;
-  await tx.update(uploads).set({ unused_since: sql`now()` }).where(inArray(uploads.uuid, keys));
+  await tx
+    .update(uploads)
+    .set({ unused_since: sql`now()` })
+    .where(and(inArray(uploads.uuid, keys), not(isEvidence)));
 };
 
 /** Takes photos that nobody has used for so many hours out of the register; their files are the caller's to remove. */

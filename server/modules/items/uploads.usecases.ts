@@ -114,9 +114,11 @@ export const removeLater = async (deps: Deps, tx: Tx, { uuid }: UploadRow): Prom
 type Outcome = { photo: StoredPhoto } | { reason: string };
 
 const tell = (record: RecordEvent, upload: UploadRow): void => {
+  const { owner_id } = upload;
+  if (owner_id === null) return;
   const fact = {
     version: upload.version,
-    routing: { owner_id: upload.owner_id, upload_uuid: upload.uuid },
+    routing: { owner_id, upload_uuid: upload.uuid },
     views: { owner: { upload: uploadViewOf(upload) } },
   };
   record(upload.state === 'ready' ? uploadReady : uploadRefused, fact);

@@ -19,18 +19,25 @@ const amountOf = ({ cancellation, request, dispute, money }: CaseView, step: Cas
   if (step === 'decided') return dispute?.decision?.refund_amount ?? null;
   if (step === 'refund_offered') return request?.offered_amount ?? null;
   if (step === 'refund_agreed') return request?.agreed_amount ?? null;
+  // Of a version before, which did not say how much moved.
   return step.startsWith('money_') ? (money.at(-1)?.amount ?? null) : null;
 };
 
-const newsOf = (view: CaseView, step: CaseStep, side: Side) => ({
+/** The date that a step is about: of an appeal, or of whose turn it is. */
+const untilOf = (view: CaseView, step: CaseStep, side: Side): string | null =>
+  step === 'decided' ? (view.dispute?.appeal_until ?? null) : (turnOf(view, side)?.until ?? null);
+
+type Moved = Pick<RecordedEvent<typeof caseChanged>['routing'], 'step' | 'amount'>;
+
+const newsOf = (view: CaseView, { step, amount }: Moved, side: Side) => ({
   kind: 'purchase.case_moved' as const,
   facts: {
     item: view.item_name,
     item_uuid: view.item_uuid,
     step,
     side,
-    amount: amountOf(view, step),
-    until: turnOf(view)?.until ?? null,
+    amount: amount ?? amountOf(view, step),
+    until: untilOf(view, step, side),
   },
 });
 
@@ -43,20 +50,20 @@ const moved =
     if (isToldOf(step, 'seller')) {
       told.push({
         userId: seller_id,
-        news: newsOf(view, step, 'seller'),
+        news: newsOf(view, routing, 'seller'),
         path: paths.ownItem(view.item_uuid),
       });
     }
     if (!isToldOf(step, 'buyer')) return told;
     if (buyer_id === null) {
       // A guest has no centre: they are written to at the address they paid with.
-      const news = newsOf(view, step, 'buyer');
+      const news = newsOf(view, routing, 'buyer');
       const guest = await guestBuyer(tx, purchase_id);
       await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
       return told;
     }
     const path = paths.purchase(view.transaction_number);
-    return [...told, { userId: buyer_id, news: newsOf(view, step, 'buyer'), path }];
+    return [...told, { userId: buyer_id, news: newsOf(view, routing, 'buyer'), path }];
   };
 
 /** What both sides are told, and written, when a purchase does not simply end. */

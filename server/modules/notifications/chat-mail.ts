@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
@@ -7,13 +7,17 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import { isOf } from '#server/modules/chat/chat.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import { hasUnreadAbout } from './centre.repository.ts';
 import { markRead } from './centre.usecases.ts';
+import { writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';
 import { notify } from './notify.ts';
 import { paths } from './paths.ts';
@@ -37,16 +41,45 @@ const enqueue = (deps: LetterDeps, tx: Tx, about: About, seconds: number) =>
     once: { key: `${about.channel_id}:${about.user_id}`, seconds },
   });
 
-/** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. */
+/** Whether a member has something unread that no mail has told of. */
+const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolean> => {
+  const rows = await tx
+    .select({ seq: messages.seq })
+    .from(channelMembers)
+    .innerJoin(messages, eq(messages.channel_id, channelMembers.channel_id))
+    .where(
+      and(
+        eq(channelMembers.channel_id, channel_id),
+        eq(channelMembers.user_id, user_id),
+        gt(messages.seq, channelMembers.read_seq),
+        sql`${messages.user_id} is distinct from ${user_id}`,
+        sql`${messages.created_at} > coalesce(${channelMembers.mailed_at}, '-infinity')`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. A guest has their mail alone. */
 export const chatReactions = (deps: LetterDeps): Reaction[] => [
   defineReaction({
     name: 'notifications.chat_mail',
     on: 'chat.message_sent',
     run: async ({ routing, views }, tx) => {
-      const others = routing.member_ids.filter((id) => id !== views.member.message.user_id);
+      const everybody = routing.guest_room ? [...routing.member_ids, GUEST_ID] : routing.member_ids;
+      const others = everybody.filter((id) => id !== views.member.message.user_id);
       for (const user_id of others) {
         await enqueue(deps, tx, { channel_id: routing.channel_id, user_id }, READING_SECONDS);
       }
+    },
+  }),
+  defineReaction({
+    name: 'notifications.chat_taken_over',
+    on: 'chat.opened',
+    run: async ({ routing: { buyer_id }, views: { buyer } }, tx) => {
+      const about = { channel_id: buyer.channel.id, user_id: buyer_id ?? GUEST_ID };
+      // What waited for the guest finds none any more.
+      if (buyer_id !== null && (await hasUntold(tx, about))) await enqueue(deps, tx, about, READING_SECONDS);
     },
   }),
   defineReaction({
@@ -65,6 +98,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
       readSeq: channelMembers.read_seq,
       deliveredSeq: channelMembers.delivered_seq,
       item: items.name,
+      purchase: purchases,
       quietSeconds:
         sql`greatest(0, ${QUIET_SECONDS} - extract(epoch from now() - ${channelMembers.mailed_at}))`
           .mapWith(Number)
@@ -74,7 +108,7 @@ const memberOf = async (tx: Tx, { channel_id, user_id }: About) => {
     .innerJoin(channels, eq(channels.id, channelMembers.channel_id))
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
-    .where(and(eq(channelMembers.channel_id, channel_id), eq(channelMembers.user_id, user_id)))
+    .where(and(eq(channelMembers.channel_id, channel_id), isOf(channelMembers.user_id, user_id)))
     .for('update', { of: channelMembers });
   return row;
 };
@@ -83,12 +117,18 @@ const unreadOf = async (tx: Tx, { channel_id, user_id }: About, readSeq: number)
   const isUnread = and(
     eq(messages.channel_id, channel_id),
     gt(messages.seq, readSeq),
-    ne(messages.user_id, user_id),
+    sql`${messages.user_id} is distinct from ${user_id === GUEST_ID ? null : user_id}`,
   );
   const [last] = await tx
-    .select({ seq: messages.seq, content: messages.content, from: users.first_name })
+    .select({
+      seq: messages.seq,
+      content: messages.content,
+      from: sql<string>`coalesce(${users.first_name}, ${purchases.guest_name}, '')`,
+    })
     .from(messages)
-    .innerJoin(users, eq(users.id, messages.user_id))
+    .innerJoin(channels, eq(channels.id, messages.channel_id))
+    .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
+    .leftJoin(users, eq(users.id, messages.user_id))
     .where(isUnread)
     .orderBy(desc(messages.seq))
     .limit(1);
@@ -115,19 +155,21 @@ export const mailAbsent = (deps: Deps, about: About): Promise<void> =>
       kind: 'chat.messages' as const,
       facts: { item: member.item, channel_id: about.channel_id, name, count },
     };
-    await notify(deps, tx, record, {
-      userId: about.user_id,
-      eventId: null,
-      news,
-      path: paths.chat(about.channel_id),
-      // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
-      mail: (locale) => {
-        const words = wordsFor(catalogueOf(locale), news);
-        return { words: { ...words, paragraphs: [words.line, preview(content)] } };
-      },
-    });
+    // What was written stands in the mail alone: the centre and a locked screen may be seen by others.
+    const mail = (locale: Locale) => {
+      const words = wordsFor(catalogueOf(locale), news);
+      return { words: { ...words, paragraphs: [words.line, preview(content)] } };
+    };
+    if (about.user_id === GUEST_ID) {
+      await writeToGuest(deps, tx, member.purchase, (_catalogue, locale) => mail(locale));
+    } else {
+      const path = paths.chat(about.channel_id);
+      await notify(deps, tx, record, { userId: about.user_id, eventId: null, news, path, mail });
+    }
     await tx
       .update(channelMembers)
       .set({ mailed_at: sql`now()` })
-      .where(and(eq(channelMembers.channel_id, about.channel_id), eq(channelMembers.user_id, about.user_id)));
+      .where(
+        and(eq(channelMembers.channel_id, about.channel_id), isOf(channelMembers.user_id, about.user_id)),
+      );
   });

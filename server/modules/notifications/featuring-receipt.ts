@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { featurings } from '#server/db/purchases.tables.ts';
+import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';
 import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
+import { toDocument } from './to-document.ts';
 
 type Featuring = { featuring: typeof featurings.$inferSelect; item: string };
 
@@ -37,6 +39,7 @@ export const featuringNotice = async (tx: Tx, featuringId: number): Promise<Told
     .where(eq(featurings.id, featuringId));
   if (!row) throw new Error(`featuring ${featuringId} was paid but does not exist`);
   const { featuring, item, uuid } = row;
+  const [receipt] = featuring.checkout_id === null ? [] : await receiptsOf(tx, featuring.checkout_id);
   return {
     userId: featuring.user_id,
     news: {
@@ -44,6 +47,6 @@ export const featuringNotice = async (tx: Tx, featuringId: number): Promise<Told
       facts: { item, item_uuid: uuid, until: featuring.ends_at.toISOString() },
     },
     path: paths.ownItem(uuid),
-    mail: (locale) => ({ facts: receiptFacts(row, locale) }),
+    mail: (locale) => ({ facts: receiptFacts(row, locale), ...toDocument(receipt?.number, locale) }),
   };
 };

@@ -39,6 +39,12 @@ export const itemReactions = (deps: ItemDeps): Reaction[] => [
   ),
   tells(
     deps,
+    'item.proposed',
+    'item_proposed',
+    toOwner((item) => ({ kind: 'item.proposed', facts: aboutItem(item) })),
+  ),
+  tells(
+    deps,
     'item.approved',
     'item_approved',
     toOwner((item) => ({ kind: 'item.approved', facts: aboutItem(item) })),

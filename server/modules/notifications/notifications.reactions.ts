@@ -12,6 +12,7 @@ import { payoutReactions } from './payout.reactions.ts';
 import { questionReactions } from './question.reactions.ts';
 import { receiptReaction } from './receipts.ts';
 import { reportReactions } from './report.reactions.ts';
+import { returnReactions } from './return.reactions.ts';
 
 /** Who is told what when something has happened, each in the transaction of its reaction: once. */
 export const notificationsReactions = (deps: Deps): Reaction[] => [
@@ -22,6 +23,7 @@ export const notificationsReactions = (deps: Deps): Reaction[] => [
   ...handoverReactions(deps),
   ...collectionReactions(deps),
   ...caseReactions(deps),
+  ...returnReactions(deps),
   ...payoutReactions(deps),
   ...chatReactions(deps),
   ...accountReactions(deps),

@@ -18,10 +18,10 @@ import { placesInWords, readAddress } from '#shared/places/address.ts';
 import type { ReceiptParty } from '#shared/purchases/receipts.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import { writeToGuest } from './guest-letters.ts';
-import type { Letter } from './letters.ts';
 import type { Notice } from './notify.ts';
 import { notifyAll } from './notify.ts';
 import { paths } from './paths.ts';
+import { toDocument } from './to-document.ts';
 
 type ReceiptDeps = Pick<Deps, 'config' | 'jobs' | 'ids'>;
 
@@ -58,19 +58,6 @@ const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
   return { ...row, numbers, buyer: row.buyer ? `${row.buyer.first_name} ${row.buyer.last_name}` : null };
 };
 
-/** The way to a document that can be printed and saved; none where it is issued later (issue-missing.ts). */
-const toDocument = (
-  { numbers }: Sale,
-  party: ReceiptParty,
-  locale: Locale,
-  pathOf: (number: string) => string = paths.receipt,
-): Pick<Letter, 'entries'> => {
-  const number = numbers[party];
-  if (number === undefined) return {};
-  const { document, documentHow } = catalogueOf(locale).facts;
-  return { entries: [{ title: `${document} ${number}`, lines: [documentHow], path: pathOf(number) }] };
-};
-
 const buyersFacts = ({ purchase, item }: Sale, locale: Locale): [string, string][] => {
   const { facts } = catalogueOf(locale);
   const price = (fils: number) => priceText(locale, aedFromFils(fils));
@@ -104,7 +91,7 @@ const toSeller = (sale: Sale, eventId: string): Notice => {
           [facts.youReceive, priceText(locale, amount)],
           [facts.transaction, purchase.transaction_number],
         ],
-        ...toDocument(sale, 'seller', locale),
+        ...toDocument(sale.numbers.seller, locale),
       };
     },
   };
@@ -115,7 +102,7 @@ const toBuyer = (sale: Sale, userId: number, eventId: string): Notice => ({
   eventId,
   news: { kind: 'purchase.bought', facts: { item: sale.item, item_uuid: sale.item_uuid } },
   path: paths.purchases,
-  mail: (locale) => ({ facts: buyersFacts(sale, locale), ...toDocument(sale, 'buyer', locale) }),
+  mail: (locale) => ({ facts: buyersFacts(sale, locale), ...toDocument(sale.numbers.buyer, locale) }),
 });
 
 /** The receipt of a guest holds what an account would show: the PIN, where to collect it, and the seller's number. */
@@ -134,7 +121,9 @@ const toGuest = async (deps: ReceiptDeps, tx: Tx, sale: Sale): Promise<void> => 
       ...buyersFacts(sale, locale),
     ];
     const document = link?.is_open
-      ? toDocument(sale, 'buyer', locale, (number) => paths.guestReceipt(number, openLinkToken(deps, link)))
+      ? toDocument(sale.numbers.buyer, locale, (number) =>
+          paths.guestReceipt(number, openLinkToken(deps, link)),
+        )
       : {};
     return { words: catalogue.boughtByGuest(sale), ...pin, facts, ...document };
   });

@@ -80,9 +80,9 @@ export const endReservation = async (
   const expired = await changeOffer(tx, offer, { ...ending, status: 'expired', reserved_until: null });
   const revived: OfferRow[] = [];
   for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {
-    revived.push(
-      await changeOffer(tx, held, { status: 'pending', expires_at: hoursFromNow(deps.config.offerHours) }),
-    );
+    // Whose answer it waited for, it waits for again, and for as long as at first.
+    const status = held.rounds > 1 ? 'countered' : 'pending';
+    revived.push(await changeOffer(tx, held, { status, expires_at: hoursFromNow(deps.config.offerHours) }));
   }
   const released = await changeItem(tx, item, {
     status: ITEM_STATUS.approved,

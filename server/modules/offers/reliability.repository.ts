@@ -5,6 +5,9 @@ import { MOST_OFFERS_LISTED } from '#shared/offers/offers.api.ts';
 /** A person's newest offers, or purchases, that are looked at: what was long ago says little. */
 const NEWEST = 200;
 
+/** Of what was cancelled only these reasons speak of the buyer: it was their fault (`CANCEL_REASONS`, which stands above). */
+export const BUYERS_FAULT = ['changed_mind', 'cannot_collect', 'uncollected'] as const;
+
 type Counts = { done: number; of: number };
 
 /** Of a buyer, in numbers. */
@@ -14,7 +17,8 @@ type BuyerRow = Record<'user_id' | 'paid' | 'accepted' | 'collected' | 'bought',
 
 /**
  * Whoever has an open offer on the seller's items: of their offers that were accepted and are over, how many were paid,
- * without those that the seller or the house ended; of their purchases that are over, how many were collected.
+ * without those that the seller or the house ended; of their purchases that are over, how many were collected, without those
+ * that were cancelled, but for those by the buyer's own fault: money given back by hand is nobody's.
  */
 export const buyersCounts = async (reader: Reader, sellerId: number): Promise<BuyerCounts[]> => {
   const { rows } = await reader.execute<BuyerRow>(sql`
@@ -34,7 +38,10 @@ export const buyersCounts = async (reader: Reader, sellerId: number): Promise<Bu
       select count(*) filter (where status <> 'cancelled') as collected, count(*) as bought
       from (
         select status from purchases
-        where buyer_id = who.buyer_id and status <> 'paid' order by id desc limit ${NEWEST}) p) got
+        where buyer_id = who.buyer_id and status <> 'paid' and (status <> 'cancelled' or exists (
+          select from cancellations c where c.purchase_id = purchases.id and c.state = 'done'
+            and c.reason = any(${sql.param(BUYERS_FAULT)}::text[])))
+        order by id desc limit ${NEWEST}) p) got
     order by who.buyer_id`);
   return rows.map((row) => ({
     user_id: Number(row.user_id),

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
+import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
+import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { LedgerLine } from '#server/modules/purchases/ledger.rules.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
@@ -16,8 +18,13 @@ import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, linesOf, settleLines } from './payouts.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 
-/** A purchase whose seller has their money is over. */
-const complete = async (deps: Deps, tx: Tx, record: RecordEvent, known: PurchaseRow): Promise<void> => {
+/** A purchase whose seller has their money is over. Its item is locked. */
+export const complete = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  known: PurchaseRow,
+): Promise<void> => {
   if (!mayBecome(purchaseLifecycle, known.status, 'completed')) return;
   await tx.update(purchases).set({ status: 'completed' }).where(eq(purchases.id, known.id));
   const done = await purchaseByNumber(tx, known.transaction_number);
@@ -25,12 +32,23 @@ const complete = async (deps: Deps, tx: Tx, record: RecordEvent, known: Purchase
   const { id: purchase_id, seller_id, buyer_id } = known;
   record(purchaseCompleted, {
     version: done.item.version,
-    routing: { purchase_id, seller_id, buyer_id },
+    routing: { purchase_id, seller_id, buyer_id, guest_room: await guestRoomOf(tx, purchase_id) },
     views: {
       seller: { sale: await saleViewOf(deps, tx, done) },
       buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+      guest: { transaction_number: done.purchase.transaction_number },
     },
   });
+};
+
+/** Of which sales something is owed to the seller all the same: by checkout. */
+const stillOwed = async (tx: Tx, sales: PurchaseRow[]): Promise<number[]> => {
+  if (sales.length === 0) return [];
+  const { rows } = await tx.execute<{ checkout_id: string }>(sql`
+    select checkout_id from ledger_entries
+    where checkout_id in ${sales.map(({ checkout_id }) => checkout_id)} and account = 'seller_payable'
+    group by checkout_id having sum(amount_fils) < 0`);
+  return rows.map(({ checkout_id }) => Number(checkout_id));
 };
 
 /** The sales of a payout, their items locked in order. */
@@ -42,12 +60,16 @@ const lockSales = async (tx: Tx, ids: number[]): Promise<PurchaseRow[]> => {
   return tx.select().from(purchases).where(wanted).orderBy(purchases.id);
 };
 
-/** The money is with the seller: it is booked, sale by sale, and what it paid for is over. The payout is locked. */
+/**
+ * The money is with the seller: it is booked, sale by sale, and what it paid for is over. The payout is locked. `by`: who
+ * said that it is so, and why, where the provider told something else.
+ */
 export const confirmPayout = async (
   deps: Deps,
   tx: Tx,
   record: RecordEvent,
   payout: PayoutRow,
+  by: Pick<Movement, 'madeBy' | 'reason'> = {},
 ): Promise<void> => {
   const lines = await linesOf(tx, payout.id);
   const sales = await lockSales(
@@ -61,6 +83,7 @@ export const confirmPayout = async (
     kind: 'payout',
     cause: `payout:${payout.id}`,
     checkoutId: null,
+    ...by,
     lines: lines.flatMap(({ purchase_id, amount_fils }): (LedgerLine & { checkoutId?: number })[] => {
       const checkoutId = checkoutOf.get(purchase_id);
       if (checkoutId === undefined) throw new Error('a payout is for a purchase that is not there');
@@ -70,7 +93,8 @@ export const confirmPayout = async (
       ];
     }),
   });
-  for (const sale of sales) await complete(deps, tx, record, sale);
+  const open = new Set(await stillOwed(tx, sales));
+  for (const sale of sales) if (!open.has(sale.checkout_id)) await complete(deps, tx, record, sale);
   tellOfPayout(record, confirmed);
   deps.logger.info({ payout: payout.id, fils: payout.amount_fils }, 'a seller was paid');
 };

@@ -2,6 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
+import { completeSettled } from './complete-settled.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, turnOf } from './payouts.repository.ts';
 import type { Asked } from './send.usecase.ts';
@@ -59,22 +60,25 @@ const follow = async (deps: Deps, payout: PayoutRow, found: readonly OwnTransfer
 export const followSent = async (deps: Deps): Promise<void> => {
   const turn = await turnOf(deps.db, 'sent', MOST_AT_ONCE);
   const unnamed = turn.filter(({ disbursement }) => disbursement === null);
-  const found = await transfersOf(deps, unnamed);
+  // What has a name at the provider is asked for by it, also when the list cannot be read.
+  const found = await transfersOf(deps, unnamed).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, payouts: unnamed.length }, 'the provider’s transfers could not be listed');
+    return null;
+  });
   await oneByOne(
     deps,
-    turn,
+    found ? turn : turn.filter(({ disbursement }) => disbursement !== null),
     ({ id }) => ({ payout: id }),
-    (payout) => follow(deps, payout, found.get(payout.id)),
+    (payout) => follow(deps, payout, found?.get(payout.id)),
   );
 };
 
-/** Sends what is scheduled, and looks what became of what was sent. */
-export const sweepPayouts = async (deps: Deps): Promise<void> => {
-  try {
-    await sendScheduled(deps);
-    await followSent(deps);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    deps.logger.warn({ err: error }, 'the provider could not be asked about payouts');
-  }
-};
+/** Sends what is scheduled, looks what became of what was sent, and ends what no payout will come of: each whatever comes of the others. */
+export const sweepPayouts = (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    [sendScheduled, followSent, completeSettled],
+    (step) => ({ step: step.name }),
+    (step) => step(deps),
+  );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { Payable, PayoutStatus, RecipientStatus } from '#shared/payouts/payouts.rules.ts';
+import { APPEAL_DAYS } from '#shared/purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 
 /** The money of one sale, with what its lists show. */
@@ -29,6 +30,7 @@ type Cells = {
   status: PurchaseStatus;
   paid_at: string;
   handed_over_at: string | null;
+  appeal_until: string | null;
   owed: string;
   is_suspended: boolean;
   has_bank: boolean;
@@ -51,6 +53,7 @@ const toRow = (cells: Cells): PayableRow => ({
   status: cells.status,
   paidAt: cells.paid_at,
   handedOverAt: cells.handed_over_at,
+  appealUntil: cells.appeal_until,
   owed: Number(cells.owed),
   isSuspended: cells.is_suspended,
   bank: cells.has_bank ? { changedAt: cells.bank_changed_at, recipient: cells.recipient } : null,
@@ -71,12 +74,14 @@ export const payables = async (
   const { rows } = await reader.execute<Cells>(sql`
     select p.id as purchase_id, p.transaction_number, p.seller_id, i.name as item_name, i.uuid as item_uuid,
       p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
+      ${iso(sql`(d.decided_at + make_interval(days => ${APPEAL_DAYS}))`)} as appeal_until,
       l.owed, u.suspended_at is not null as is_suspended, b.user_id is not null as has_bank,
       ${iso(sql`b.changed_at`)} as bank_changed_at, r.status as recipient,
       po.id as payout_id, po.status as payout_status, ${iso(sql`po.confirmed_at`)} as confirmed_at
     from purchases p
     join items i on i.id = p.item_id
     join users u on u.id = p.seller_id
+    left join disputes d on d.purchase_id = p.id and d.state = 'decided' and d.appealed_by is null
     left join bank_details b on b.user_id = p.seller_id
     left join payout_recipients r on r.user_id = p.seller_id
     cross join lateral (
@@ -92,21 +97,30 @@ export const payables = async (
 
 /** States in which the money of a sale can be due. */
 const PAYABLE = sql`p.status in ('handed_over', 'refund_agreed', 'decided')`;
+/** Those in which it can be what a correction gave the seller. */
+const OVER = sql`p.status in ('completed', 'cancelled')`;
 const isFree = sql`not exists (select from payout_lines f where f.purchase_id = p.id and f.settled_at is null)`;
+
+const isOwed = sql`(select coalesce(-sum(e.amount_fils), 0) from ledger_entries e
+  where e.checkout_id = p.checkout_id and e.account = 'seller_payable') > 0`;
+/** Whose sales may be due: what a run begins with. */
+export const payableSellersQuery = sql`
+  select p.seller_id from purchases p where ${PAYABLE} and ${isFree} and ${isOwed}
+  union
+  select p.seller_id from ledger_movements m join ledger_entries c on c.movement = m.uuid
+    join purchases p on p.checkout_id = c.checkout_id
+    where m.kind = 'correction' and c.account = 'seller_payable' and ${OVER} and ${isFree} and ${isOwed}
+  order by 1`;
 
 /** Sellers with a sale whose money may be due. */
 export const sellersWithPayables = async (reader: Reader): Promise<number[]> => {
-  const { rows } = await reader.execute<{ seller_id: string }>(sql`
-    select distinct p.seller_id from purchases p where ${PAYABLE} and ${isFree}
-      and (select coalesce(-sum(e.amount_fils), 0) from ledger_entries e
-        where e.checkout_id = p.checkout_id and e.account = 'seller_payable') > 0
-    order by 1`);
+  const { rows } = await reader.execute<{ seller_id: string }>(payableSellersQuery);
   return rows.map(({ seller_id }) => Number(seller_id));
 };
 
 /** Sales of a seller that may be due, and those of which they owe something; none that is part of a payout under way. */
 const claimable = (sellerId: number): SQL => sql`p.seller_id = ${sellerId} and ${isFree}
-  and ((${PAYABLE} and l.owed > 0) or l.owed < 0)`;
+  and (((${PAYABLE} or ${OVER}) and l.owed > 0) or l.owed < 0)`;
 
 export const claimablesOf = (reader: Reader, sellerId: number): Promise<PayableRow[]> =>
   payables(reader, claimable(sellerId));

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
+import { payoutLines, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
+import type { Owed } from '#shared/payouts/payouts.rules.ts';
 import { payoutLifecycle } from '#shared/payouts/payouts.rules.ts';
 import { wrongPayoutState } from './payouts.errors.ts';
 
@@ -38,6 +39,16 @@ export const turnOf = (reader: Db, status: 'scheduled' | 'sent', most: number): 
     .orderBy(asc(payouts.next_at), asc(payouts.id))
     .limit(most);
 
+/** Those that could not be seen to are looked at again in so many seconds, and keep none after them waiting. */
+export const putOff = async (db: Db, rows: readonly PayoutRow[], seconds: number): Promise<void> => {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(payouts)
+    .set({ next_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(inArray(payouts.id, ids), eq(payouts.status, 'scheduled'), isTurn));
+};
+
 /** Of these, those that are still scheduled and whose turn it is: locked; nobody else sends them. */
 export const lockScheduled = (tx: Tx, ids: number[]): Promise<PayoutRow[]> =>
   tx
@@ -47,7 +58,9 @@ export const lockScheduled = (tx: Tx, ids: number[]): Promise<PayoutRow[]> =>
     .orderBy(asc(payouts.id))
     .for('update', { skipLocked: true });
 
-type Changes = Partial<Pick<PayoutRow, 'status' | 'problem' | 'disbursement' | 'recipient' | 'transfer'>> & {
+type Changes = Partial<
+  Pick<PayoutRow, 'status' | 'problem' | 'told' | 'disbursement' | 'recipient' | 'transfer'>
+> & {
   /** Seconds until it is looked at again, null when nothing is left to do by itself. */
   again: number | null;
   /** The provider is asked for it now. */
@@ -73,6 +86,31 @@ export const changePayout = async (tx: Tx, payout: PayoutRow, changes: Changes):
       ...(asks ? { asked_at: sql`now()`, tries: sql`${payouts.tries} + 1` } : {}),
       next_at: again === null ? null : sql`now() + make_interval(secs => ${again})`,
     })
+    .where(eq(payouts.id, payout.id))
+    .returning(timed);
+  if (!row) throw new Error('a payout has vanished');
+  return row;
+};
+
+/** Less or more was sent than was asked for: what each sale has of it, in fils. */
+export const keepSent = async (tx: Tx, payout: PayoutRow, lines: readonly Owed[]): Promise<PayoutRow> => {
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  await tx.delete(payoutLines).where(eq(payoutLines.payout_id, payout.id));
+  if (lines.length > 0)
+    await tx.insert(payoutLines).values(
+      lines.map(({ purchaseId, amount }) => ({
+        payout_id: payout.id,
+        purchase_id: purchaseId,
+        amount_fils: amount,
+      })),
+    );
+  await tx
+    .update(payoutRuns)
+    .set({ amount_fils: sql`${payoutRuns.amount_fils} + ${sum - payout.amount_fils}` })
+    .where(eq(payoutRuns.id, payout.run_id));
+  const [row] = await tx
+    .update(payouts)
+    .set({ amount_fils: sum })
     .where(eq(payouts.id, payout.id))
     .returning(timed);
   if (!row) throw new Error('a payout has vanished');

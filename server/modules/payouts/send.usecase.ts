@@ -4,11 +4,19 @@ import { databaseNow } from '#server/db/now.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import { holdOf, payoutPause, readReference, transferReference } from '#shared/payouts/payouts.rules.ts';
+import type { Owed } from '#shared/payouts/payouts.rules.ts';
+import {
+  holdOf,
+  leftToSend,
+  payoutPause,
+  readReference,
+  transferReference,
+} from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.ts';
+import type { PayableRow } from './payables.repository.ts';
 import { payables } from './payables.repository.ts';
 import type { PayoutRow } from './payouts.repository.ts';
-import { changePayout, lockScheduled, turnOf } from './payouts.repository.ts';
+import { changePayout, keepSent, linesOf, lockScheduled, putOff, turnOf } from './payouts.repository.ts';
 import { recipientOf } from './recipients.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 import type { OwnTransfer } from './transfers.ts';
@@ -23,13 +31,33 @@ const NOT_NOW: readonly (number | undefined)[] = [401, 403, 408, 409, 425, 429];
 
 export type Asked = { payout: PayoutRow; recipientId: string };
 
-const isHeld = async (tx: Tx, payout: PayoutRow): Promise<boolean> => {
+/** What is sent of a payout by now: less than was written down where the ledger owes less since. Nothing is being asked for. */
+const asOwedNow = async (
+  tx: Tx,
+  payout: PayoutRow,
+  sales: readonly PayableRow[],
+  lines: readonly Owed[],
+): Promise<PayoutRow> => {
+  const left = leftToSend(lines, new Map(sales.map(({ purchaseId, owed }) => [purchaseId, owed])));
+  const sum = left.reduce((total, { amount }) => total + amount, 0);
+  return sum === payout.amount_fils && left.length === lines.length ? payout : keepSent(tx, payout, left);
+};
+
+/** The payout with what is left to be sent of it, and whether something keeps that from being sent. */
+const lookAtSales = async (tx: Tx, payout: PayoutRow): Promise<[PayoutRow, isHeld: boolean]> => {
+  const lines = (await linesOf(tx, payout.id)).map(({ purchase_id, amount_fils }) => ({
+    purchaseId: purchase_id,
+    amount: amount_fils,
+  }));
   const sales = await payables(
     tx,
-    sql`p.id in (select purchase_id from payout_lines where payout_id = ${payout.id} and amount_fils > 0)`,
+    sql`p.id in (select purchase_id from payout_lines where payout_id = ${payout.id})`,
   );
+  const left = await asOwedNow(tx, payout, sales, lines);
   const now = await databaseNow(tx);
-  return sales.some((sale) => holdOf(sale, now) !== null);
+  const isPaid = ({ purchaseId, owed }: PayableRow) =>
+    owed > 0 && lines.some((line) => line.purchaseId === purchaseId && line.amount > 0);
+  return [left, sales.some((sale) => isPaid(sale) && holdOf(sale, now) !== null)];
 };
 
 /** A payout that was asked for before, and of which the provider still knows something, is not asked for again. */
@@ -44,38 +72,40 @@ const takeUp = async (
   await takeTransfer(deps, tx, record, sent, { transfer: live, again: deps.config.payoutLookSeconds });
 };
 
-/** Writes down that the provider is asked now, before it is; answers for what. */
+/** Writes down that the provider is asked now, before it is; answers for what, if it is. */
 const claimSending = (
   deps: Deps,
-  ids: number[],
-  known: ReadonlyMap<number, OwnTransfer[]>,
-): Promise<Asked[]> =>
+  seen: PayoutRow,
+  known: readonly OwnTransfer[] | undefined,
+): Promise<Asked | undefined> =>
   deps.unitOfWork(async (tx, record) => {
-    const asked: Asked[] = [];
-    for (const payout of await lockScheduled(tx, ids)) {
-      const live = known.get(payout.id)?.find(({ status }) => status !== 'failed');
-      const recipient = await recipientOf(tx, payout.seller_id);
-      if (live) {
-        await takeUp(deps, tx, record, payout, live);
-      } else if (await isHeld(tx, payout)) {
-        await changePayout(tx, payout, { again: HELD_SECONDS });
-      } else if (payout.amount_fils === 0) {
-        await confirmPayout(deps, tx, record, payout);
-      } else if (!recipient?.identifier) {
-        await changePayout(tx, payout, { again: HELD_SECONDS });
-      } else {
-        const sent = await changePayout(tx, payout, {
-          status: 'sent',
-          recipient: recipient.identifier,
-          problem: null,
-          again: payoutPause(1, deps.config.payoutLookSeconds),
-          asks: true,
-        });
-        tellOfPayout(record, sent);
-        asked.push({ payout: sent, recipientId: recipient.identifier });
-      }
+    const [payout] = await lockScheduled(tx, [seen.id]);
+    // Somebody was at it since it was looked up.
+    if (!payout || payout.tries !== seen.tries || payout.transfer !== seen.transfer) return undefined;
+    const live = known?.find(({ status }) => status !== 'failed');
+    if (live) {
+      await takeUp(deps, tx, record, payout, live);
+      return undefined;
     }
-    return asked;
+    const [left, isHeld] = await lookAtSales(tx, payout);
+    if (!isHeld && left.amount_fils === 0) {
+      await confirmPayout(deps, tx, record, left);
+      return undefined;
+    }
+    const recipient = await recipientOf(tx, payout.seller_id);
+    if (isHeld || !recipient?.identifier) {
+      await changePayout(tx, left, { again: HELD_SECONDS });
+      return undefined;
+    }
+    const sent = await changePayout(tx, left, {
+      status: 'sent',
+      recipient: recipient.identifier,
+      problem: null,
+      again: payoutPause(1, deps.config.payoutLookSeconds),
+      asks: true,
+    });
+    tellOfPayout(record, sent);
+    return { payout: sent, recipientId: recipient.identifier };
   });
 
 /** It said no to a single transfer: that is known. Of anything else nobody knows how it ended, and it is looked up. */
@@ -117,20 +147,39 @@ export const askFor = async (deps: Deps, asked: readonly Asked[]): Promise<void>
   }
 };
 
+/** What the provider knows of those that were asked for before; undefined when it cannot say: they wait. */
+const lookUp = async (deps: Deps, turn: readonly PayoutRow[]) => {
+  const asked = turn.filter(({ tries }) => tries > 0);
+  try {
+    return await transfersOf(deps, asked);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn(
+      { err: error, payouts: asked.length },
+      'the provider could not say what it has of payouts',
+    );
+    await putOff(deps.db, asked, deps.config.payoutLookSeconds);
+    return undefined;
+  }
+};
+
 /** Sends what is scheduled. What was asked for before, and failed, is looked up first. */
 export const sendScheduled = async (deps: Deps): Promise<void> => {
   for (;;) {
     const turn = await turnOf(deps.db, 'scheduled', BATCH);
     if (turn.length === 0) return;
-    const known = await transfersOf(
-      deps,
-      turn.filter(({ tries }) => tries > 0),
-    );
-    const asked = await claimSending(
-      deps,
-      turn.map(({ id }) => id),
-      known,
-    );
+    const known = await lookUp(deps, turn);
+    const asked: Asked[] = [];
+    for (const payout of turn) {
+      if (!known && payout.tries > 0) continue;
+      try {
+        const one = await claimSending(deps, payout, known?.get(payout.id));
+        if (one) asked.push(one);
+      } catch (err) {
+        deps.logger.error({ err, payout: payout.id }, 'a payout could not be sent');
+        await putOff(deps.db, [payout], HELD_SECONDS);
+      }
+    }
     await askFor(deps, asked);
     if (turn.length < BATCH) return;
   }

@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 
-export type MonthMoney = { month: string; sold: Fils; givenBack: Fils; paid: Fils };
+export type MonthMoney = { month: string; sold: Fils; givenBack: Fils; corrected: Fils; paid: Fils };
 
 /** What the ledger says of a seller's account by month in Asia/Dubai, the newest first. */
 export const monthsOf = async (reader: Reader, sellerId: number): Promise<MonthMoney[]> => {
-  const { rows } = await reader.execute<Record<'month' | 'sold' | 'given_back' | 'paid', string>>(sql`
+  const { rows } = await reader.execute<
+    Record<'month' | 'sold' | 'given_back' | 'corrected' | 'paid', string>
+  >(sql`
     select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM') as month,
       coalesce(-sum(amount_fils) filter (where kind = 'sale'), 0) as sold,
-      coalesce(sum(amount_fils) filter (where kind not in ('sale', 'payout')), 0) as given_back,
+      coalesce(sum(amount_fils) filter (where kind not in ('sale', 'payout', 'correction') and amount_fils > 0), 0)
+        as given_back,
+      coalesce(-sum(amount_fils) filter (where kind = 'correction'
+        or kind not in ('sale', 'payout') and amount_fils < 0), 0) as corrected,
       coalesce(sum(amount_fils) filter (where kind = 'payout'), 0) as paid
     from ledger_entries where account = 'seller_payable' and user_id = ${sellerId}
     group by 1 order by 1 desc`);
@@ -17,6 +22,7 @@ export const monthsOf = async (reader: Reader, sellerId: number): Promise<MonthM
     month: row.month,
     sold: Number(row.sold),
     givenBack: Number(row.given_back),
+    corrected: Number(row.corrected),
     paid: Number(row.paid),
   }));
 };

@@ -31,18 +31,20 @@ const statedSales = async (deps: Pick<Deps, 'db'>, sellerId: number, page: Page)
 export const myStatement = async (deps: Pick<Deps, 'db'>, actor: Actor): Promise<{ data: Statement }> => {
   const months = await monthsOf(deps.db, actor.id);
   const onItsWay = await onItsWayTo(deps.db, actor.id);
-  const sum = (of: 'sold' | 'givenBack' | 'paid') => months.reduce((total, month) => total + month[of], 0);
+  const sum = (of: 'sold' | 'givenBack' | 'corrected' | 'paid') =>
+    months.reduce((total, month) => total + month[of], 0);
   return {
     data: {
       balance: {
-        now: aedFromFils(sum('sold') - sum('givenBack') - sum('paid') - onItsWay),
+        now: aedFromFils(sum('sold') - sum('givenBack') + sum('corrected') - sum('paid') - onItsWay),
         on_its_way: aedFromFils(onItsWay),
         paid: aedFromFils(sum('paid')),
       },
-      months: months.map(({ month, sold, givenBack, paid }) => ({
+      months: months.map(({ month, sold, givenBack, corrected, paid }) => ({
         month,
         sold: aedFromFils(sold),
         given_back: aedFromFils(givenBack),
+        corrected: aedFromFils(corrected),
         paid: aedFromFils(paid),
       })),
       sales: await statedSales(deps, actor.id, { most: MOST_SALES_STATED }),

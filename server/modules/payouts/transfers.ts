@@ -44,7 +44,7 @@ const isOtherAmount = (told: string, fils: number): boolean => {
   return amount !== undefined && Number(amount) !== aedFromFils(fils);
 };
 
-const LOST_SIGHT = 'The provider tells of another amount than was asked for: please look there.';
+const OTHER_AMOUNT = 'The provider tells of another amount than was asked for: please look there.';
 const FAILED = 'The bank did not take the transfer.';
 
 /** What the provider tells of a payout's transfer is so. The payout is locked. */
@@ -56,19 +56,19 @@ export const takeTransfer = async (
   { transfer, again }: { transfer: Transfer; again: number },
 ): Promise<void> => {
   if (payout.status !== 'sent') return;
-  const { id: disbursement, status, told } = transfer;
-  if (isOtherAmount(told, payout.amount_fils)) {
-    deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
-    await changePayout(tx, payout, { disbursement, problem: LOST_SIGHT, again: null });
-    return;
-  }
+  const { id: disbursement, status } = transfer;
+  const told = isOtherAmount(transfer.told, payout.amount_fils) ? transfer.told : null;
+  const problem = told === null ? null : OTHER_AMOUNT;
   if (status === 'processing') {
-    await changePayout(tx, payout, { disbursement, problem: null, again });
+    await changePayout(tx, payout, { disbursement, told, problem, again });
     return;
   }
-  const known = await changePayout(tx, payout, { disbursement, again: null });
-  if (status === 'processed') return confirmPayout(deps, tx, record, known);
-  await failPayout(tx, record, known, FAILED);
+  const known = await changePayout(tx, payout, { disbursement, told, problem, again: null });
+  if (status === 'failed') return failPayout(tx, record, known, FAILED);
+  if (told === null) return confirmPayout(deps, tx, record, known);
+  // The money is gone: somebody at the finance desk says how much it was.
+  deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
+  tellOfPayout(record, known);
 };
 
 /** It was not sent and will not be by itself: somebody at the finance desk sees to it. The payout is locked. */
@@ -78,5 +78,6 @@ export const failPayout = async (
   payout: PayoutRow,
   problem: string,
 ): Promise<void> => {
-  tellOfPayout(record, await changePayout(tx, payout, { status: 'failed', problem, again: null }));
+  const failed = await changePayout(tx, payout, { status: 'failed', problem, told: null, again: null });
+  tellOfPayout(record, failed);
 };

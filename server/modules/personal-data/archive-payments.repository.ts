@@ -1,17 +1,30 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendors } from '#server/db/accounts.tables.ts';
 import { cancellations, refundRequests } from '#server/db/cases.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { collectionProposals } from '#server/db/collection.tables.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
+import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { payoutLines, payouts } from '#server/db/payouts.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
+import { receipts } from '#server/db/receipt-books.tables.ts';
+import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 
 const sellers = alias(vendors, 'sellers');
+
+/** What was said in the disputes of somebody's purchases or sales, which both sides see. */
+const wordsInDisputes = (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') =>
+  reader
+    .select({ purchase_id: purchases.id, entry: disputeEntries })
+    .from(disputeEntries)
+    .innerJoin(disputes, eq(disputes.id, disputeEntries.dispute_id))
+    .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
+    .where(eq(purchases[side], userId))
+    .orderBy(asc(disputeEntries.id));
 
 /** The other side only as anybody may see it: the name of the public profile. */
 export const purchasesWhere = async (reader: Reader, userId: number, side: 'buyer_id' | 'seller_id') => {
@@ -22,6 +35,7 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
       seller: sellers.name,
       request: refundRequests,
       cancellation: cancellations,
+      dispute: disputes,
     })
     .from(purchases)
     .innerJoin(items, eq(items.id, purchases.item_id))
@@ -31,15 +45,18 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
       cancellations,
       and(eq(cancellations.purchase_id, purchases.id), inArray(cancellations.state, ['asked', 'done'])),
     )
+    .leftJoin(disputes, eq(disputes.purchase_id, purchases.id))
     .where(eq(purchases[side], userId))
     .orderBy(asc(purchases.id));
+  const me = side === 'buyer_id' ? 'buyer' : 'seller';
+  const said = await wordsInDisputes(reader, userId, side);
   const proposals = await reader
     .select({ times: collectionProposals })
     .from(collectionProposals)
     .innerJoin(purchases, eq(purchases.id, collectionProposals.purchase_id))
     .where(eq(purchases[side], userId))
     .orderBy(asc(collectionProposals.id));
-  return rows.map(({ purchase, item, seller, request, cancellation }) => ({
+  return rows.map(({ purchase, item, seller, request, cancellation, dispute }) => ({
     transaction_number: purchase.transaction_number,
     item,
     seller,
@@ -66,6 +83,35 @@ export const purchasesWhere = async (reader: Reader, userId: number, side: 'buye
       words: cancellation.words,
       state: cancellation.state,
       asked_at: cancellation.created_at,
+    },
+    dispute: dispute && {
+      opened_at: dispute.created_at,
+      state: dispute.state,
+      said: said
+        .filter(({ purchase_id }) => purchase_id === purchase.id)
+        .map(({ entry }) => ({
+          by: entry.by === me ? 'you' : entry.by === 'support' ? 'support' : 'the other side',
+          words: entry.words,
+          photos: entry.photos.length,
+          at: entry.created_at,
+        })),
+      decision:
+        dispute.state === 'decided' && dispute.price_fils !== null
+          ? {
+              of_the_price: aedFromFils(dispute.price_fils),
+              reason: dispute.reason,
+              words: dispute.words,
+              decided_at: dispute.decided_at,
+            }
+          : null,
+      appeal:
+        dispute.appealed_by === null
+          ? null
+          : {
+              by: dispute.appealed_by === me ? 'you' : 'the other side',
+              words: dispute.appeal_words,
+              at: dispute.appealed_at,
+            },
     },
   }));
 };
@@ -127,6 +173,41 @@ export const ownFeaturings = async (reader: Reader, userId: number) => {
     paid_at: featuring.paid_at,
     ended_early_at: featuring.ended_at,
     ended_because: featuring.end_reason,
+  }));
+};
+
+/** Documents that were issued to them: as buyer, as seller, for featurings, and for visits booked with their address. */
+export const ownReceipts = async (reader: Reader, userId: number, email: string) => {
+  const rows = await reader
+    .select({ receipt: receipts, link: checkouts.link_id })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkout_id))
+    .leftJoin(purchases, eq(purchases.checkout_id, receipts.checkout_id))
+    .leftJoin(featurings, eq(featurings.checkout_id, receipts.checkout_id))
+    .leftJoin(visitPayments, eq(visitPayments.checkout_id, receipts.checkout_id))
+    .leftJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
+    .where(
+      or(
+        and(eq(receipts.party, 'buyer'), eq(purchases.buyer_id, userId)),
+        and(
+          eq(receipts.party, 'seller'),
+          or(eq(purchases.seller_id, userId), eq(featurings.user_id, userId)),
+        ),
+        eq(conciergeBookings.email, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(receipts.id));
+  return rows.map(({ receipt, link }) => ({
+    number: receipt.number,
+    kind: receipt.kind,
+    takes_back_from: receipt.of_number,
+    transaction_number: link,
+    price: aedFromFils(receipt.price_fils),
+    service_fee: aedFromFils(receipt.fee_fils),
+    discount: aedFromFils(receipt.discount_fils),
+    vat: aedFromFils(receipt.vat_fils),
+    total: aedFromFils(receipt.total_fils),
+    issued_at: receipt.issued_at,
   }));
 };
 

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { users, vendors } from '#server/db/accounts.tables.ts';
+import { refundRequests } from '#server/db/cases.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, stagedEdits } from '#server/db/items.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import { PORTRAIT_WIDTH } from '#server/modules/accounts/accounts.repository.ts';
 
 /** Where a picture lies, under which key its sizes are stored, and what it is called in the archive. */
@@ -41,7 +44,36 @@ const photosOfEdits = async (reader: Reader, userId: number): Promise<ArchivedPh
   );
 };
 
-/** A person's own pictures, those of their items and edits in the largest size that is kept; each once. */
+/** What they showed in a refund request, or in a dispute. */
+const photosOfCases = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
+  const asked = await reader
+    .select({ number: purchases.transaction_number, photos: refundRequests.photos })
+    .from(refundRequests)
+    .innerJoin(purchases, eq(purchases.id, refundRequests.purchase_id))
+    .where(eq(purchases.buyer_id, userId))
+    .orderBy(asc(refundRequests.id));
+  const said = await reader
+    .select({ number: purchases.transaction_number, photos: disputeEntries.photos })
+    .from(disputeEntries)
+    .innerJoin(disputes, eq(disputes.id, disputeEntries.dispute_id))
+    .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
+    .where(
+      or(
+        and(eq(purchases.buyer_id, userId), eq(disputeEntries.by, 'buyer')),
+        and(eq(purchases.seller_id, userId), eq(disputeEntries.by, 'seller')),
+      ),
+    )
+    .orderBy(asc(disputeEntries.id));
+  const named = [...asked, ...said].flatMap(({ number, photos }) =>
+    photos.map((photo) => ({ number, ...largest(photo) })),
+  );
+  return named.map(({ number, ...photo }, index) => ({
+    ...photo,
+    name: `cases/${number}-${index + 1}.webp`,
+  }));
+};
+
+/** A person's own pictures, those of their items, edits and disputes in the largest size that is kept; each once. */
 export const photosOf = async (reader: Reader, userId: number): Promise<ArchivedPhoto[]> => {
   const [person] = await reader
     .select({ photo: users.photo_key, logo: vendors.logo_key })
@@ -56,6 +88,7 @@ export const photosOf = async (reader: Reader, userId: number): Promise<Archived
     ...portraits,
     ...(await photosOfItems(reader, userId)),
     ...(await photosOfEdits(reader, userId)),
+    ...(await photosOfCases(reader, userId)),
   ];
   return [...Map.groupBy(all, ({ stored }) => stored).values()].flatMap(([first]) => (first ? [first] : []));
 };

@@ -27,6 +27,10 @@ export const SUBJECTS = {
   payouts: ['what was paid to your bank account', 'ما حُوّل إلى حسابك المصرفي'],
   payments: ['every payment you began, whatever became of it', 'كل عملية دفع بدأتها مهما كانت نتيجتها'],
   featurings: ['times in which your items were featured', 'الفترات التي تم فيها تمييز قطعك'],
+  receipts: [
+    'receipts, statements and credit notes issued to you',
+    'الإيصالات والكشوف والإشعارات الدائنة الصادرة لك',
+  ],
   'discount-codes': ['discount codes you used', 'رموز الخصم التي استخدمتها'],
   messages: ['your conversations', 'محادثاتك'],
   reports: ['what you reported', 'البلاغات التي قدّمتها'],
@@ -55,8 +59,8 @@ Each .json file is one subject and can be read with any text editor. Amounts are
 
 ${listIn(0)}
 photos/
-    your profile photo, your logo and the photos of your items and edits; those of edits that came to nothing go after
-    a day
+    your profile photo, your logo and the photos of your items, edits and disputes; those of edits that came to nothing
+    go after a day
 
 What others wrote to you is here; how to reach them is not. Passwords, codes and keys are in no archive.
 
@@ -68,7 +72,7 @@ What others wrote to you is here; how to reach them is not. Passwords, codes and
 
 ${listIn(1)}
 photos/
-    صورتك الشخصية وشعارك وصور قطعك وتعديلاتك؛ صور التعديلات التي لم تُعتمد تُحذف بعد يوم
+    صورتك الشخصية وشعارك وصور قطعك وتعديلاتك ونزاعاتك؛ صور التعديلات التي لم تُعتمد تُحذف بعد يوم
 
 ما كتبه لك الآخرون موجود هنا، أما وسائل الوصول إليهم فلا. كلمات المرور والرموز والمفاتيح ليست في أي نسخة.
 `;

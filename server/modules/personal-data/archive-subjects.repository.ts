@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { watches } from '#server/db/interest.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
@@ -15,6 +14,7 @@ import {
 import { offers, watcherOfferRecipients, watcherOffers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { profileOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { roundsOf } from '#server/modules/offers/offers.repository.ts';
@@ -35,6 +35,7 @@ import {
   ownDiscounts,
   ownFeaturings,
   ownPayouts,
+  ownReceipts,
   purchasesWhere,
 } from './archive-payments.repository.ts';
 import type { Subject } from './archive-readme.ts';
@@ -113,6 +114,9 @@ const VISIT: Columns = {
   mobile_number: conciergeBookings.mobile_number,
   address: conciergeBookings.address,
   notes: conciergeBookings.notes,
+  price_fils: conciergeBookings.price_fils,
+  paid_at: conciergeBookings.paid_at,
+  cancelled_at: conciergeBookings.cancelled_at,
 };
 
 /** Without the other side: an offer is a matter of two, the name and address of the second are theirs. */
@@ -214,6 +218,7 @@ export const subjectsOf = async (
     payouts: await ownPayouts(db, userId),
     payments: await ownCheckouts(db, userId),
     featurings: await ownFeaturings(db, userId),
+    receipts: await ownReceipts(db, userId, person.email),
     'discount-codes': await ownDiscounts(db, userId),
     messages: await conversations(db, userId),
     reports: await own(db, REPORT, reports.reporter_id, userId, reports.id),

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'driz
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
-import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { checkouts, purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -10,18 +9,20 @@ import { isSecondFactorOn } from '#server/modules/accounts/second-factor.reposit
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { openOffersBy } from '#server/modules/offers/leave-offers.usecase.ts';
 import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
-import { APPEAL_DAYS } from '#shared/cases/disputes.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';
-import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
+import { APPEAL_DAYS, REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 
 type Leaving = Pick<Actor, 'id' | 'role'>;
 
 /** A decision that can still be appealed. */
 const mayBeAppealed = sql`exists (select from disputes d where d.purchase_id = ${purchases.id} and d.appealed_by is null
   and d.decided_at > now() - make_interval(days => ${APPEAL_DAYS}))`;
-const isOpen = or(notInArray(purchases.status, [...SETTLED_PURCHASES]), mayBeAppealed);
+const UNDECIDED = ['refund_requested', 'refund_refused', 'escalated'] as const;
+/** Somebody still decides about it, or may ask for it to be decided again. */
+const isCase = or(inArray(purchases.status, [...UNDECIDED]), mayBeAppealed);
+const isOpen = notInArray(purchases.status, [...SETTLED_PURCHASES, ...UNDECIDED]);
 /** For a buyer nothing is left once the time to ask for a refund is over, whenever the seller is paid. */
 const isOpenToBuyer = and(
   isOpen,
@@ -45,14 +46,36 @@ const isLastAdministrator = async (reader: Reader, { id, role }: Leaving): Promi
   return (await reader.$count(users, others)) === 0;
 };
 
-/** Whether money of a sale that was decided about is still to be paid to them. */
-const isOwedMoney = async (reader: Reader, userId: number): Promise<boolean> => {
-  const owed = sql`(select -sum(${ledgerEntries.amount_fils}) from ${ledgerEntries}
-    where ${ledgerEntries.checkout_id} = ${purchases.checkout_id} and ${ledgerEntries.account} = 'seller_payable')`;
-  const decided = inArray(purchases.status, ['refund_agreed', 'decided']);
-  return (
-    (await reader.$count(purchases, and(eq(purchases.seller_id, userId), decided, sql`${owed} > 0`))) > 0
-  );
+/** Whether money of a sale that is over is still to be paid to them. */
+const owesSeller = sql`coalesce((select -sum(l.amount_fils) from ledger_entries l
+  where l.checkout_id = purchases.checkout_id and l.account = 'seller_payable'), 0) > 0`;
+const isOwedForDecided = and(inArray(purchases.status, [...SETTLED_PURCHASES]), owesSeller);
+
+/**
+ * From when on no purchase or sale stands in the way any more, where all of them end by a clock alone: a buyer's time to ask
+ * for a refund, the time to appeal. ISO; null where somebody has to act, or money is still to be paid out.
+ */
+export const untilOf = async (reader: Reader, userId: number): Promise<string | null> => {
+  // Whole names: without a join the columns of a selection are written without their table.
+  const ends = sql`case
+    when purchases.status = 'decided' and (purchases.buyer_id = ${userId} or not ${owesSeller}) then
+      (select d.decided_at + make_interval(days => ${APPEAL_DAYS}) from disputes d where d.purchase_id = purchases.id)
+    when purchases.status = 'handed_over' and purchases.buyer_id = ${userId}
+      then purchases.handed_over_at + make_interval(hours => ${REFUND_HOURS}) end`;
+  const [row] = await reader
+    .select({
+      until: sql<Date | null>`case when bool_and(${ends} is not null) then max(${ends}) end`.mapWith(
+        purchases.paid_at,
+      ),
+    })
+    .from(purchases)
+    .where(
+      or(
+        and(eq(purchases.buyer_id, userId), or(isOpenToBuyer, isCase)),
+        and(eq(purchases.seller_id, userId), or(isOpen, isCase, isOwedForDecided)),
+      ),
+    );
+  return row?.until?.toISOString() ?? null;
 };
 
 /** What stands in the way of deleting an account. */
@@ -62,10 +85,16 @@ export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<De
   const found: [DeletionObstacle, boolean][] = [
     [
       'open_sales',
-      (await reader.$count(purchases, and(eq(purchases.seller_id, id), isOpen))) > 0 ||
-        (await isOwedMoney(reader, id)),
+      (await reader.$count(purchases, and(eq(purchases.seller_id, id), or(isOpen, isOwedForDecided)))) > 0,
     ],
     ['open_purchases', (await reader.$count(purchases, and(eq(purchases.buyer_id, id), isOpenToBuyer))) > 0],
+    [
+      'open_case',
+      (await reader.$count(
+        purchases,
+        and(or(eq(purchases.buyer_id, id), eq(purchases.seller_id, id)), isCase),
+      )) > 0,
+    ],
     [
       'item_being_paid',
       (await reader.$count(checkouts, and(inArray(checkouts.item_id, mine), isOpenCheckout))) > 0,
@@ -79,6 +108,7 @@ export const obstaclesFor = async (reader: Reader, leaving: Leaving): Promise<De
 /** What deleting an account would mean now. */
 export const deletionOf = async (reader: Reader, leaving: Leaving): Promise<DeletionView> => ({
   obstacles: await obstaclesFor(reader, leaving),
+  until: await untilOf(reader, leaving.id),
   items: await reader.$count(items, isUp(leaving.id)),
   featured: await reader.$count(items, and(isUp(leaving.id), gt(items.featured_until, sql`now()`))),
   offers_made: (await openOffersBy(reader, leaving.id)).length,

@@ -11,6 +11,7 @@ import { checkPassword, tryingCode } from '#server/modules/accounts/second-facto
 import { bindingOf } from '#server/modules/accounts/sent-codes.ts';
 import { closeSockets, endSessions } from '#server/modules/accounts/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { deleteProposal } from '#server/modules/items/decline-item.usecase.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { takeDown } from '#server/modules/items/items.usecases.ts';
 import { removePhotoJob } from '#server/modules/items/uploads.jobs.ts';
@@ -19,9 +20,10 @@ import { forgetRecipientJob } from '#server/modules/payouts/recipients.usecase.t
 import { writeTo } from '#server/platform/letters.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { accountDeleted } from '#shared/accounts/security.events.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { AnswerOf, BodyOf } from '#shared/kernel/endpoint.ts';
 import type * as api from '#shared/personal-data/personal-data.api.ts';
-import { deletionOf, lockItemsThatAreUp, obstaclesFor } from './deletion.repository.ts';
+import { deletionOf, lockItemsThatAreUp, obstaclesFor, untilOf } from './deletion.repository.ts';
 import { discardExportJob } from './export.jobs.ts';
 import type { Leftovers } from './forget.repository.ts';
 import { forgetPerson, takeName } from './forget.repository.ts';
@@ -41,7 +43,10 @@ const leaveMarket = async (
   userId: number,
   up: ItemRow[],
 ): Promise<void> => {
-  for (const item of up) await takeDown(deps, tx, record, item, 'owner');
+  // What waits for their yes was never up: it goes.
+  for (const item of up)
+    if (item.status === ITEM_STATUS.proposed) await deleteProposal(tx, record, item);
+    else await takeDown(deps, tx, record, item, 'owner');
   await leaveOffers(deps, tx, record, userId);
 };
 
@@ -87,12 +92,12 @@ export const deleteAccount = async (
       // Whoever is buying one of them has begun by then, and stands in the way.
       const up = await lockItemsThatAreUp(tx, actor.id);
       const obstacles = await obstaclesFor(tx, actor);
-      if (obstacles.length > 0) throw deletionRefused(obstacles);
+      if (obstacles.length > 0) throw deletionRefused(obstacles, await untilOf(tx, actor.id));
       if (!(await checkCode(deps, tx, actor, code))) return null;
       const leaver = await takeName(tx, actor.id);
       await leaveMarket(deps, tx, record, actor.id, up);
       const sessions = await endSessions(tx, actor.id);
-      await discard(deps, tx, await forgetPerson(tx, leaver, passwordHash));
+      await discard(deps, tx, await forgetPerson(tx, record, leaver, passwordHash));
       await forgetTracesLater(deps, tx, leaver);
       const routing = { user_id: actor.id };
       record(accountDeleted, { version: 1, routing, views: { admin: routing } });

@@ -9,7 +9,7 @@ import {
   vendors,
 } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
-import { conciergeBookings, conciergeCodes } from '#server/db/concierge.tables.ts';
+import { conciergeCodes } from '#server/db/concierge.tables.ts';
 import { emailChanges } from '#server/db/email-changes.tables.ts';
 import { itemPhotos, items } from '#server/db/items.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
@@ -26,11 +26,13 @@ import { watcherOfferRecipients } from '#server/db/offers.tables.ts';
 import { payoutRecipients } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { UserRow } from '#server/modules/accounts/accounts.repository.ts';
 import { forgetSecondFactor } from '#server/modules/accounts/second-factor.repository.ts';
 import { deleteWatchesOf } from '#server/modules/interest/interest.repository.ts';
 import { publicAddress } from '#server/modules/items/public-address.ts';
-import { uuidsIn } from '#server/modules/items/uploads.repository.ts';
+import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
 
@@ -101,7 +103,7 @@ const forgetUploads = async (tx: Tx, userId: number): Promise<void> => {
       unused_since: sql`case
         when ${uploads.uuid}::text in (
           select photo.key from item_photos photo join items item on item.id = photo.item_id
-          where item.owner_id = ${userId}) then ${uploads.unused_since}
+          where item.owner_id = ${userId}) or ${isEvidence} then ${uploads.unused_since}
         else coalesce(${uploads.unused_since}, now()) end`,
     })
     .where(eq(uploads.owner_id, userId));
@@ -196,6 +198,7 @@ export const takeName = async (tx: Tx, userId: number): Promise<Leaver> => {
  */
 export const forgetPerson = async (
   tx: Tx,
+  record: RecordEvent,
   { user, vendor }: Leaver,
   passwordHash: string,
 ): Promise<Leftovers> => {
@@ -203,7 +206,7 @@ export const forgetPerson = async (
   const recipient = await recipientOf(tx, id);
   await forgetOwnRows(tx, id);
   await forgetAddress(tx, email.toLowerCase());
-  await forgetGuest(tx, user);
+  await forgetGuest(tx, record, user);
   await forgetInReports(tx, id);
   const exported = await tx
     .delete(dataExports)

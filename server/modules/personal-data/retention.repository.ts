@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
 import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
@@ -102,15 +103,49 @@ export const forgetUnpaidCheckouts: Step = async (tx, most) => {
   return rows.length;
 };
 
+const keptListing = z.object({ photos: z.array(z.object({ key: z.string() })) });
+
+/** Photos of a listing that stayed for the evidence alone, now that it is gone. */
+const releaseOrphans = async (tx: Tx, evidence: { kind: string; content: string }[]): Promise<void> => {
+  const keys = evidence
+    .filter(({ kind }) => kind === 'listing')
+    .flatMap(({ content }) => keptListing.safeParse(JSON.parse(content)).data?.photos ?? [])
+    .map(({ key }) => key);
+  if (keys.length === 0) return;
+  const shown = await tx.execute<{ key: string }>(
+    sql`select key from item_photos where key = any(${sql.param(keys)}::text[])`,
+  );
+  const still = new Set(shown.rows.map(({ key }) => key));
+  await releasePhotos(
+    tx,
+    keys.filter((key) => !still.has(key)).map((key) => ({ key })),
+  );
+};
+
 /** What the two sides wrote about a purchase, and the photos of it; how it ended stays. */
 const forgetWords = async (tx: Tx, most: number): Promise<void> => {
   const old = sql`select p.id from purchases p where p.paid_at < ${overBefore('purchases')} and ${isSettled(sql`p`)}`;
   await tx.execute(sql`update cancellations set words = '', answer_words = null where id in (
     select id from cancellations where words || coalesce(answer_words, '') <> '' and purchase_id in (${old})
     limit ${most})`);
-  await tx.execute(sql`delete from dispute_evidence where id in (
-    select e.id from dispute_evidence e join disputes d on d.id = e.dispute_id
-    where d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most})`);
+  await tx.execute(sql`update disputes set words = null, appeal_words = null where id in (
+    select id from disputes where coalesce(words, appeal_words) is not null and purchase_id in (${old}) limit ${most})`);
+  const evidence = await tx.execute<{ kind: string; content: string }>(sql`
+    delete from dispute_evidence where id in (
+      select e.id from dispute_evidence e join disputes d on d.id = e.dispute_id
+      where d.purchase_id in (${old}) and e.created_at < ${overBefore('purchases')} limit ${most})
+    returning kind, content`);
+  await releaseOrphans(tx, evidence.rows);
+  const entries = await tx.execute<{ photos: { key: string }[] }>(sql`
+    with over as (
+      select e.id, e.photos from dispute_entries e join disputes d on d.id = e.dispute_id
+      where e.words <> '' and d.purchase_id in (${old}) limit ${most}
+    )
+    update dispute_entries e set words = '', photos = '[]' from over where e.id = over.id returning over.photos`);
+  await releasePhotos(
+    tx,
+    entries.rows.flatMap(({ photos }) => photos),
+  );
   const { rows } = await tx.execute<{ photos: { key: string }[] }>(sql`
     with over as (
       select id, photos from refund_requests where words <> '' and purchase_id in (${old}) limit ${most}
@@ -136,12 +171,17 @@ export const unnamePurchases: Step = async (tx, most) => {
   );
 };
 
-/** Links that open nothing any more. */
+/**
+ * Links that open nothing any more. One whose time alone is over opens again when something happens, as long as its purchase
+ * is not settled; a decision opens it for longer than it can be appealed.
+ */
 export const forgetGuestLinks: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from guest_links where purchase_id in (
-      select purchase_id from guest_links where expires_at < now() limit ${most} for update skip locked)`,
+      select l.purchase_id from guest_links l join purchases p on p.id = l.purchase_id
+      where l.expires_at < now() and (l.revoked_at is not null or ${isSettled(sql`p`)})
+      limit ${most} for update of l skip locked)`,
   );
 
 export const forgetReports: Step = (tx, most) =>

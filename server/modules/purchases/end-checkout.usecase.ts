@@ -4,19 +4,11 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { itemByUuid, lockItem } from '#server/modules/items/items.repository.ts';
+import { itemByUuid } from '#server/modules/items/items.repository.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
-import {
-  askedAbout,
-  changeCheckout,
-  checkoutById,
-  checkoutsToAskAbout,
-  markLinkClosed,
-  openCheckoutOf,
-} from './checkouts.repository.ts';
-import { releaseHold } from './hold.ts';
-import { oneByOne } from './one-by-one.ts';
+import { changeCheckout, checkoutById, markLinkClosed, openCheckoutOf } from './checkouts.repository.ts';
+import { lockPayable } from './payable.ts';
 import { alreadyPaid } from './purchases.errors.ts';
 import { ifKnown, settle } from './settle.usecase.ts';
 
@@ -32,11 +24,11 @@ const endOpen = async (
 ): Promise<boolean> => {
   const known = await checkoutById(tx, id);
   if (!known) return false;
-  const item = await lockItem(tx, known.item_id);
+  const payable = await lockPayable(deps, tx, record, known);
   const checkout = await checkoutById(tx, id);
   if (checkout?.status !== 'open' || !may(checkout)) return false;
   await changeCheckout(deps, tx, checkout, { status });
-  await releaseHold(deps, tx, record, item, checkout);
+  await payable.release(checkout);
   return true;
 };
 
@@ -49,8 +41,12 @@ export const expireCheckout = async (deps: Deps, id: number): Promise<void> => {
   const checkout = await checkoutById(deps.db, id);
   if (checkout?.status !== 'open') return;
   if (checkout.link_id) await settle(deps, { linkId: checkout.link_id });
-  await deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
+  await expireUnasked(deps, id);
 };
+
+/** The same without asking, where the provider says nothing that can be understood. */
+export const expireUnasked = (deps: Deps, id: number): Promise<boolean> =>
+  deps.unitOfWork((tx, record) => endOpen(deps, tx, record, id, 'expired', ({ is_over }) => is_over));
 
 /** Whether the money has come already; a provider that cannot be asked does not keep anybody in a checkout. */
 const isPaidAfterAll = async (deps: Deps, linkId: string | null): Promise<boolean> => {
@@ -91,16 +87,3 @@ export const closeLink = async (deps: Deps, linkId: string): Promise<void> => {
   await ifKnown(deps.payments.closeLink(linkId));
   await markLinkClosed(deps.db, linkId);
 };
-
-/** Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. */
-export const sweepPayments = async (deps: Deps): Promise<void> =>
-  oneByOne(
-    deps,
-    await checkoutsToAskAbout(deps.db),
-    ({ uuid: checkout }) => ({ checkout }),
-    async ({ id, status, link_id }) => {
-      if (status === 'open') await expireCheckout(deps, id);
-      else if (link_id) await settle(deps, { linkId: link_id });
-      await askedAbout(deps.db, id);
-    },
-  );

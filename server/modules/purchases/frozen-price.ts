@@ -16,7 +16,7 @@ export const frozenPrice = async (
   tx: Tx,
   full: Breakdown,
   wish: DiscountWish,
-  kind: CheckoutRow['kind'],
+  kind: Exclude<CheckoutRow['kind'], 'concierge'>,
   { owner_id }: Pick<ItemRow, 'owner_id'>,
 ) => {
   const reserved = wish ? await reserveDiscount(tx, wish.actor, wish.code, kind, owner_id) : null;

@@ -7,6 +7,7 @@ import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 import { refundMoved } from '#shared/purchases/purchases.events.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 import type { RefundStatus, RefundStep } from '#shared/purchases/refunds.rules.ts';
@@ -17,10 +18,13 @@ import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
 import { oneByOne } from './one-by-one.ts';
+import { tellVisitMoved } from './pay-visit.ts';
+import { settledPayer, unsettledPayer } from './payer.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
 import { tellOfMoney } from './tell-of-money.ts';
+import { visitOfCheckout } from './visit-payments.repository.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
 
@@ -28,6 +32,8 @@ export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}
 const MOST_AT_ONCE = 200;
 
 type Owed = { charge: ChargeRow; refund: RefundRow; record: RecordEvent };
+/** With the address that the provider says has paid. */
+type Told = Owed & { email: string | null };
 
 /** Works on a refund that is not done, with its charge locked. */
 const onOwed = <Answer>(
@@ -45,28 +51,37 @@ const onOwed = <Answer>(
 
 /** Changes it; a new status is told, but for the one in which the provider's answer is waited for. */
 const move = async (
+  deps: Pick<Deps, 'config'>,
   tx: Tx,
-  { charge, refund, record }: Owed,
+  { charge, refund, record, email }: Told,
   changes: Parameters<typeof changeRefund>[2],
 ): Promise<void> => {
   await changeRefund(tx, refund, changes);
   const status: RefundStatus | undefined = changes.status;
   if (status === undefined || status === refund.status || status === 'asking') return;
+  const visit = charge.fate === 'settled' ? await visitOfCheckout(tx, charge.checkout_id) : undefined;
+  if (visit) tellVisitMoved(record, visit, 'refund');
+  const payer =
+    charge.fate === 'settled'
+      ? await settledPayer(deps, tx, charge.checkout_id)
+      : await unsettledPayer(deps, tx, charge.checkout_id, email);
   record(refundMoved, {
     version: 0,
     routing: {
       refund_id: refund.id,
       purchase_id: charge.fate === 'settled' ? await purchaseOfCheckout(tx, charge.checkout_id) : null,
       status,
+      amount: aedFromFils(refund.amount_fils),
+      ...(payer ? { payer } : {}),
     },
     views: { admin: { refund_id: refund.id } },
   });
 };
 
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */
-const finish = async (deps: Deps, tx: Tx, owed: Owed): Promise<void> => {
+const finish = async (deps: Deps, tx: Tx, owed: Told): Promise<void> => {
   const { charge, refund } = owed;
-  await move(tx, owed, { status: 'done', problem: null, again: null });
+  await move(deps, tx, owed, { status: 'done', problem: null, again: null });
   await writeMovement(deps, tx, {
     kind: 'refund',
     cause: `refund:${refund.id}`,
@@ -79,17 +94,17 @@ const finish = async (deps: Deps, tx: Tx, owed: Owed): Promise<void> => {
   deps.logger.info({ charge: charge.charge_id, fils: refund.amount_fils }, 'money was given back');
 };
 
-const take = async (deps: Deps, tx: Tx, owed: Owed, step: RefundStep): Promise<Fils | undefined> => {
+const take = async (deps: Deps, tx: Tx, owed: Told, step: RefundStep): Promise<Fils | undefined> => {
   if (step.next === 'finish') {
     await finish(deps, tx, owed);
     return undefined;
   }
   if (step.next === 'ask') {
-    await move(tx, owed, { status: 'asking', again: step.again, asked: true });
+    await move(deps, tx, owed, { status: 'asking', again: step.again, asked: true });
     return step.amount;
   }
   const [status, again] = step.next === 'wait' ? [step.status, step.again] : [step.next, null];
-  await move(tx, owed, { status, again });
+  await move(deps, tx, owed, { status, again });
   return undefined;
 };
 
@@ -97,6 +112,8 @@ const take = async (deps: Deps, tx: Tx, owed: Owed, step: RefundStep): Promise<F
 const goOn = (deps: Deps, id: number, told: Charge): Promise<Fils | undefined> =>
   onOwed(deps, id, async (tx, owed) => {
     const { charge, refund } = owed;
+    // It ended while the provider was asked.
+    if (refund.next_at === null) return undefined;
     const { status, tries, asked_ago: askedAgo } = refund;
     const step = refundStep(
       { status, tries, askedAgo },
@@ -107,7 +124,7 @@ const goOn = (deps: Deps, id: number, told: Charge): Promise<Fils | undefined> =
       },
       deps.config.refundLookSeconds,
     );
-    return take(deps, tx, owed, step);
+    return take(deps, tx, { ...owed, email: told.payer.email }, step);
   });
 
 /** It said no, and is asked again later; where it did not say anything it may have done it, so it is looked at first. */
@@ -135,7 +152,8 @@ export const giveBack = async (deps: Deps, id: number): Promise<void> => {
 
 const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void> => {
   const charge = await chargeById(deps.db, charge_id);
-  const amount = await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
+  const told = await deps.payments.getCharge(charge.charge_id);
+  const amount = await goOn(deps, id, told);
   if (amount === undefined) return;
   try {
     await deps.payments.refundCharge(charge.charge_id, amount);
@@ -145,7 +163,10 @@ const goOnWith = async (deps: Deps, { id, charge_id }: RefundRow): Promise<void>
     await noteFailure(deps, id, error);
     return;
   }
-  await onOwed(deps, id, (tx, owed) => move(tx, owed, { status: 'processing', again: 0 }));
+  const { email } = told.payer;
+  await onOwed(deps, id, (tx, owed) =>
+    move(deps, tx, { ...owed, email }, { status: 'processing', again: 0 }),
+  );
   await goOn(deps, id, await deps.payments.getCharge(charge.charge_id));
 };
 

@@ -1,10 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
 import { GUEST_LINK_DAYS } from '#shared/purchases/purchases.rules.ts';
+import { linkIsOver } from './purchases.errors.ts';
 
 type Sealing = Pick<Deps, 'config' | 'ids'>;
 type Opening = Pick<Deps, 'config'>;
@@ -51,16 +56,28 @@ export const guestLinkByToken = async (reader: Reader, token: string): Promise<G
   return link;
 };
 
+/** The link whose token a guest shows; 404 for one that never was, 410 for one that is over. */
+export const linkFor = async (reader: Reader, token: string | undefined): Promise<GuestLink> => {
+  const link = token === undefined ? undefined : await guestLinkByToken(reader, token);
+  if (!link) throw notFound('purchase_link');
+  if (!link.is_open) throw linkIsOver();
+  return link;
+};
+
 /** What names the room that a guest's page is told in; null once the link is over. */
 export const guestRoomOf = async (reader: Reader, purchaseId: number): Promise<string | null> => {
   const link = await guestLinkOf(reader, purchaseId);
   return link?.is_open ? link.token_hash : null;
 };
 
-/** The same by the token that a guest shows. */
+/** The same by the token that a guest shows: of their purchase, or of the mail about their visit. */
 export const guestRoomByToken = async (reader: Reader, token: string): Promise<string | null> => {
   const link = await guestLinkByToken(reader, token);
-  return link?.is_open ? link.token_hash : null;
+  if (link) return link.is_open ? link.token_hash : null;
+  const token_hash = hashToken(token);
+  return (await reader.$count(conciergeBookings, eq(conciergeBookings.token_hash, token_hash))) > 0
+    ? token_hash
+    : null;
 };
 
 /** The guest has opened it. Answers whether that was the first time. */
@@ -73,19 +90,43 @@ export const noteLinkOpened = async (tx: Tx, purchaseId: number): Promise<boolea
   return opened.length > 0;
 };
 
+/** Pages that show what was behind a link learn that there is nothing any more. */
+const tellEnded = (record: RecordEvent, ended: { id: number; hash: string }[]): void => {
+  for (const { id: purchase_id, hash: guest_room } of ended)
+    record(purchaseLinkEnded, { version: 1, routing: { purchase_id, guest_room }, views: { guest: {} } });
+};
+
+const named = { id: guestLinks.purchase_id, hash: guestLinks.token_hash };
+
+/** Something is going on about the purchase: its link is open for as long as a new one, also where its time was over, unless it was ended. */
+export const keepLinkOpen = async (tx: Tx, purchaseId: number): Promise<void> => {
+  const { purchase_id, revoked_at, expires_at } = guestLinks;
+  const longer = sql`greatest(${expires_at}, now() + make_interval(days => ${GUEST_LINK_DAYS}))`;
+  await tx
+    .update(guestLinks)
+    .set({ expires_at: longer })
+    .where(sql`${purchase_id} = ${purchaseId} and ${revoked_at} is null`);
+};
+
 /** It opens nothing any more. Answers whether it did until now. */
-export const revokeLink = async (tx: Tx, purchaseId: number): Promise<boolean> => {
+export const revokeLink = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<boolean> => {
   const ended = await tx
     .update(guestLinks)
     .set({ revoked_at: sql`now()` })
     .where(
       sql`${guestLinks.purchase_id} = ${purchaseId} and ${guestLinks.revoked_at} is null and ${guestLinks.expires_at} > now()`,
     )
-    .returning({ id: guestLinks.purchase_id });
+    .returning(named);
+  tellEnded(record, ended);
   return ended.length > 0;
 };
 
 /** Links of purchases that are no guest's any more. */
-export const forgetLinks = async (tx: Tx, purchaseIds: number[]): Promise<void> => {
-  if (purchaseIds.length > 0) await tx.delete(guestLinks).where(inArray(guestLinks.purchase_id, purchaseIds));
+export const forgetLinks = async (tx: Tx, record: RecordEvent, purchaseIds: number[]): Promise<void> => {
+  if (purchaseIds.length === 0) return;
+  const gone = await tx
+    .delete(guestLinks)
+    .where(inArray(guestLinks.purchase_id, purchaseIds))
+    .returning(named);
+  tellEnded(record, gone);
 };

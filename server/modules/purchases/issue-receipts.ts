@@ -4,7 +4,9 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Fils } from '#shared/kernel/money.ts';
 import { RECEIPT_SERIES } from '#shared/purchases/receipts.rules.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
 import type { LedgerLine } from './ledger.rules.ts';
 import { creditNotesOf } from './receipts.rules.ts';
 
@@ -75,6 +77,18 @@ export const issueFeaturing = async (
     },
     at,
   );
+};
+
+/** The receipt for a paid visit of the concierge. */
+export const issueVisit = async (
+  deps: House,
+  tx: Tx,
+  { id, total_fils }: Pick<CheckoutRow, 'id' | 'total_fils'>,
+  vat_fils: Fils,
+): Promise<void> => {
+  const amounts = { price_fils: 0, fee_fils: total_fils, discount_fils: 0, total_fils, vat_fils };
+  const of = { checkout_id: id, cause: causeOf(id), kind: 'visit', party: 'buyer' } as const;
+  await issue(tx, { ...houseOf(deps), ...of, ...amounts });
 };
 
 /** What was issued for a checkout when it was paid. */

@@ -1,14 +1,16 @@
 import type { Tx } from '#server/db/client.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
-import type { ChargeRow } from './charges.repository.ts';
-import { givenBackOf, keepCharge, lockCharge } from './charges.repository.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { refundMoved } from '#shared/purchases/purchases.events.ts';
+import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
-import { lateCaptureLines, refundLines } from './ledger.rules.ts';
+import { lateCaptureLines } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
-import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
+import { unsettledPayer } from './payer.ts';
 
 /**
  * A capture that settles nothing is written down, in the caller's transaction: one in AED is owed back in full, once;
@@ -18,6 +20,7 @@ import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
 export const keepUnasked = async (
   deps: Pick<Deps, 'ids' | 'jobs' | 'config'>,
   tx: Tx,
+  record: RecordEvent,
   checkout: CheckoutRow,
   charge: Charge,
   ended: 'expired' | 'failed',
@@ -38,31 +41,12 @@ export const keepUnasked = async (
     checkoutId: checkout.id,
     lines: lateCaptureLines(amount),
   });
-  await oweRefund(deps, tx, { charge: kept, amount, cause });
-};
-
-/**
- * What somebody gave back at the provider's own desk is booked when it is seen: what the provider says was given back,
- * less what we know of. Where something of the charge is owed it counts for that first.
- */
-export const noticeRefunds = async (
-  deps: Pick<Deps, 'ids' | 'logger'>,
-  tx: Tx,
-  { id, checkout_id, fate }: Pick<ChargeRow, 'id' | 'checkout_id' | 'fate'>,
-  charge: Charge,
-): Promise<void> => {
-  // Of one that cannot be booked nothing is.
-  if (charge.refunded === 0 || fate === 'parked') return;
-  await lockCharge(tx, id);
-  const more = charge.refunded - (await givenBackOf(tx, id));
-  if (more <= 0 || (await wakeRefunds(tx, id))) return;
-  const cause = `elsewhere:${charge.id}:${charge.refunded}`;
-  await insertRefundElsewhere(tx, { chargeId: id, cause, amount: more });
-  await writeMovement(deps, tx, {
-    kind: 'refund_elsewhere',
-    cause,
-    checkoutId: checkout_id,
-    lines: refundLines(more),
+  const refund_id = await oweRefund(deps, tx, { charge: kept, amount, cause });
+  if (refund_id === undefined) return;
+  const payer = await unsettledPayer(deps, tx, checkout.id, charge.payer.email);
+  record(refundMoved, {
+    version: 0,
+    routing: { refund_id, purchase_id: null, status: 'owed', amount: aedFromFils(amount), payer },
+    views: { admin: { refund_id } },
   });
-  deps.logger.warn({ charge: charge.id, fils: more }, 'money was given back at the provider’s own desk');
 };

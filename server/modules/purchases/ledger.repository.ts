@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/client.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
 import { issueCreditNotes } from './issue-receipts.ts';
-import type { LedgerLine } from './ledger.rules.ts';
+import type { AccountSums, LedgerLine } from './ledger.rules.ts';
 
 /** What moves money, why, and for which checkout. `cause` names one thing: `refund:3`. It moves money once for each kind. */
 export type Movement = {
@@ -18,6 +19,17 @@ export type Movement = {
   reason?: string;
   /** When it happened, for demo data of the past; now when not given. */
   at?: SQL;
+};
+
+/** What was taken back of a checkout's sale so far, by account, in fils. */
+export const takenBackOf = async (reader: Reader, checkoutId: number): Promise<AccountSums> => {
+  const { account, amount_fils } = ledgerEntries;
+  const rows = await reader
+    .select({ account, sum: sql<number>`sum(${amount_fils})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.checkout_id, checkoutId), eq(ledgerEntries.kind, 'refund_owed')))
+    .groupBy(account);
+  return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 };
 
 /**
@@ -53,4 +65,30 @@ export const writeMovement = async (
   if (kind === 'refund_owed' && checkoutId !== null)
     await issueCreditNotes(tx, { checkoutId, cause, lines }, at);
   return true;
+};
+
+/** Whether a movement of that kind and cause was booked with the same lines, by the same person, for the same reason. */
+export const isBookedAs = async (
+  tx: Tx,
+  { kind, cause, checkoutId, lines, madeBy, reason }: Movement,
+): Promise<boolean> => {
+  const booked = await tx
+    .select({ movement: ledgerMovements, entry: ledgerEntries })
+    .from(ledgerMovements)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.movement, ledgerMovements.uuid))
+    .where(and(eq(ledgerMovements.kind, kind), eq(ledgerMovements.cause, cause)));
+  return (
+    booked.length === lines.length &&
+    booked.every(
+      ({ movement, entry }) =>
+        movement.made_by === madeBy &&
+        movement.reason === reason &&
+        lines.some(
+          (line) =>
+            line.account === entry.account &&
+            line.amount === entry.amount_fils &&
+            (line.checkoutId ?? checkoutId) === entry.checkout_id,
+        ),
+    )
+  );
 };

@@ -9,9 +9,12 @@ export type LedgerLine = {
   userId?: number;
 };
 
+/** What stands on accounts, in fils; positive is debit. */
+export type AccountSums = Partial<Record<LedgerAccount, Fils>>;
+
 type SaleAmounts = { price: Fils; fee: Fils; discount: Fils; vat: Fils; total: Fils; sellerId: number };
 
-const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0);
+export const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0);
 
 /** A sale: the seller is owed the whole price; a discount is our cost, and VAT is in what is left of our fee. */
 export const saleLines = ({ price, fee, discount, vat, total, sellerId }: SaleAmounts): LedgerLine[] =>
@@ -35,6 +38,25 @@ export const featuringLines = ({
     { account: 'featuring_income', amount: -(fee - vat) },
     { account: 'discount', amount: discount },
     { account: 'vat_payable', amount: -vat },
+  ]);
+
+/** A paid visit of the concierge: all of it is ours, but for the VAT. */
+export const visitLines = ({ total, vat }: Pick<SaleAmounts, 'total' | 'vat'>): LedgerLine[] =>
+  withoutZeros([
+    { account: 'provider_clearing', amount: total },
+    { account: 'concierge_income', amount: -(total - vat) },
+    { account: 'vat_payable', amount: -vat },
+  ]);
+
+/** A paid visit is taken back as a whole, and owed to the card, but for what was taken back of it `before`. */
+export const visitBackLines = (
+  { total, vat }: Pick<SaleAmounts, 'total' | 'vat'>,
+  before: AccountSums,
+): LedgerLine[] =>
+  withoutZeros([
+    { account: 'concierge_income', amount: total - vat - (before.concierge_income ?? 0) },
+    { account: 'vat_payable', amount: vat - (before.vat_payable ?? 0) },
+    { account: 'refund_payable', amount: -total - (before.refund_payable ?? 0) },
   ]);
 
 /** Money that arrived for nothing: it is owed back (decisions D30). */

@@ -4,7 +4,8 @@ import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 /** Calls in a row that did not reach the provider, after which a sweep takes it for gone. */
 const UNREACHED_IN_A_ROW = 3;
 
-const isUnreached = (error: PaymentProviderError): boolean =>
+/** Whether nobody answered at all. */
+export const isUnreached = (error: PaymentProviderError): boolean =>
   error.code === 'timeout' || error.code === 'network';
 
 /**

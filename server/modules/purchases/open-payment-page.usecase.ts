@@ -9,7 +9,7 @@ import { unknownPayment } from './purchases.errors.ts';
 const holdWhilePaying = (deps: Deps, uuid: string): Promise<void> =>
   deps.unitOfWork(async (tx, record) => {
     const known = await checkoutByUuid(tx, uuid);
-    if (!known) throw unknownPayment();
+    if (!known || known.item_id === null) throw unknownPayment();
     const item = await lockItem(tx, known.item_id);
     const checkout = await extendHold(tx, known.id, deps.config.checkoutMinutes);
     if (checkout) await holdItem(deps, tx, record, item, checkout);

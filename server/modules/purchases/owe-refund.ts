@@ -33,15 +33,15 @@ export const askAgain = async (
 
 /**
  * Money of a charge is owed back for a cause: written down once, and asked for after the commit. The caller has booked
- * it to `refund_payable`. Answers whether this call was the one that wrote it.
+ * it to `refund_payable`. Answers its id if this call was the one that wrote it.
  */
 export const oweRefund = async (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   { charge, amount, cause }: { charge: Pick<ChargeRow, 'id'>; amount: Fils; cause: string },
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const id = await insertRefund(tx, { chargeId: charge.id, amount, cause });
-  if (id === undefined) return false;
+  if (id === undefined) return undefined;
   await jobs.enqueue(tx, refundJob, { refund_id: id });
-  return true;
+  return id;
 };

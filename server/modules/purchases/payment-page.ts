@@ -12,8 +12,8 @@ import { closeLinkJob, storeLink } from './checkouts.repository.ts';
 import { endCheckout } from './end-checkout.usecase.ts';
 import { checkoutEndedMeanwhile, providerUnavailable } from './purchases.errors.ts';
 
-/** A checkout as its starter continues with it; `token` proves later that it is theirs. */
-export type Begun = { checkout: CheckoutRow; item: ItemRow; token: string };
+/** A checkout as its starter continues with it, for an item or whatever else is paid for; `token` proves later that it is theirs. */
+export type Begun<Item = ItemRow> = { checkout: CheckoutRow; item: Item; token: string };
 
 /** Seconds after which a checkout without a link will not get one: its process is gone. */
 const ABANDONED_AFTER = 30;
@@ -23,7 +23,13 @@ export const isAbandoned = (open: TimedCheckout): boolean =>
   open.payment_url === null && open.age_seconds > ABANDONED_AFTER;
 
 /** What the payment page says, and the paths of ours it leads back to. */
-type Page = { title: string; returnPath: string; failurePath: string; payer: Actor | null };
+type Page = {
+  title: string;
+  returnPath: string;
+  failurePath: string;
+  payer: Pick<Actor, 'firstName' | 'lastName' | 'email'> | null;
+  customData: Record<string, string>;
+};
 
 /** What somebody who wants to pay asks for. `language`: that of the page they came from, and come back to. */
 export type PaymentWish = { discount?: string | null | undefined; language: Locale };
@@ -32,12 +38,12 @@ export type PaymentWish = { discount?: string | null | undefined; language: Loca
 const pathIn = (language: Locale, path: string): string => (language === 'ar' ? `/ar${path}` : path);
 
 /** Asks the provider for a payment page; without one the checkout ends at once. */
-const withPaymentPage = async (
+const withPaymentPage = async <Item>(
   deps: Deps,
-  { checkout, item, token }: Begun,
-  { title, returnPath, failurePath, payer }: Page,
+  { checkout, item, token }: Begun<Item>,
+  { title, returnPath, failurePath, payer, customData }: Page,
   language: Locale,
-): Promise<Begun> => {
+): Promise<Begun<Item>> => {
   const addressOf = (path: string): string => `${deps.config.publicUrl}${pathIn(language, path)}`;
   try {
     const link = await deps.payments.createLink({
@@ -46,7 +52,7 @@ const withPaymentPage = async (
       returnUrl: addressOf(returnPath),
       failureReturnUrl: addressOf(failurePath),
       externalId: checkout.uuid,
-      customData: { item: item.uuid },
+      customData,
       payer: payer ? { firstName: payer.firstName, lastName: payer.lastName, email: payer.email } : undefined,
     });
     const ready = await storeLink(deps.db, checkout.id, link);
@@ -67,13 +73,16 @@ const withPaymentPage = async (
 /** Where somebody goes to pay: a guest by way of us, so that we know that they went (open-payment-page.usecase.ts). */
 export const paymentUrlOf = (
   { config }: Pick<Deps, 'config'>,
-  { buyer_id, payment_url, uuid }: Pick<CheckoutRow, 'buyer_id' | 'payment_url' | 'uuid'>,
+  { kind, buyer_id, payment_url, uuid }: Pick<CheckoutRow, 'kind' | 'buyer_id' | 'payment_url' | 'uuid'>,
 ): string =>
-  buyer_id === null
+  kind === 'purchase' && buyer_id === null
     ? `${config.publicUrl}${fillPath(openPaymentPage.path, { checkoutUuid: uuid })}`
     : (payment_url ?? '');
 
-const checkoutViewOf = (deps: Pick<Deps, 'config'>, { checkout, token }: Begun): CheckoutView => ({
+const checkoutViewOf = (
+  deps: Pick<Deps, 'config'>,
+  { checkout, token }: Pick<Begun, 'checkout' | 'token'>,
+): CheckoutView => ({
   payment_url: paymentUrlOf(deps, checkout),
   checkout_token: token,
   transaction_number: checkout.link_id ?? '',
@@ -88,11 +97,11 @@ const checkoutViewOf = (deps: Pick<Deps, 'config'>, { checkout, token }: Begun):
 });
 
 /** The begun checkout with the page where it is paid: a new one, or the one it has already. */
-export const toPaymentPage = async (
+export const toPaymentPage = async <Item>(
   deps: Deps,
-  begun: Begun,
+  begun: Begun<Item>,
   language: Locale,
-  pageOf: (begun: Begun) => Page,
+  pageOf: (begun: Begun<Item>) => Page,
 ): Promise<{ data: CheckoutView }> => {
   const ready =
     begun.checkout.payment_url === null ? await withPaymentPage(deps, begun, pageOf(begun), language) : begun;

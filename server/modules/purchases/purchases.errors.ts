@@ -81,6 +81,7 @@ const WHY_NOT_FEATURED: Record<Exclude<ItemStatus, typeof ITEM_STATUS.approved>,
   [ITEM_STATUS.sold]: 'A sold item cannot be featured.',
   [ITEM_STATUS.bidAccepted]: 'A reserved item cannot be featured.',
   [ITEM_STATUS.archived]: 'This item was taken down and cannot be featured.',
+  [ITEM_STATUS.proposed]: 'Your item can be featured as soon as it is approved.',
 };
 
 /** Only an item that is on sale can be featured (decisions D15). */
@@ -97,3 +98,11 @@ export const forgedWebhook = () =>
 
 export const reservationOver = () =>
   new AppError(409, 'offer.expired', 'The time to pay your accepted offer is over.');
+
+/** The link to a guest's purchase has ended, by time or because somebody ended it. */
+export const linkIsOver = () =>
+  new AppError(
+    410,
+    'purchase_link.over',
+    'This link is no longer valid. Please contact us if you need help.',
+  );

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
 import { forgetLinks } from './guest-links.ts';
@@ -71,7 +72,11 @@ const NO_GUEST = { guest_name: null, guest_email: null, guest_phone: null } as c
  * What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. From then on
  * the account says who bought it: what the guest typed when paying is not kept beside it.
  */
-export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: string }): Promise<number> => {
+export const giveGuestPurchases = async (
+  tx: Tx,
+  record: RecordEvent,
+  user: { id: number; email: string },
+): Promise<number> => {
   const given = await tx
     .update(purchases)
     .set({ buyer_id: user.id, ...NO_GUEST })
@@ -85,6 +90,7 @@ export const giveGuestPurchases = async (tx: Tx, user: { id: number; email: stri
     .returning({ id: purchases.id });
   await forgetLinks(
     tx,
+    record,
     given.map(({ id }) => id),
   );
   return given.length;
@@ -111,7 +117,11 @@ export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'de
  * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is
  * still to be handed over keeps it: nobody else could say whose it is.
  */
-export const forgetGuest = async (tx: Tx, { email }: { email: string }): Promise<void> => {
+export const forgetGuest = async (
+  tx: Tx,
+  record: RecordEvent,
+  { email }: { email: string },
+): Promise<void> => {
   const settled = await tx
     .update(purchases)
     .set(NO_GUEST)
@@ -125,6 +135,7 @@ export const forgetGuest = async (tx: Tx, { email }: { email: string }): Promise
     .returning({ id: purchases.id });
   await forgetLinks(
     tx,
+    record,
     settled.map(({ id }) => id),
   );
 };

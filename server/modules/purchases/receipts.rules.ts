@@ -14,7 +14,7 @@ export const creditNotesOf = (lines: readonly LedgerLine[]): Record<ReceiptParty
     lines.reduce((sum, line) => (line.account === account ? sum + line.amount : sum), 0);
   const total = -on('refund_payable');
   const vat = on('vat_payable');
-  const fee = on('service_fee_income') + on('featuring_income') + vat;
+  const fee = on('service_fee_income') + on('featuring_income') + on('concierge_income') + vat;
   const discount = Math.max(0, -on('discount'));
   const fromSeller = on('seller_payable');
   return {

@@ -27,19 +27,18 @@ export const insertRefund = async (
   return row?.id;
 };
 
-/** Money that somebody gave back at the provider's own desk: done, without having been owed. */
+/** Money that somebody gave back at the provider's own desk: done, without having been owed. Answers its id. */
 export const insertRefundElsewhere = async (
   tx: Tx,
   { chargeId, amount, cause }: { chargeId: number; amount: Fils; cause: string },
-): Promise<void> => {
-  await tx.insert(refunds).values({
-    charge_id: chargeId,
-    amount_fils: amount,
-    cause,
-    status: 'done',
-    next_at: null,
-    done_at: sql`now()`,
-  });
+): Promise<number> => {
+  const values = { charge_id: chargeId, amount_fils: amount, cause, status: 'done', next_at: null } as const;
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...values, done_at: sql`now()` })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('a refund was not kept');
+  return row.id;
 };
 
 export const refundById = async (reader: Reader, id: number): Promise<RefundRow | undefined> => {

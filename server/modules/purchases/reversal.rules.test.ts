@@ -2,14 +2,17 @@ import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { withDiscount } from '#shared/discounts/discounts.rules.ts';
 import { breakdownOf, vatIncludedIn } from '#shared/kernel/money.ts';
-import { FEE_BEARERS, NOTHING_BACK, refundOf } from '#shared/purchases/reversal.rules.ts';
+import { FEE_BEARERS, feePaid, refundOf } from '#shared/purchases/reversal.rules.ts';
 import type { LedgerLine } from './ledger.rules.ts';
 import { saleLines } from './ledger.rules.ts';
-import { reversalLines } from './reversal.rules.ts';
+import { elsewhereLines, reversalLines } from './reversal.rules.ts';
 
 const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 const on = (lines: LedgerLine[], account: LedgerLine['account']) =>
   sum(lines.filter((line) => line.account === account));
+
+const sums = (lines: LedgerLine[]) =>
+  Object.fromEntries(lines.map(({ account }) => [account, on(lines, account)]));
 
 const percentage = integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
 const sale = record({
@@ -68,12 +71,54 @@ test('a second decision moves the difference; what has gone to a card stays ther
         { price: Math.floor((paid.price * first) / 100), fee },
         { price: Math.floor((paid.price * second) / 100), fee: other },
       ];
-      const lines = [...reversalLines(paid, from), ...reversalLines(paid, to, from)];
+      const once = reversalLines(paid, from);
+      const lines = [...once, ...reversalLines(paid, to, sums(once))];
       expect(sum(lines)).toBe(0);
       expect(-on(lines, 'refund_payable')).toBe(Math.max(refundOf(paid, from), refundOf(paid, to)));
       expect(on(lines, 'seller_payable')).toBe(on(reversalLines(paid, to), 'seller_payable'));
-      expect(reversalLines(paid, from, from)).toEqual([]);
-      expect(reversalLines(paid, NOTHING_BACK)).toEqual([]);
+      expect(reversalLines(paid, from, sums(once))).toEqual([]);
+      expect(reversalLines(paid, { price: 0, fee: 'buyer' })).toEqual([]);
     }),
   );
+});
+
+test('what goes back without a decision is of the price first, then of the fee; a decision takes back the rest', () => {
+  assert(
+    property(sale, share, share, (paid, first, second) => {
+      const [one, two] = [first, second].map((part) => Math.floor((paid.total * part) / 200));
+      const before = elsewhereLines(paid, one ?? 0, {});
+      const lines = [...before, ...elsewhereLines(paid, two ?? 0, sums(before))];
+      const back = (one ?? 0) + (two ?? 0);
+      expect([sum(lines), -on(lines, 'refund_payable')]).toEqual([0, back]);
+      const ofPrice = Math.min(back, paid.total - feePaid(paid));
+      expect(on(lines, 'seller_payable')).toBeGreaterThanOrEqual(ofPrice);
+      expect(on(lines, 'seller_payable')).toBeLessThanOrEqual(paid.price);
+      const all = [...lines, ...reversalLines(paid, { price: paid.price, fee: 'house' }, sums(lines))];
+      const left = saleLines(paid).map((line) => [
+        line.account,
+        on([...saleLines(paid), ...all], line.account),
+      ]);
+      expect(left.filter(([account, amount]) => account !== 'provider_clearing' && amount !== 0)).toEqual([]);
+      expect([sum(all), -on(all, 'refund_payable')]).toEqual([0, paid.total]);
+    }),
+  );
+});
+
+test.each([
+  ['a fee that a discount covers', { fee: 2_000, discount: 2_000, total: 10_000 }],
+  ['a discount beyond the fee', { fee: 2_000, discount: 3_000, total: 9_000 }],
+  ['no fee', { fee: 0, discount: 0, total: 10_000 }],
+])('with %s, parts leave the fee where it is; the last of it takes all back, once', (_, bought) => {
+  const paid = { price: 10_000, vat: 0, sellerId: 7, ...bought };
+  let lines: LedgerLine[] = [];
+  for (const part of [3_000, 2_000, paid.total - 5_000]) {
+    expect([on(lines, 'service_fee_income'), on(lines, 'vat_payable')]).toEqual([0, 0]);
+    lines = [...lines, ...elsewhereLines(paid, part, sums(lines))];
+  }
+  const left = [...saleLines(paid), ...lines];
+  for (const account of ['seller_payable', 'service_fee_income', 'vat_payable', 'discount'] as const)
+    expect([account, on(left, account)]).toEqual([account, 0]);
+  expect([sum(lines), on(lines, 'refund_payable')]).toEqual([0, -paid.total]);
+  const whole = elsewhereLines(paid, paid.total, {});
+  expect(sums(whole)).toEqual(sums(lines));
 });

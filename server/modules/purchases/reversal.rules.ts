@@ -1,13 +1,12 @@
 import type { Fils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import type { PaidFor, TakenBack } from '#shared/purchases/reversal.rules.ts';
-import { feePaid, NOTHING_BACK, pricePaid, refundOf } from '#shared/purchases/reversal.rules.ts';
-import type { LedgerLine } from './ledger.rules.ts';
-
-type Sums = Partial<Record<LedgerAccount, Fils>>;
+import { feePaid, pricePaid, refundOf } from '#shared/purchases/reversal.rules.ts';
+import type { AccountSums, LedgerLine } from './ledger.rules.ts';
+import { withoutZeros } from './ledger.rules.ts';
 
 /** Where the accounts stand after a sale was taken back, against where the sale had left them. */
-const standing = (sale: PaidFor, back: TakenBack): Sums => {
+const standing = (sale: PaidFor, back: TakenBack): AccountSums => {
   const paid = feePaid(sale);
   const isIncomeBack = back.fee === 'house';
   return {
@@ -20,15 +19,15 @@ const standing = (sale: PaidFor, back: TakenBack): Sums => {
 };
 
 /**
- * A sale is taken back, in part or whole, with or without the service fee; `from` is what was taken back of it before.
+ * A sale is taken back, in part or whole, with or without the service fee; `before` is what was taken back of it until now.
  * What has gone to a card is not fetched again: where less is to be taken back than before, the house bears the difference.
  */
 export const reversalLines = (
   sale: PaidFor & { sellerId: number },
   to: TakenBack,
-  from: TakenBack = NOTHING_BACK,
+  before: AccountSums = {},
 ): LedgerLine[] => {
-  const [before, after] = [standing(sale, from), standing(sale, to)];
+  const after = standing(sale, to);
   const lines: LedgerLine[] = [];
   let rest = 0;
   for (const account of Object.keys(after) as LedgerAccount[]) {
@@ -39,4 +38,35 @@ export const reversalLines = (
     lines.push({ account, amount, ...(account === 'seller_payable' ? { userId: sale.sellerId } : {}) });
   }
   return rest === 0 ? lines : [...lines, { account: 'write_off', amount: rest }];
+};
+
+/** What was sold; without a seller it was a featuring or a visit, all of which is the house's: `income` says which. */
+export type Sold = PaidFor & { sellerId: number | null; income?: LedgerAccount };
+
+/**
+ * `more` went back to the buyer, and nobody has decided of what: of the price as far as that goes, which the seller does
+ * without, then of the service fee. `before` is what was taken back until now.
+ */
+export const elsewhereLines = (sale: Sold, more: Fils, before: AccountSums): LedgerLine[] => {
+  const left = Math.max(0, sale.price - (before.seller_payable ?? 0));
+  const leftPaid = left === 0 ? 0 : pricePaid(sale, left);
+  const ofPrice = Math.min(more, leftPaid);
+  const fromSeller = ofPrice === leftPaid ? left : Math.round((ofPrice * left) / leftPaid);
+  const ofFee = more - ofPrice;
+  const paid = feePaid(sale);
+  // A fee that a discount has covered goes with the last of the price.
+  const isWhole = paid > 0 ? ofFee === paid : left > 0 && ofPrice === leftPaid;
+  const vat = isWhole ? sale.vat : Math.round((ofFee * sale.vat) / Math.max(1, sale.fee));
+  return withoutZeros([
+    ...(sale.sellerId === null
+      ? []
+      : [{ account: 'seller_payable' as const, amount: fromSeller, userId: sale.sellerId }]),
+    {
+      account: sale.income ?? (sale.sellerId === null ? 'featuring_income' : 'service_fee_income'),
+      amount: (isWhole ? sale.fee : ofFee) - vat,
+    },
+    { account: 'vat_payable', amount: vat },
+    { account: 'discount', amount: ofPrice - fromSeller - (isWhole ? sale.fee - paid : 0) },
+    { account: 'refund_payable', amount: -more },
+  ]);
 };

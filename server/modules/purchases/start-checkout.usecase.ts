@@ -176,5 +176,6 @@ export const startCheckout = async (
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',
     failurePath: `/product-details/${item.uuid}?payment=failed`,
     payer: payer.user,
+    customData: { item: item.uuid },
   }));
 };

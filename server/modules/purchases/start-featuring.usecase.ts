@@ -92,5 +92,6 @@ export const startFeaturing = async (
     returnPath: '/featured-payment-success',
     failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,
     payer: actor,
+    customData: { item: item.uuid },
   }));
 };

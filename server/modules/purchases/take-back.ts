@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { PaidFor, TakenBack } from '#shared/purchases/reversal.rules.ts';
 import { settledChargeOf } from './charges.repository.ts';
-import { writeMovement } from './ledger.repository.ts';
+import { takenBackOf, writeMovement } from './ledger.repository.ts';
 import { oweRefund } from './owe-refund.ts';
 import { owedBackOf } from './refunds.repository.ts';
 import { reversalLines } from './reversal.rules.ts';
@@ -11,9 +11,8 @@ import { reversalLines } from './reversal.rules.ts';
 type Sale = {
   checkoutId: number;
   paid: PaidFor & { sellerId: number };
+  /** All in all, whatever was taken back of it before. */
   to: TakenBack;
-  /** What was taken back of it before. */
-  from?: TakenBack;
   /** What for, e.g. `cancellation:3`: it happens once. */
   cause: string;
 };
@@ -25,9 +24,9 @@ type Sale = {
 export const takeBack = async (
   deps: Pick<Deps, 'ids' | 'jobs'>,
   tx: Tx,
-  { checkoutId, paid, to, from, cause }: Sale,
+  { checkoutId, paid, to, cause }: Sale,
 ): Promise<Fils> => {
-  const lines = reversalLines(paid, to, from);
+  const lines = reversalLines(paid, to, await takenBackOf(tx, checkoutId));
   if (!(await writeMovement(deps, tx, { kind: 'refund_owed', cause, checkoutId, lines }))) return 0;
   const owed = lines.reduce(
     (sum, { account, amount }) => (account === 'refund_payable' ? sum - amount : sum),

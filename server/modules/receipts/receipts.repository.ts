@@ -5,6 +5,8 @@ import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
+import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
 
 const sellers = alias(users, 'sellers');
 const buyers = alias(users, 'buyers');
@@ -14,7 +16,10 @@ const facts = {
   item: { uuid: items.uuid, name: items.name },
   purchase: purchases,
   featuring: featurings,
+  visit: conciergeBookings,
+  visit_payment: visitPayments,
   charge_id: checkouts.charge_id,
+  link_id: checkouts.link_id,
   seller: sellers,
   vendor: vendors.name,
   buyer: buyers,
@@ -25,9 +30,11 @@ const documents = (reader: Reader) =>
     .select(facts)
     .from(receipts)
     .innerJoin(checkouts, eq(checkouts.id, receipts.checkout_id))
-    .innerJoin(items, eq(items.id, checkouts.item_id))
+    .leftJoin(items, eq(items.id, checkouts.item_id))
     .leftJoin(purchases, eq(purchases.checkout_id, receipts.checkout_id))
     .leftJoin(featurings, eq(featurings.checkout_id, receipts.checkout_id))
+    .leftJoin(visitPayments, eq(visitPayments.checkout_id, receipts.checkout_id))
+    .leftJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
     .leftJoin(sellers, sql`${sellers.id} = coalesce(${purchases.seller_id}, ${featurings.user_id})`)
     .leftJoin(vendors, eq(vendors.user_id, purchases.seller_id))
     .leftJoin(buyers, eq(buyers.id, purchases.buyer_id));
@@ -44,9 +51,22 @@ export const receiptByNumber = async (reader: Reader, number: string): Promise<R
 export const receiptsByPayment = (reader: Reader, transactionNumber: string): Promise<ReceiptRecord[]> =>
   documents(reader)
     .where(
-      sql`coalesce(${purchases.transaction_number}, ${featurings.transaction_number}) = ${transactionNumber}`,
+      sql`coalesce(${purchases.transaction_number}, ${featurings.transaction_number}, ${checkouts.link_id}) = ${transactionNumber}`,
     )
     .orderBy(asc(receipts.id));
+
+/** The documents about a visit, by the token of the link in its mail; null where there is no such visit. */
+export const receiptsByVisitToken = async (
+  reader: Reader,
+  token: string,
+): Promise<ReceiptRecord[] | null> => {
+  const [visit] = await reader
+    .select({ id: conciergeBookings.id })
+    .from(conciergeBookings)
+    .where(eq(conciergeBookings.token_hash, hashToken(token)));
+  if (!visit) return null;
+  return documents(reader).where(eq(visitPayments.booking_id, visit.id)).orderBy(asc(receipts.id));
+};
 
 /** Whether somebody has bought, sold or featured something by that number. */
 export const isPaymentOf = async (reader: Reader, number: string, userId: number): Promise<boolean> => {

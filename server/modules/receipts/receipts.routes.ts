@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/receipts/receipts.api.ts';
+import { monthStatement } from './month-statement.usecase.ts';
 import { createReceiptPrinter } from './receipt-printer.ts';
 import { guestReceiptFor, receiptFor, receiptsOfGuest, receiptsOfPayment } from './receipts.usecases.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -16,6 +17,9 @@ export const receiptsRoutes = (route: Route, deps: Deps): void => {
   );
   route(api.guestReceiptFile, async ({ bearer, params, query, response }) =>
     sendReceipt(printer, response, await guestReceiptFor(deps, bearer, params.number), query.lang),
+  );
+  route(api.myStatementFile, ({ actor, query, response }) =>
+    monthStatement(deps, printer, actor, query, response),
   );
   route(api.receiptsOfPurchase, ({ actor, params }) =>
     receiptsOfPayment(deps, actor, params.transactionNumber),

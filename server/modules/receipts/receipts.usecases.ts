@@ -1,25 +1,48 @@
+import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { linkFor } from '#server/modules/handover/guest.usecases.ts';
 import { numberOf } from '#server/modules/handover/handover.repository.ts';
+import { linkFor } from '#server/modules/purchases/guest-links.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { ReceiptRecord } from './receipts.repository.ts';
-import { creditNotesOn, isPaymentOf, receiptByNumber, receiptsByPayment } from './receipts.repository.ts';
+import {
+  creditNotesOn,
+  isPaymentOf,
+  receiptByNumber,
+  receiptsByPayment,
+  receiptsByVisitToken,
+} from './receipts.repository.ts';
 import { receiptLineOf, receiptViewOf } from './receipts.views.ts';
 
 type Reading = Pick<Deps, 'config' | 'db'>;
 
-const isFor = ({ receipt, purchase, featuring }: ReceiptRecord, actor: Pick<Actor, 'id'>): boolean =>
-  receipt.party === 'buyer'
+/** A visit is that of the account whose address it was booked with. */
+const isFor = (
+  { receipt, purchase, featuring, visit }: ReceiptRecord,
+  actor: Pick<Actor, 'id' | 'email'>,
+): boolean => {
+  if (visit) return visit.email === actor.email.toLowerCase();
+  return receipt.party === 'buyer'
     ? purchase?.buyer_id === actor.id
     : (purchase?.seller_id ?? featuring?.user_id) === actor.id;
+};
+
+/** What the mailed link of a visit shows; null for the token of anything else. */
+const ofVisit = async (deps: Reading, token: string | undefined) =>
+  token === undefined ? null : receiptsByVisitToken(deps.db, token);
 
 const isAtDesk = ({ role, hasSecondFactor }: Actor): boolean => role === 'admin' && hasSecondFactor;
 
 const viewOf = async (deps: Reading, record: ReceiptRecord): Promise<ReceiptView> =>
   receiptViewOf(deps, record, await creditNotesOn(deps.db, record.receipt.number));
+
+/** The desk has opened a document that was issued to somebody else. */
+const noteRead = async (tx: Tx, actor: Actor, { receipt, item, visit }: ReceiptRecord): Promise<void> => {
+  const name = item?.name ?? visit?.number ?? '';
+  await audit(tx, actor, { action: 'receipt.read', target: { kind: 'receipt', id: receipt.number, name } });
+};
 
 /** A document for whom it was issued to, or for the desk, which leaves a line in its log; 404 for everybody else. */
 export const receiptFor = async (
@@ -31,22 +54,23 @@ export const receiptFor = async (
   if (!record) throw notFound('receipt');
   if (!isFor(record, actor)) {
     if (!isAtDesk(actor)) throw notFound('receipt');
-    await deps.unitOfWork((tx) =>
-      audit(tx, actor, {
-        action: 'receipt.read',
-        target: { kind: 'receipt', id: number, name: record.item.name },
-      }),
-    );
+    await deps.unitOfWork((tx) => noteRead(tx, actor, record));
   }
   return viewOf(deps, record);
 };
 
-/** A document of a guest's purchase, by the token of their link. */
+/** A document of a guest's purchase or visit, by the token of their link. */
 export const guestReceiptFor = async (
   deps: Reading,
   token: string | undefined,
   number: string,
 ): Promise<ReceiptView> => {
+  const visits = await ofVisit(deps, token);
+  if (visits) {
+    const record = visits.find(({ receipt }) => receipt.number === number);
+    if (!record) throw notFound('receipt');
+    return viewOf(deps, record);
+  }
   const link = await linkFor(deps.db, token);
   const record = await receiptByNumber(deps.db, number);
   const isTheirs =
@@ -58,19 +82,30 @@ export const guestReceiptFor = async (
 };
 
 /**
- * The actor's documents about a payment; both sides' for the desk. Empty where none was issued yet; 404 where there is no
+ * The actor's documents about a payment; both sides' for the desk, which leaves a line in its log for each. Empty where none was issued yet; 404 where there is no
  * such payment of theirs.
  */
-export const receiptsOfPayment = async (deps: Reading, actor: Actor, transactionNumber: string) => {
+export const receiptsOfPayment = async (
+  deps: Reading & Pick<Deps, 'unitOfWork'>,
+  actor: Actor,
+  transactionNumber: string,
+) => {
   const records = await receiptsByPayment(deps.db, transactionNumber);
   const theirs = records.filter((one) => isFor(one, actor) || isAtDesk(actor));
   if (theirs.length === 0 && !(await isPaymentOf(deps.db, transactionNumber, actor.id)))
     throw notFound('payment');
+  const others = theirs.filter((one) => !isFor(one, actor));
+  if (others.length > 0)
+    await deps.unitOfWork(async (tx) => {
+      for (const one of others) await noteRead(tx, actor, one);
+    });
   return { data: theirs.map(receiptLineOf) };
 };
 
 /** A guest's documents, by the token of their link. */
 export const receiptsOfGuest = async (deps: Reading, token: string | undefined) => {
+  const visits = await ofVisit(deps, token);
+  if (visits) return { data: visits.map(receiptLineOf) };
   const link = await linkFor(deps.db, token);
   const records = await receiptsByPayment(deps.db, await numberOf(deps.db, link.purchase_id));
   const theirs = records.filter(({ receipt, purchase }) => receipt.party === 'buyer' && !purchase?.buyer_id);

@@ -21,14 +21,29 @@ export const receiptLineOf = ({ receipt }: ReceiptRecord): ReceiptLine => lineOf
 /** A document as its page and its PDF show it. */
 export const receiptViewOf = (
   { config }: Pick<Deps, 'config'>,
-  { receipt, item, purchase, featuring, charge_id, seller, vendor, buyer }: ReceiptRecord,
+  {
+    receipt,
+    item,
+    purchase,
+    featuring,
+    visit,
+    visit_payment,
+    link_id,
+    charge_id,
+    seller,
+    vendor,
+    buyer,
+  }: ReceiptRecord,
   creditNotes: ReceiptRow[],
 ): ReceiptView => {
-  const payment = purchase ?? featuring;
+  const visited = visit_payment?.paid_at
+    ? { transaction_number: link_id ?? '', paid_at: visit_payment.paid_at }
+    : null;
+  const payment = purchase ?? featuring ?? visited;
   if (!payment) throw new Error(`the receipt ${receipt.number} tells of no payment`);
   const isBuyers = receipt.party === 'buyer';
   const shownSeller = vendor ?? nameOf(seller);
-  const shownBuyer = nameOf(buyer) ?? purchase?.guest_name ?? null;
+  const shownBuyer = nameOf(buyer) ?? purchase?.guest_name ?? (visit?.email ? visit.name : null);
   const otherSide = isBuyers ? shownSeller : shownBuyer;
   return {
     ...lineOf(receipt),
@@ -38,6 +53,7 @@ export const receiptViewOf = (
     issued_to: isBuyers ? shownBuyer : nameOf(seller),
     other_side: purchase ? otherSide : null,
     item,
+    visit: visited && { number: visit?.number ?? null, starts_at: visit?.starts_at.toISOString() ?? null },
     price: aedFromFils(receipt.price_fils),
     service_fee: aedFromFils(receipt.fee_fils),
     discount: aedFromFils(receipt.discount_fils),

@@ -3,9 +3,16 @@ import { databaseNow } from '#server/db/now.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import type { Fils } from '#shared/kernel/money.ts';
 import type { ReasonTexts } from '#shared/settings/settings.schema.ts';
 import type { FeaturingTerms } from './settings.repository.ts';
-import { catalogueVersion, featuringTerms, feesFromNow, ownReasonTexts } from './settings.repository.ts';
+import {
+  catalogueVersion,
+  conciergePrice,
+  featuringTerms,
+  feesFromNow,
+  ownReasonTexts,
+} from './settings.repository.ts';
 
 /** How far another process may be behind with what an administrator changed, in milliseconds. */
 export const LOOK_AGAIN_MS = 1_000;
@@ -13,6 +20,7 @@ export const LOOK_AGAIN_MS = 1_000;
 type Held = {
   fees: { percentage: number; from: number }[];
   featuring: FeaturingTerms | undefined;
+  concierge: Fils | undefined;
   reasons: ReasonTexts;
   catalogue: number;
   /** The database's clock less this process's, in milliseconds. */
@@ -21,7 +29,7 @@ type Held = {
 
 /** What administrators change while the product runs, as this process knows it. */
 export type LiveSettings = {
-  /** The configuration with the fee and the featuring that are in force at the moment they are read. */
+  /** The configuration with the fee and the prices that are in force at the moment they are read. */
   config: Config;
   /** What is in force as long as no fee was ever decided, in percent. */
   builtInFee: number;
@@ -36,15 +44,17 @@ export type LiveSettings = {
 
 const read = async (db: Db, clock: Clock): Promise<Held> => {
   const ahead = (await databaseNow(db)).getTime() - clock.now().getTime();
-  const [fees, featuring, reasons, catalogue] = await Promise.all([
+  const [fees, featuring, concierge, reasons, catalogue] = await Promise.all([
     feesFromNow(db),
     featuringTerms(db),
+    conciergePrice(db),
     ownReasonTexts(db),
     catalogueVersion(db),
   ]);
   return {
     fees: fees.map(({ percentage, effective_from }) => ({ percentage, from: effective_from.getTime() })),
     featuring,
+    concierge,
     reasons,
     catalogue,
     ahead,
@@ -70,7 +80,8 @@ export const createLiveSettings = async (deps: {
     const now = clock.now().getTime() + held.ahead;
     return held.fees.findLast(({ from }) => from <= now)?.percentage ?? config.platformFeePercentage;
   };
-  const asShown = (): string => JSON.stringify([fee(), held.featuring, held.reasons, held.catalogue]);
+  const asShown = (): string =>
+    JSON.stringify([fee(), held.featuring, held.concierge, held.reasons, held.catalogue]);
   let shown = asShown();
 
   const look = async (): Promise<void> => {
@@ -104,6 +115,9 @@ export const createLiveSettings = async (deps: {
       },
       get featuringDays() {
         return held.featuring?.days ?? config.featuringDays;
+      },
+      get conciergePriceFils() {
+        return held.concierge ?? config.conciergePriceFils;
       },
     },
     builtInFee: config.platformFeePercentage,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { settingsChanged } from '#shared/settings/settings.events.ts';
-import { featuringTerms, feeInForce } from './settings.repository.ts';
+import { conciergePrice, featuringTerms, feeInForce } from './settings.repository.ts';
 
 /** Due at the instant a fee begins. */
 export const feeBeginsJob = defineJob('settings.fee_begins', z.object({}));
@@ -25,6 +25,7 @@ export const tellSettings = async (
         platform_fee_percentage: (await feeInForce(tx)) ?? config.platformFeePercentage,
         featuring_price: aedFromFils(featuring?.price_fils ?? config.featuringPriceFils),
         featuring_days: featuring?.days ?? config.featuringDays,
+        concierge_price: aedFromFils((await conciergePrice(tx)) ?? config.conciergePriceFils),
       },
     },
   });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { feePercentages, reasonTexts, settings } from '#server/db/settings.tables.ts';
-import type { Percentage } from '#shared/kernel/money.ts';
+import type { Fils, Percentage } from '#shared/kernel/money.ts';
 import type { ReasonKind, ReasonTexts } from '#shared/settings/settings.schema.ts';
 
 export type FeeRow = typeof feePercentages.$inferSelect;
@@ -91,6 +91,20 @@ export const keepFeaturingTerms = async (tx: Tx, value: FeaturingTerms): Promise
   await tx
     .insert(settings)
     .values({ key: 'featuring', value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: sql`now()` } });
+};
+
+/** What a visit of the concierge costs since an administrator said so, in fils; undefined as long as none has. */
+export const conciergePrice = async (reader: Reader): Promise<Fils | undefined> => {
+  const [row] = await reader.select().from(settings).where(eq(settings.key, 'concierge'));
+  return row?.value.price_fils;
+};
+
+export const keepConciergePrice = async (tx: Tx, price_fils: Fils): Promise<void> => {
+  const value = { price_fils };
+  await tx
+    .insert(settings)
+    .values({ key: 'concierge', value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: sql`now()` } });
 };
 

@@ -9,6 +9,7 @@ export const settingsRoutes = (route: Route, { config, settings }: Deps): void =
       platform_fee_percentage: config.platformFeePercentage,
       featuring_price: aedFromFils(config.featuringPriceFils),
       featuring_days: config.featuringDays,
+      concierge_price: aedFromFils(config.conciergePriceFils),
       reason_texts: settings.reasons(),
       map_style_url: config.mapStyleUrl ?? null,
       contact_email: config.contactEmail,

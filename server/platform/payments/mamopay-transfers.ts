@@ -18,7 +18,18 @@ const transferAnswer = z.looseObject({
   identifier: z.string(),
   reason: z.string().nullish(),
   amount_formatted: z.string().nullish(),
+  created_at: z.string().nullish(),
   status: z.string(),
+});
+
+/** A row of the list: what it does not tell in a way we know says nothing, and keeps no other row from being read. */
+const listedTransfer = z.looseObject({
+  identifier: z.string(),
+  reason: z.string().nullish().catch(null),
+  amount_formatted: z.string().nullish().catch(null),
+  created_at: z.string().nullish().catch(null),
+  // Of one that tells no state nobody knows that it failed: it is not asked for again.
+  status: z.string().catch(''),
 });
 
 /** A list is told by itself, or as a page of `data`. */
@@ -42,11 +53,13 @@ const toTransfer = ({
   identifier,
   reason,
   amount_formatted,
+  created_at,
   status,
 }: z.output<typeof transferAnswer>): Transfer => ({
   id: identifier,
   reason: reason ?? '',
   told: amount_formatted ?? '',
+  at: created_at ?? null,
   status: statusOf(status),
 });
 
@@ -118,6 +131,14 @@ export const transferCalls = (
     getTransfer: async (id) =>
       toTransfer(await call('GET', `${DISBURSEMENTS}/${encodeURIComponent(id)}`, transferAnswer)),
     findTransfers: async (wanted) =>
-      (await readAll(DISBURSEMENTS, transferAnswer)).map(toTransfer).filter(({ reason }) => wanted(reason)),
+      (await readAll(DISBURSEMENTS, z.unknown())).flatMap((row) => {
+        const reason = z.object({ reason: z.string() }).safeParse(row).data?.reason;
+        if (reason === undefined || !wanted(reason)) return [];
+        const known = listedTransfer.safeParse(row);
+        // It is one of ours, and without a name nobody can look what became of it.
+        if (!known.success)
+          throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
+        return [toTransfer(known.data)];
+      }),
   };
 };

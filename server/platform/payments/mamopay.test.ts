@@ -185,3 +185,15 @@ describe('the payment client', () => {
     await expect(alone.getLink('MB-LINK-1')).rejects.toMatchObject({ code: 'network' });
   });
 });
+
+test('a foreign row of the list keeps none of ours from being found; one of ours without a name does', async () => {
+  const own = { identifier: 'DSB-1', reason: 'RLP7-1 reloved' };
+  const wanted = (reason: string) => reason.startsWith('RLP7-');
+  says(200, { data: ['odd', null, { identifier: 3, reason: 'Rent' }, own, { ...own, status: 'Processed' }] });
+  expect((await payments.findTransfers(wanted)).map(({ status }) => status)).toEqual([
+    'processing',
+    'processed',
+  ]);
+  says(200, { data: [{ reason: own.reason, status: 'Processed' }] });
+  await expect(payments.findTransfers(wanted)).rejects.toMatchObject({ code: 'answer' });
+});

@@ -59,6 +59,8 @@ export type Transfer = {
   reason: string;
   /** The amount as it is told, for people: `AED 120.00`. */
   told: string;
+  /** When it was made, as it is told; null where nothing is said. */
+  at: string | null;
   status: 'processing' | 'processed' | 'failed';
 };
 

@@ -21,6 +21,8 @@ export const PHONE = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+/** What moves does, as it does not on other screens of the tests (playwright.config.ts). */
+export const MOVING = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions;
 
 /** Opens a screen. Errors in its console end the test: the page must not break quietly. */
 export const openScreen = async (

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { expect } from 'playwright/test';
+import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
@@ -193,6 +195,32 @@ export const bought = async (buyer: Member, item: Listed): Promise<number> => {
   return channel ?? 0;
 };
 
+/** The buyer has what they bought last; answers its number. */
+export const arrived = async (buyer: Member): Promise<string> => {
+  const { data } = await sent<{ data: { transaction_number: string }[] }>(
+    buyer.api,
+    'GET',
+    '/api/auth/me/my-purchased',
+  );
+  const number = data[0]?.transaction_number ?? '';
+  await sent(buyer.api, 'POST', `/api/auth/me/my-purchased/${number}/arrived`);
+  return number;
+};
+
+/** So many days have passed since an item was paid for, and handed over if it was. */
+export const timePasses = async ({ uuid }: Listed, days: number): Promise<void> => {
+  const url = await findRunningPostgres(ownServer.dataDir);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query(
+    `update purchases set paid_at = paid_at - make_interval(days => $1),
+        handed_over_at = handed_over_at - make_interval(days => $1)
+      where item_id = (select id from items where uuid = $2)`,
+    [days, uuid],
+  );
+  await database.end();
+};
+
 /** Somebody without an account pays in full and never comes back: the provider tells that the item is sold. */
 export const boughtByGuest = async (item: Listed): Promise<void> => {
   const path = `/api/global/payment/mamopay/checkout/${item.uuid}`;
@@ -235,4 +263,23 @@ export const aDiscount = async (terms: Record<string, unknown>): Promise<string>
   const code = `E2E${randomInt(1_000_000_000)}`;
   await sent(await deskApi(ownServer.url), 'POST', '/api/admin/discounts', { code, ...terms });
   return code;
+};
+
+/** The buyer has the item, asked for the money back and was refused; answers the purchase's number. */
+export const refundRefused = async (
+  buyer: Member,
+  seller: Member,
+  words: { request: string; refusal: string },
+): Promise<string> => {
+  const mine = await sent<{ data: { transaction_number: string }[] }>(
+    buyer.api,
+    'GET',
+    '/api/auth/me/my-purchased',
+  );
+  const number = mine.data[0]?.transaction_number ?? '';
+  const path = `/api/auth/me/transactions/${number}/refund-request`;
+  await sent(buyer.api, 'POST', `/api/auth/me/my-purchased/${number}/arrived`);
+  await sent(buyer.api, 'POST', path, { reason: 'damaged', words: words.request });
+  await sent(seller.api, 'POST', `${path}/answer`, { answer: 'refuse', words: words.refusal });
+  return number;
 };

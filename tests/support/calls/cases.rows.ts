@@ -1,5 +1,7 @@
+import * as purchases from '#shared/admin/purchases.api.ts';
 import * as cases from '#shared/cases/cases.api.ts';
 import * as disputes from '#shared/cases/disputes.api.ts';
+import * as guests from '#shared/cases/guest-cases.api.ts';
 import { aPurchase } from '../conversations.ts';
 import { anItem } from '../items.ts';
 import { aPerson } from '../person.ts';
@@ -25,7 +27,14 @@ const after =
 const asked = after('buyer', 'refund-request', { reason: 'damaged', words: 'Cracked.' })(bought);
 const askedToCancel = after('buyer', 'cancellation', { reason: 'changed_mind' })(bought);
 const refused = after('seller', 'refund-request/answer', { answer: 'refuse', words: 'No.' })(asked);
-const offered = after('seller', 'refund-request/answer', { answer: 'offer', amount: 30 })(asked);
+const collected = async (cast: Cast): Promise<Numbered> => {
+  const given = await bought(cast);
+  await cast.buyer.api.post(`/api/auth/me/my-purchased/${given.params.transactionNumber}/arrived`);
+  return given;
+};
+const offered = after('seller', 'refund-request/answer', { answer: 'offer', amount: 30 })(
+  after('buyer', 'refund-request', { reason: 'damaged', words: 'Cracked.' })(collected),
+);
 const cancelled = after('seller', 'cancellation', { reason: 'not_available' })(bought);
 const withBody =
   (before: (cast: Cast) => Promise<Numbered>, body: Record<string, unknown>) => async (cast: Cast) => ({
@@ -55,6 +64,13 @@ const proposed = async (cast: Cast): Promise<Numbered> => {
 };
 const forTheDesk = statuses(401, 403, 403, 200);
 const decision = { amount: 10, fee: 'buyer', reason: 'goodwill', words: 'Half of it.' };
+/** A colleague has it in hand. */
+const claimed = async (cast: Cast): Promise<Numbered> => {
+  const given = await disputed(cast);
+  const colleague = await aPerson(cast.app, { role: 'support', firstName: 'Hind' });
+  await colleague.api.post(`/api/admin/disputes/${given.params.transactionNumber}/claim`);
+  return given;
+};
 /** Support has decided. */
 const decided = async (cast: Cast): Promise<Numbered> => {
   const given = await disputed(cast);
@@ -63,9 +79,53 @@ const decided = async (cast: Cast): Promise<Numbered> => {
   return given;
 };
 
+const noSuchLink = statuses(404, 404, 404, 404);
+const byNoLink = (body?: Record<string, unknown>) => () => (body === undefined ? {} : { body });
+
+/** By a guest's link, and none of these is one: what its guest gets is told in refund-requests.test.ts. */
+const guestRows: Row[] = [
+  { endpoint: guests.guestCase, given: byNoLink(), status: noSuchLink },
+  { endpoint: guests.guestCancels, given: byNoLink({ reason: 'changed_mind' }), status: noSuchLink },
+  { endpoint: guests.guestKeeps, given: byNoLink(), status: noSuchLink },
+  { endpoint: guests.guestAsksRefund, given: byNoLink(request), status: noSuchLink },
+  { endpoint: guests.guestWithdrawsRequest, given: byNoLink(), status: noSuchLink },
+  { endpoint: guests.guestAcceptsOffer, given: byNoLink(), status: noSuchLink },
+  { endpoint: guests.guestAppeals, given: byNoLink({ words: 'No.' }), status: noSuchLink },
+  { endpoint: guests.guestSays, given: byNoLink({ words: 'Mine.' }), status: noSuchLink },
+  { endpoint: guests.guestEscalates, given: byNoLink(), status: noSuchLink },
+];
+
 export const caseRows: Row[] = [
+  { endpoint: purchases.deskPurchase, when: 'under dispute', given: disputed, status: forTheDesk },
+  ...guestRows,
   { endpoint: disputes.disputeAtDesk, given: disputed, status: forTheDesk },
-  { endpoint: disputes.claimDispute, given: disputed, status: forTheDesk },
+  { endpoint: disputes.claimDispute, given: withBody(disputed, { take_over: 0 }), status: forTheDesk },
+  {
+    endpoint: disputes.claimDispute,
+    when: 'over a colleague',
+    given: withBody(claimed, { take_over: 1 }),
+    status: forTheDesk,
+  },
+  {
+    endpoint: disputes.claimDispute,
+    when: 'that a colleague has in hand',
+    given: withBody(claimed, { take_over: 0 }),
+    status: statuses(401, 403, 403, 409),
+  },
+  { endpoint: disputes.releaseDispute, given: disputed, status: forTheDesk },
+  {
+    endpoint: disputes.askInDispute,
+    given: withBody(disputed, { to: 'seller', words: 'When?' }),
+    status: forTheDesk,
+  },
+  { endpoint: disputes.addStatement, given: withBody(disputed, { words: 'Mine.' }), status: forOneSide },
+  {
+    endpoint: disputes.addStatement,
+    when: 'by the buyer',
+    owner: 'buyer',
+    given: withBody(disputed, { words: 'Mine.' }),
+    status: forOneSide,
+  },
   { endpoint: disputes.decideDispute, given: withBody(disputed, decision), status: forTheDesk },
   {
     endpoint: disputes.confirmDispute,

@@ -1,4 +1,4 @@
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import * as concierge from '#shared/concierge/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
@@ -6,6 +6,8 @@ import type { TestApp } from '../app.ts';
 import type { Answer } from '../http.ts';
 import { apiOf } from '../http.ts';
 import { codeIn, nextMail } from '../mailbox.ts';
+import type { Redirect } from '../payments.ts';
+import { payOnPage } from '../payments.ts';
 import type { Row } from './cast.ts';
 import { anybody, statuses } from './cast.ts';
 
@@ -51,8 +53,19 @@ export const provenForm = async <Filled extends Form>(app: TestApp, form: Filled
 export const bookAsGuest = async (app: TestApp, form: Form): Promise<Answer> =>
   apiOf(app.url).post(ADDRESS, await provenForm(app, form));
 
+/** Starts to pay for the visit of a link: answers the page of the provider. */
+export const startVisitPayment = async (app: TestApp, token: string): Promise<{ payment_url: string }> => {
+  const { status, body } = await apiOf(app.url).post(`${ADDRESS}/pay`, { token });
+  if (status !== 201) throw new Error(`paying for a visit answered ${status} ${body.code}`);
+  return body.data as { payment_url: string };
+};
+
+/** Pays for the visit of a link on the provider's page; answers what its redirect carries. */
+export const payForVisit = async (app: TestApp, token: string): Promise<Redirect> =>
+  payOnPage(await startVisitPayment(app, token));
+
 /** A booking years ahead, which no picker offers, and the secret of its link. */
-const aFarVisit = async ({ deps }: TestApp): Promise<string> => {
+export const aFarVisit = async ({ deps }: TestApp): Promise<string> => {
   const token = deps.ids.token();
   const startsAt = new Date(Date.UTC(2100, 0, 1) + 3_600_000 * Number.parseInt(deps.ids.code(), 10));
   await deps.db.insert(conciergeBookings).values({
@@ -104,6 +117,28 @@ export const conciergeRows: Row[] = [
     endpoint: concierge.findVisit,
     when: 'with a secret that belongs to nothing',
     given: ({ app }) => ({ body: { token: app.deps.ids.token() } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: concierge.payVisit,
+    given: async ({ app }) => ({ body: { token: await aFarVisit(app) } }),
+    status: statuses(201, 201, 201, 201),
+  },
+  {
+    endpoint: concierge.payVisit,
+    when: 'with a secret that belongs to nothing',
+    given: ({ app }) => ({ body: { token: app.deps.ids.token() } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: concierge.confirmVisitPayment,
+    given: async ({ app }) => ({ body: await payForVisit(app, await aFarVisit(app)) }),
+    status: anybody,
+  },
+  {
+    endpoint: concierge.confirmVisitPayment,
+    when: 'of a payment that was none',
+    given: () => ({ body: { payment_ref: 'PAY-NONE', transaction_number: 'MB-LINK-NONE' } }),
     status: statuses(404, 404, 404, 404),
   },
   {

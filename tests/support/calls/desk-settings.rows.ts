@@ -38,6 +38,7 @@ export const deskSettingsRows: Row[] = [
     given: () => ({ body: { price: 100, days: 7 } }),
     status: forAdministrators,
   },
+  { endpoint: desk.changeConcierge, given: () => ({ body: { price: 280 } }), status: forAdministrators },
   {
     endpoint: desk.writeReason,
     given: () => ({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { conciergeBookings } from '#server/db/concierge.tables.ts';
 import { reports as reportRows } from '#server/db/moderation.tables.ts';
+import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import * as concierge from '#shared/admin/concierge.api.ts';
 import * as discounts from '#shared/admin/discounts.api.ts';
@@ -14,6 +14,7 @@ import { aDiscount } from '../discounts.ts';
 import { anItem } from '../items.ts';
 import { boughtAsGuest, numberOf } from '../leaver.ts';
 import { newcomer } from '../newcomer.ts';
+import { submissionFields } from '../submissions.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
 import { bookingForm, freeSlots } from './concierge.rows.ts';
@@ -44,11 +45,6 @@ export const aVisit = async ({ app }: Pick<Cast, 'app'>, startsAt?: Date): Promi
     token_hash: hashToken(ids.token()),
   });
   return number;
-};
-
-const bought = async ({ app, seller, buyer }: Cast) => {
-  const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
-  return { params: { transactionNumber: transaction_number } };
 };
 
 /** An open report of the buyer on an item of the seller. */
@@ -115,8 +111,20 @@ export const deskShopRows: Row[] = [
   },
   {
     endpoint: concierge.markVisit,
-    given: async (cast) => ({ params: { number: await aVisit(cast) }, body: { is_paid: true } }),
+    given: async (cast) => ({
+      params: { number: await aVisit(cast, new Date(Date.now() - 3_600_000)) },
+      body: { is_visited: true },
+    }),
     status: read,
+  },
+  {
+    endpoint: concierge.proposeItem,
+    when: 'after a visit that there was not',
+    given: async ({ app }) => ({
+      params: { number: 'C-NOBODY' },
+      body: { ...(await submissionFields(app)), uploads: ['00000000-0000-4000-8000-000000000000'] },
+    }),
+    status: statuses(401, 403, 403, 404),
   },
   {
     endpoint: concierge.blockHour,
@@ -127,7 +135,6 @@ export const deskShopRows: Row[] = [
   },
   { endpoint: purchases.deskPurchases, given: () => ({}), status: read },
   { endpoint: purchases.exportPurchases, given: () => ({}), status: read },
-  { endpoint: purchases.deskPurchase, given: bought, status: read },
   {
     endpoint: purchases.revokeGuestLink,
     given: async ({ app, seller }) => {

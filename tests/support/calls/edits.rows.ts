@@ -1,4 +1,5 @@
 import * as edits from '#shared/items/edits.api.ts';
+import { declineItem } from '#shared/items/items.api.ts';
 import { anItem } from '../items.ts';
 import type { Cast, Row } from './cast.ts';
 import { statuses } from './cast.ts';
@@ -32,6 +33,13 @@ export const editsRows: Row[] = [
     given: async ({ app, seller }) => ({
       params: { uuid: (await anItem(app, seller, { status: 2 })).uuid },
       body: { item_name: 'Walnut sideboard' },
+    }),
+    status: statuses(401, 404, 200, 404),
+  },
+  {
+    endpoint: declineItem,
+    given: async ({ app, seller }) => ({
+      params: { uuid: (await anItem(app, seller, { status: 6 })).uuid },
     }),
     status: statuses(401, 404, 200, 404),
   },

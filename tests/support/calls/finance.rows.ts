@@ -1,7 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
+import { reconciliations } from '#server/db/reconciliations.tables.ts';
 import * as finance from '#shared/admin/finance.api.ts';
-import { aParkedCharge, aRefusedRefund } from '../money.ts';
+import * as compared from '#shared/admin/reconciliation.api.ts';
+import type { TestApp } from '../app.ts';
+import { anUnreadableLink, aParkedCharge, aRefusedRefund } from '../money.ts';
 import type { Row } from './cast.ts';
 import { statuses } from './cast.ts';
+
+/** A comparison that has ended. */
+const aReconciliation = async ({ deps: { db } }: TestApp): Promise<number> => {
+  const [who] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const [row] = await db
+    .insert(reconciliations)
+    .values({ from_day: '2026-01-01', to_day: '2026-01-02', asked_by: who?.id ?? 0, state: 'done' })
+    .returning();
+  return row?.id ?? 0;
+};
 
 const forAdministrators = statuses(401, 403, 403, 200);
 
@@ -18,14 +34,50 @@ export const financeRows: Row[] = [
     status: forAdministrators,
   },
   {
+    endpoint: finance.closeLinkAsking,
+    given: async ({ app }) => ({
+      params: { id: await anUnreadableLink(app) },
+      body: { reason: 'Nothing was paid.' },
+    }),
+    status: forAdministrators,
+  },
+  {
     endpoint: finance.retryRefund,
     given: async ({ app }) => ({ params: { id: await aRefusedRefund(app) } }),
     status: forAdministrators,
   },
   {
+    endpoint: compared.startReconciliation,
+    given: () => ({ body: { from: '2026-01-01', to: '2026-01-02' } }),
+    status: statuses(401, 403, 403, 201),
+  },
+  { endpoint: compared.lastReconciliation, given: () => ({}), status: forAdministrators },
+  {
+    endpoint: compared.reconciliationLines,
+    given: async ({ app }) => ({ params: { id: await aReconciliation(app) } }),
+    status: forAdministrators,
+  },
+  {
+    endpoint: compared.reconciliationLines,
+    when: 'of a comparison that there is not',
+    given: () => ({ params: { id: 999_999 } }),
+    status: statuses(401, 403, 403, 404),
+  },
+  {
+    endpoint: compared.exportReconciliation,
+    given: async ({ app }) => ({ params: { id: await aReconciliation(app) } }),
+    status: forAdministrators,
+  },
+  {
     endpoint: finance.correctLedger,
     given: () => ({
-      body: { from: 'write_off', to: 'refund_payable', amount: 5, reason: 'Nobody wants it.' },
+      body: {
+        id: randomUUID(),
+        from: 'write_off',
+        to: 'refund_payable',
+        amount: 5,
+        reason: 'Nobody wants it.',
+      },
     }),
     status: statuses(401, 403, 403, 201),
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as desk from '#shared/admin/payouts.api.ts';
 import * as mine from '#shared/payouts/payouts.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import { myStatementFile } from '#shared/receipts/receipts.api.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
 
@@ -16,6 +17,14 @@ const aFailedPayout = async ({ app, seller }: Cast): Promise<string> => {
   return payoutNumber(Number(rows[0]?.id));
 };
 
+/** A payout of which the provider tells another amount, for no sale at all. */
+const aPayoutOfAnotherAmount = async (cast: Cast): Promise<string> => {
+  const number = await aFailedPayout(cast);
+  await cast.app.deps.db.execute(sql`
+    update payouts set status = 'sent', told = 'AED 2.00' where id = (select max(id) from payouts)`);
+  return number;
+};
+
 let day = 0;
 const anotherDay = (): string => {
   day += 1;
@@ -24,6 +33,7 @@ const anotherDay = (): string => {
 
 export const payoutsRows: Row[] = [
   { endpoint: mine.myPayouts, given: () => ({}), status: signedIn },
+  { endpoint: myStatementFile, given: () => ({ query: 'month=2026-11' }), status: signedIn },
   { endpoint: mine.myPayoutsFile, given: () => ({}), status: signedIn },
   { endpoint: desk.payoutsOverview, given: () => ({}), status: forFinance },
   { endpoint: desk.deskPayables, given: () => ({ query: 'view=held' }), status: forFinance },
@@ -40,6 +50,14 @@ export const payoutsRows: Row[] = [
     when: 'of a payout that there is not',
     given: () => ({ params: { number: 'P-999999999' } }),
     status: statuses(401, 403, 403, 404),
+  },
+  {
+    endpoint: desk.resolvePayout,
+    given: async (cast) => ({
+      params: { number: await aPayoutOfAnotherAmount(cast) },
+      body: { sent: 0, reason: 'Nothing has left.' },
+    }),
+    status: forFinance,
   },
   { endpoint: desk.holidays, given: () => ({}), status: forFinance },
   {

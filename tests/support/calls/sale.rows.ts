@@ -252,6 +252,22 @@ const chatRows: Row[] = [
   },
 ];
 
+/** A session is no link: what stands behind one is tests/api/guest-chat.test.ts's. */
+const guestChatRows: Row[] = [
+  { endpoint: chat.guestChannel, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  {
+    endpoint: chat.guestMessages,
+    given: () => ({ query: 'limit=10' }),
+    status: statuses(404, 404, 404, 404),
+  },
+  {
+    endpoint: chat.guestSends,
+    given: () => ({ body: { message: 'Hello' } }),
+    status: statuses(404, 404, 404, 404),
+  },
+  { endpoint: chat.guestReads, given: () => ({ body: { seq: 0 } }), status: statuses(404, 404, 404, 404) },
+];
+
 const handoverRows: Row[] = [
   {
     endpoint: handover.handoverPin,
@@ -358,6 +374,7 @@ const collectionRows: Row[] = [
   },
   // As above: a session is no link.
   { endpoint: collection.guestTime, given: () => ({}), status: statuses(404, 404, 404, 404) },
+  { endpoint: collection.guestCalendar, given: () => ({}), status: statuses(404, 404, 404, 404) },
   {
     endpoint: collection.guestProposes,
     given: () => ({ body: { slots: [inHours(30)] } }),
@@ -376,6 +393,7 @@ export const saleRows: Row[] = [
   ...offerRows,
   ...purchaseRows,
   ...chatRows,
+  ...guestChatRows,
   ...handoverRows,
   ...collectionRows,
   ...caseRows,

@@ -73,7 +73,7 @@ export const ownScreens = async (browser: Browser): Promise<Screen[]> => {
       () => (browser.store.get(channelsAtom).data ?? []).map(({ id }) => id),
       {
         atom: (id: number) => logAtom(id),
-        fresh: (id: number) => logQuery(anew(), id).queryFn(),
+        fresh: (id: number) => logQuery(anew(), { channelId: id, link: null }).queryFn(),
         asShown: (log: Log) => newestOf(shownMessages(log)),
       },
     ),

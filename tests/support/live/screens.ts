@@ -119,7 +119,7 @@ const memberScreens = async (browser: Browser) => {
   browser.onClose(enterRoom(browser.client, { shop: true }, MY_OFFERS));
   browser.onClose(fetchWatchedElsewhere(browser.client));
   return [
-    live(browser, 'conversations', channelsAtom, channelsQuery().queryFn),
+    live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn),
     live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
     live(browser, 'bids received', offersToMeAtom, offersToMeQuery().queryFn),
     live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn),

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { deleteAccount } from '#shared/personal-data/personal-data.api.ts';
 import type { DeletionView } from '#shared/personal-data/personal-data.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { signedOutAtom } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -20,8 +21,9 @@ import { deletionQuery } from './security.queries.ts';
 type Way = { onCancel: () => void };
 
 /** Why it cannot be done now. */
-const Obstacles = ({ obstacles, onCancel }: Pick<DeletionView, 'obstacles'> & Way) => {
+const Obstacles = ({ obstacles, until, onCancel }: Pick<DeletionView, 'obstacles' | 'until'> & Way) => {
   const { t } = useTranslation('security');
+  const format = useFormat();
   return (
     <Stack gap="md">
       <Text>{t('delete.not_now')}</Text>
@@ -30,6 +32,7 @@ const Obstacles = ({ obstacles, onCancel }: Pick<DeletionView, 'obstacles'> & Wa
           <List.Item key={obstacle}>{t(`delete.obstacle_${obstacle}`)}</List.Item>
         ))}
       </List>
+      {until === null ? null : <Text>{t('delete.not_until', { date: format.dateTime(until) })}</Text>}
       <Group justify="flex-end">
         <Button data-autofocus onClick={onCancel}>
           {t('delete.close')}
@@ -121,6 +124,6 @@ export const DeleteAccount = ({ onCancel }: Way) => {
       <SkeletonRows count={3} height={40} />
     );
   }
-  if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} onCancel={onCancel} />;
+  if (data.obstacles.length > 0) return <Obstacles {...data} onCancel={onCancel} />;
   return <Form view={data} onCancel={onCancel} />;
 };

@@ -1,6 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FailedWork } from '#shared/admin/background.api.ts';
 import {
@@ -13,10 +11,9 @@ import {
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRelative } from '../../../lib/use-now.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './background.module.css';
@@ -58,60 +55,44 @@ const State = ({ work: { state, next_try_at } }: { work: FailedWork }) => {
 
 const Retry = ({ work: { kind, id, name } }: { work: FailedWork }) => {
   const { t } = useTranslation('admin-background');
-  const client = useQueryClient();
-  const toast = useToast();
-  const retry = useMutation({
-    mutationFn: () => call(retryWork, { body: { kind, id, name } }),
-    onSuccess: () => toast.done(t('retried')),
-    onError: (error) => toast.failed(error),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
   return (
-    <Button
-      variant="default"
-      loading={retry.isPending}
-      aria-label={t('retry_one', { name })}
-      onClick={() => retry.mutate()}
+    <RetryButton
+      label={t('retry_one', { name })}
+      done={t('retried')}
+      queryKey={KEY}
+      act={() => call(retryWork, { body: { kind, id, name } })}
     >
       {t('retry')}
-    </Button>
+    </RetryButton>
   );
 };
 
 const Dismiss = ({ work: { kind, id, name } }: { work: FailedWork }) => {
   const { t } = useTranslation('admin-background');
-  const client = useQueryClient();
-  const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const dismiss = async (reason: string): Promise<void> => {
-    await call(dismissWork, { body: { kind, id, name, reason } });
-    toast.done(t('dismissed'));
-    await client.invalidateQueries({ queryKey: KEY });
-  };
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="wine"
-        aria-label={t('dismiss_one', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('dismiss')}
-      </Button>
-      <ReasonDialog
-        opened={isAsking}
-        title={t('dismiss_title')}
-        label={t('dismiss_why')}
-        confirm={t('dismiss')}
-        onConfirm={dismiss}
-        onClose={() => setAsking(false)}
-      >
-        {t('dismiss_lead')}
-        <Text component="bdi" display="block" mt="xs" fw={600}>
-          {name}
-        </Text>
-      </ReasonDialog>
-    </>
+    <ReasonButton
+      variant="subtle"
+      color="wine"
+      label={t('dismiss_one', { name })}
+      done={t('dismissed')}
+      queryKey={KEY}
+      act={(reason) => call(dismissWork, { body: { kind, id, name, reason } })}
+      dialog={{
+        title: t('dismiss_title'),
+        label: t('dismiss_why'),
+        confirm: t('dismiss'),
+        text: (
+          <>
+            {t('dismiss_lead')}
+            <Text component="bdi" display="block" mt="xs" fw={600}>
+              {name}
+            </Text>
+          </>
+        ),
+      }}
+    >
+      {t('dismiss')}
+    </ReasonButton>
   );
 };
 

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
 import { blockHour, cancelDeskVisit, deskConciergeDays, markVisit } from '#shared/admin/concierge.api.ts';
 import { call } from '../../../lib/api.ts';
@@ -19,7 +19,14 @@ import { Facts, Section } from '../ui/section.tsx';
 import classes from './concierge.module.css';
 import { CONCIERGE_KEY as KEY, useChanging } from './use-changing.ts';
 
-const EVENTS = ['concierge.slot_taken', 'concierge.slot_released'] as const;
+const EVENTS = [
+  'concierge.slot_taken',
+  'concierge.slot_released',
+  'visit.moved',
+  'item.proposed',
+  'item.declined',
+  'item.submitted',
+] as const;
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 15;
 
@@ -30,17 +37,29 @@ const conciergeQuery = (from: string | null) => ({
 
 const VisitState = ({ visit }: { visit: DeskVisit }) => {
   const { t } = useTranslation('admin-concierge');
+  const format = useFormat();
   const state = visit.status === 'cancelled' ? 'cancelled' : visit.visited_at ? 'visited' : 'booked';
   return (
     <Group gap={8}>
       <Badge variant="light" color={state === 'booked' ? 'green' : 'gray'} tt="none" fw={500}>
         {t(`state.${state}`)}
       </Badge>
-      {visit.paid_at ? (
-        <Badge variant="light" color="green" tt="none" fw={500}>
-          {t('is_paid')}
-        </Badge>
-      ) : null}
+      <Badge
+        variant="light"
+        color={
+          visit.payment === 'paid'
+            ? 'green'
+            : visit.payment === 'due' || visit.payment === 'by_hand'
+              ? 'wine'
+              : 'gray'
+        }
+        tt="none"
+        fw={500}
+      >
+        {visit.payment === 'paid' && visit.given_back > 0
+          ? t('given_back', { price: format.price(visit.given_back) })
+          : t(`payment.${visit.payment}`)}
+      </Badge>
     </Group>
   );
 };
@@ -49,7 +68,7 @@ const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCanc
   const { t } = useTranslation('admin-concierge');
   const format = useFormat();
   const change = useChanging();
-  const mark = (body: { is_visited?: boolean; is_paid?: boolean }) =>
+  const mark = (body: { is_visited: boolean }) =>
     void change(call(markVisit, { params: { number: visit.number }, body }));
   const isOn = visit.status === 'booked';
   return (
@@ -80,7 +99,13 @@ const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCanc
           ],
           [t('where'), <bdi key="where">{visit.address}</bdi>],
           [t('items'), format.number(visit.items_count)],
+          [t('price'), format.price(visit.price)],
+          [t('paid_at'), visit.paid_at && format.dateTime(visit.paid_at)],
           [t('language'), t(`in.${visit.locale}`)],
+          [
+            t('listed'),
+            visit.listed > 0 ? t('listed_of', { listed: visit.listed, unanswered: visit.unanswered }) : null,
+          ],
           [t('notes'), visit.notes === '' ? null : <bdi key="notes">{visit.notes}</bdi>],
           [t('cancelled_at'), visit.cancelled_at && format.dateTime(visit.cancelled_at)],
           [t('why'), visit.cancel_reason],
@@ -93,10 +118,11 @@ const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCanc
               {t(visit.visited_at ? 'not_visited' : 'mark_visited')}
             </Button>
           ) : null}
-          <Button variant="default" onClick={() => mark({ is_paid: !visit.paid_at })}>
-            {t(visit.paid_at ? 'not_paid' : 'mark_paid')}
-          </Button>
-          {visit.visited_at ? null : (
+          {visit.visited_at ? (
+            <Button component={Link} to={`/admin/concierge/${visit.number}/list`} variant="light">
+              {t('list.open')}
+            </Button>
+          ) : (
             <Button variant="subtle" color="wine" onClick={onCancel}>
               {t('cancel')}
             </Button>

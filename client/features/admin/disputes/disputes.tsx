@@ -1,10 +1,22 @@
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { disputesQuery } from './disputes.queries.ts';
 
-/** Purchases about which buyer and seller could not agree. */
+const EVENTS = ['dispute.changed'] as const;
+
+/** What is to be done about it, in a word. */
+const stateOf = ({ state, is_uncollected, is_appeal, open_questions }: DisputeRow) => {
+  if (state !== 'open') return state;
+  if (is_uncollected) return 'uncollected';
+  if (open_questions > 0) return 'asked';
+  return is_appeal ? 'appeal' : 'open';
+};
+
+/** Purchases about which buyer and seller could not agree, and those that nobody collects. */
 export const Disputes = () => {
   const { t } = useTranslation('admin-disputes');
   const format = useFormat();
@@ -12,23 +24,48 @@ export const Disputes = () => {
     <DeskList
       label={t('title')}
       query={disputesQuery}
+      refetchOn={EVENTS}
       searchLabel={t('search')}
+      filters={[
+        {
+          name: 'view',
+          label: t('view_label'),
+          options: [
+            { value: '', label: t('view.waiting') },
+            { value: 'decided', label: t('view.decided') },
+          ],
+        },
+      ]}
       columns={[
         { key: 'item', label: t('item'), cell: ({ item_name }) => <bdi>{item_name}</bdi> },
+        {
+          key: 'state',
+          label: t('state_label'),
+          cell: (row) => (
+            <Badge variant="light" color="gray" tt="none" fw={500}>
+              {t(`state.${stateOf(row)}`)}
+            </Badge>
+          ),
+        },
+        { key: 'since', label: t('since'), cell: ({ since }) => format.dateTime(since) },
+        {
+          key: 'claimed',
+          label: t('in_hand'),
+          cell: ({ claimed_by, is_mine }) => (is_mine ? t('you') : <bdi>{claimed_by ?? '–'}</bdi>),
+        },
+        { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => <bdi>{buyer || t('guest')}</bdi> },
+        { key: 'seller', label: t('seller'), cell: ({ seller }) => <PublicName name={seller} /> },
         {
           key: 'number',
           label: t('number'),
           cell: ({ transaction_number }) => <bdi>{transaction_number}</bdi>,
         },
-        { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => <bdi>{buyer}</bdi> },
-        { key: 'seller', label: t('seller'), cell: ({ seller }) => <PublicName name={seller} /> },
         {
           key: 'total',
           label: t('total'),
           cell: ({ total_amount }) => format.price(total_amount),
           isFigure: true,
         },
-        { key: 'paid', label: t('paid'), cell: ({ paid_at }) => format.dateTime(paid_at) },
       ]}
       keyOf={({ transaction_number }) => transaction_number}
       to={({ transaction_number }) => `/admin/disputes/${transaction_number}`}

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctLedger } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS } from '#shared/purchases/ledger.rules.ts';
@@ -14,8 +15,11 @@ type Props = { onClose: () => void; onDone: () => Promise<unknown> };
 const CorrectionForm = ({ onClose, onDone }: Props) => {
   const { t } = useTranslation(['admin-finance', 'admin-purchases']);
   const toast = useToast();
+  // Of this form: sent twice, it is booked once.
+  const [id] = useState(() => crypto.randomUUID());
   const form = useZodForm(bodyOf(correctLedger), {
     initial: {
+      id,
       from: 'refund_payable',
       to: 'provider_clearing',
       amount: '',

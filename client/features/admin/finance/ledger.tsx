@@ -1,8 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { ledgerBalances, ledgerMovementList } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
@@ -16,6 +15,7 @@ import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import { Correction } from './correction.tsx';
 import classes from './finance.module.css';
+import { PaidFor } from './paid-for.tsx';
 
 const EVENTS = ['money.stirred', 'desk.stirred'] as const;
 const KEY = ['desk', 'ledger'];
@@ -55,20 +55,13 @@ const Balances = () => {
 
 const What = ({ movement }: { movement: LedgerMovement }) => {
   const { t } = useTranslation(['admin-finance', 'admin-purchases']);
-  const { kind, cause, made_by, reason, transaction_number } = movement;
+  const { kind, cause, made_by, reason, transaction_number, visit } = movement;
   return (
     <span>
       {t(`admin-purchases:movement.${kind}`)}
       <span className={classes.note}>
         <bdi>{cause}</bdi>
-        {transaction_number === null ? null : (
-          <>
-            {' · '}
-            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit underline="always">
-              {t('owed.payment')}
-            </Anchor>
-          </>
-        )}
+        <PaidFor transactionNumber={transaction_number} visit={visit} />
       </span>
       {reason === null ? null : (
         <span className={classes.note}>

@@ -1,11 +1,10 @@
-import { Anchor, Badge, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Anchor, Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import {
   closeCharge,
+  closeLinkAsking,
   OWED_KINDS,
   OWED_STATES,
   owedMoneyList,
@@ -13,10 +12,10 @@ import {
 } from '#shared/admin/finance.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useMessage } from '../../../lib/messages.ts';
+import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './finance.module.css';
@@ -49,71 +48,62 @@ const What = ({ money: { kind, told, charge_id, transaction_number } }: { money:
   );
 };
 
-const State = ({ money: { state, status, problem } }: { money: OwedMoney }) => {
+const State = ({ money: { kind, state, status, problem } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
+  const message = useMessage();
+  const told = status ?? (kind === 'link' ? 'unreadable' : 'parked');
   return (
     <span>
       <Badge variant="light" color={state === 'waits' ? 'red' : 'gray'} tt="none" fw={500}>
         {t(`owed.state.${state}`)}
       </Badge>
-      <span className={classes.note}>{t(`owed.status.${status ?? 'parked'}`)}</span>
+      <span className={classes.note}>{t(`owed.status.${told}`)}</span>
       {problem === null ? null : (
         <span className={classes.note}>
-          <bdi>{problem}</bdi>
+          <bdi>{message(problem)}</bdi>
         </span>
       )}
     </span>
   );
 };
 
-const SeenTo = ({ money: { id, told } }: { money: OwedMoney }) => {
+const SeenTo = ({ money: { id, told, kind } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
-  const client = useQueryClient();
-  const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const close = async (reason: string): Promise<void> => {
-    await call(closeCharge, { params: { id }, body: { reason } });
-    toast.done(t('owed.closed'));
-    await client.invalidateQueries({ queryKey: KEY });
-  };
   return (
-    <>
-      <Button variant="default" aria-label={t('owed.close_one', { told })} onClick={() => setAsking(true)}>
-        {t('owed.close')}
-      </Button>
-      <ReasonDialog
-        opened={isAsking}
-        title={t('owed.close_title')}
-        label={t('owed.close_why')}
-        confirm={t('owed.close')}
-        onConfirm={close}
-        onClose={() => setAsking(false)}
-      >
-        {t('owed.close_lead')} <bdi>{told}</bdi>
-      </ReasonDialog>
-    </>
+    <ReasonButton
+      label={t('owed.close_one', { told })}
+      done={t('owed.closed')}
+      queryKey={KEY}
+      act={(reason) =>
+        call(kind === 'link' ? closeLinkAsking : closeCharge, { params: { id }, body: { reason } })
+      }
+      dialog={{
+        title: t('owed.close_title'),
+        label: t('owed.close_why'),
+        confirm: t('owed.close'),
+        text: (
+          <>
+            {t(kind === 'link' ? 'owed.close_link_lead' : 'owed.close_lead')} <bdi>{told}</bdi>
+          </>
+        ),
+      }}
+    >
+      {t('owed.close')}
+    </ReasonButton>
   );
 };
 
 const Again = ({ money: { id, told } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
-  const client = useQueryClient();
-  const toast = useToast();
-  const retry = useMutation({
-    mutationFn: () => call(retryRefund, { params: { id } }),
-    onSuccess: () => toast.done(t('owed.retried')),
-    onError: (error) => toast.failed(error),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
   return (
-    <Button
-      variant="default"
-      loading={retry.isPending}
-      aria-label={t('owed.retry_one', { told })}
-      onClick={() => retry.mutate()}
+    <RetryButton
+      label={t('owed.retry_one', { told })}
+      done={t('owed.retried')}
+      queryKey={KEY}
+      act={() => call(retryRefund, { params: { id } })}
     >
       {t('owed.retry')}
-    </Button>
+    </RetryButton>
   );
 };
 
@@ -141,14 +131,14 @@ export const OwedMoneyList = () => {
       ]}
       columns={[
         { key: 'what', label: t('owed.what'), cell: (money) => <What money={money} /> },
-        { key: 'item', label: t('owed.item'), cell: (money) => <bdi>{money.item.name}</bdi> },
+        { key: 'item', label: t('owed.item'), cell: (money) => <bdi>{money.item?.name ?? money.visit}</bdi> },
         { key: 'state', label: t('owed.state_label'), cell: (money) => <State money={money} /> },
         { key: 'at', label: t('owed.since'), cell: (money) => format.dateTime(money.at) },
         {
           key: 'act',
           label: t('owed.act'),
           cell: (money) => {
-            if (money.kind === 'charge') return <SeenTo money={money} />;
+            if (money.kind !== 'refund') return <SeenTo money={money} />;
             return money.status === 'refused' ? <Again money={money} /> : null;
           },
         },

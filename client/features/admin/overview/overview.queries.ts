@@ -26,6 +26,7 @@ export const DESK_EVENTS = [
   'vendor.name_submitted',
   'vendor.name_decided',
   ...ACCOUNT_EVENTS,
+  'dispute.changed',
   'desk.stirred',
   'money.stirred',
 ] as const;

@@ -15,6 +15,11 @@ export const PAYOUT_EVENTS = [
   'purchase.completed',
   'account.suspended',
   'account.reinstated',
+  'account.changed',
+  'refund.moved',
+  'dispute.changed',
+  'money.stirred',
+  'desk.stirred',
 ] as const;
 
 export const PAYOUTS_KEY = ['admin-payouts'];

@@ -1,5 +1,4 @@
-import { Badge, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayout } from '#shared/admin/payouts.api.ts';
 import { retryPayout } from '#shared/admin/payouts.api.ts';
@@ -7,11 +6,13 @@ import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useMessage } from '../../../lib/messages.ts';
+import { RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
+import { Resolve } from './resolve.tsx';
 import { RunPayouts } from './run-dialog.tsx';
 
 const COLOURS: Record<PayoutStatus, string> = {
@@ -24,44 +25,46 @@ const COLOURS: Record<PayoutStatus, string> = {
 const State = ({ payout }: { payout: DeskPayout }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
+  const message = useMessage();
   const at = payout.confirmed_at ?? payout.asked_at ?? payout.created_at;
   return (
     <span>
-      <Badge variant="light" color={COLOURS[payout.status]} tt="none" fw={500}>
-        {t(`status.${payout.status}`)}
+      <Badge variant="light" color={payout.told ? 'red' : COLOURS[payout.status]} tt="none" fw={500}>
+        {payout.told ? t('other_amount') : t(`status.${payout.status}`)}
       </Badge>
       <span className={classes.note}>{format.dateTime(at)}</span>
       {payout.problem ? (
         <span className={classes.note} dir="auto">
-          {payout.problem}
+          {message(payout.problem)}
+        </span>
+      ) : null}
+      {payout.told ? (
+        <span className={classes.note}>
+          {t('told')} <bdi>{payout.told}</bdi>
         </span>
       ) : null}
     </span>
   );
 };
 
-const Retry = ({ payout }: { payout: DeskPayout }) => {
+const Retry = ({ payout: { number } }: { payout: DeskPayout }) => {
   const { t } = useTranslation('admin-payouts');
-  const client = useQueryClient();
-  const toast = useToast();
-  const retry = useMutation({
-    mutationFn: () => call(retryPayout, { params: { number: payout.number } }),
-    onSuccess: () => toast.done(t('retried')),
-    onError: (error) => toast.failed(error),
-    onSettled: () => client.invalidateQueries({ queryKey: PAYOUTS_KEY }),
-  });
-  if (payout.status !== 'failed') return null;
   return (
-    <Button
-      variant="default"
-      className={classes.above}
-      loading={retry.isPending}
-      aria-label={t('retry_one', { number: payout.number })}
-      onClick={() => retry.mutate()}
+    <RetryButton
+      className={classes.above ?? ''}
+      label={t('retry_one', { number })}
+      done={t('retried')}
+      queryKey={PAYOUTS_KEY}
+      act={() => call(retryPayout, { params: { number } })}
     >
       {t('retry')}
-    </Button>
+    </RetryButton>
   );
+};
+
+const Act = ({ payout }: { payout: DeskPayout }) => {
+  if (payout.told !== null) return <Resolve payout={payout} />;
+  return payout.status === 'failed' ? <Retry payout={payout} /> : null;
 };
 
 const Sales = ({ payout }: { payout: DeskPayout }) => {
@@ -98,7 +101,7 @@ export const Payouts = () => {
         { key: 'sales', label: t('sales'), cell: (row) => <Sales payout={row} /> },
         { key: 'state', label: t('state_label'), cell: (row) => <State payout={row} /> },
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.amount), isFigure: true },
-        { key: 'retry', label: t('act'), cell: (row) => <Retry payout={row} /> },
+        { key: 'retry', label: t('act'), cell: (row) => <Act payout={row} /> },
       ]}
       keyOf={(row) => row.number}
       to={(row) => `/admin/users/${row.seller.uuid}`}

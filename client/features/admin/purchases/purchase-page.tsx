@@ -1,9 +1,11 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskCharge, DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { userAtom } from '../../../lib/session.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -44,11 +46,18 @@ const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
 const People = ({ payment }: { payment: DeskPaymentPage }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
-  const person = (who: { uuid: string; name: string }) => (
-    <Anchor component={Link} to={`/admin/users/${who.uuid}`}>
-      <PublicName name={who.name} />
-    </Anchor>
-  );
+  // The pages of people and items are the administrators'.
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const linked = (to: string, name: ReactNode) =>
+    isAdmin ? (
+      <Anchor component={Link} to={to}>
+        {name}
+      </Anchor>
+    ) : (
+      name
+    );
+  const person = (who: { uuid: string; name: string }) =>
+    linked(`/admin/users/${who.uuid}`, <PublicName name={who.name} />);
   return (
     <Section
       title={t('who')}
@@ -62,12 +71,7 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
     >
       <Facts
         facts={[
-          [
-            t('item'),
-            <Anchor component={Link} key="item" to={`/admin/items/${payment.item.uuid}`}>
-              {payment.item.name}
-            </Anchor>,
-          ],
+          [t('item'), linked(`/admin/items/${payment.item.uuid}`, <bdi>{payment.item.name}</bdi>)],
           [t('seller'), person(payment.seller)],
           [t('buyer'), payment.buyer ? person(payment.buyer) : null],
           [
@@ -161,6 +165,7 @@ export const PurchasePage = ({
 }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   return (
     <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={EVENTS}>
       {(payment) => (
@@ -169,7 +174,7 @@ export const PurchasePage = ({
             <Sections>
               <Amounts payment={payment} />
               <People payment={payment} />
-              {payment.guest_link ? (
+              {payment.guest_link && isAdmin ? (
                 <GuestLink transactionNumber={transactionNumber} link={payment.guest_link} />
               ) : null}
             </Sections>

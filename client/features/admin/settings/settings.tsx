@@ -3,6 +3,7 @@ import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Sections } from '../ui/section.tsx';
+import { ConciergeSection } from './concierge-section.tsx';
 import { FeaturingSection, VatSection } from './featuring-section.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { ReasonsSection } from './reasons-section.tsx';
@@ -26,6 +27,7 @@ export const Settings = () => {
     <Sections>
       <FeeSection settings={data} />
       <FeaturingSection key={`${data.featuring_price} ${data.featuring_days}`} settings={data} />
+      <ConciergeSection key={data.concierge_price} settings={data} />
       <VatSection settings={data} />
       <ReasonsSection settings={data} />
     </Sections>

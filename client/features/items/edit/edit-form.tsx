@@ -54,6 +54,7 @@ const Where = ({ item, state }: { item: ItemDetails; state: ReturnType<typeof us
 export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props) => {
   const { t } = useTranslation('edit');
   const state = useEditForm(item, chosen, onSaved);
+  const isProposed = item.status === ITEM_STATUS.proposed;
   const { form, queue, photos, isSending, isAgain, failure, closeFailure } = state;
   const address = form.field('address');
   const imgs = form.field('imgs');
@@ -61,7 +62,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="lg">
         <ErrorSummary errors={form.errors} ref={form.summary} />
-        {isAgain ? <Alert color="gray">{t('note_again')}</Alert> : null}
+        {isAgain && !isProposed ? <Alert color="gray">{t('note_again')}</Alert> : null}
         {item.status === ITEM_STATUS.approved ? <Alert color="gray">{t('note')}</Alert> : null}
         <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
         <Where item={item} state={state} />
@@ -88,7 +89,7 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" loading={form.isBusy}>
-            {t(isAgain ? 'send_again' : 'save')}
+            {t(isProposed ? 'send_answer' : isAgain ? 'send_again' : 'save')}
           </Button>
         </Group>
       </Stack>

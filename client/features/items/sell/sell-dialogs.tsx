@@ -9,16 +9,28 @@ const MY_ITEMS = '/my-profile?tab=items';
 
 export type SellOutcome = { kind: 'done'; message: string } | { kind: 'failed'; error: ApiError };
 
+type Props = {
+  outcome: SellOutcome | null;
+  onClose: () => void;
+  /** Where it leads on, where the listing is somebody else's. */
+  back?: string | undefined;
+};
+
 /** How sending a listing ended, and the way on. */
-export const SellDialogs = ({ outcome, onClose }: { outcome: SellOutcome | null; onClose: () => void }) => {
+export const SellDialogs = ({ outcome, onClose, back }: Props) => {
   const { t } = useTranslation('sell');
   const message = useMessage();
   const navigate = useNavigate();
   if (!outcome) return null;
-  const toItems = (): void => void navigate(MY_ITEMS);
+  const toItems = (): void => void navigate(back ?? MY_ITEMS);
   if (outcome.kind === 'done') {
     return (
-      <MessageDialog opened title={t('done.title')} onClose={toItems} action={t('done.to_items')}>
+      <MessageDialog
+        opened
+        title={t('done.title')}
+        onClose={toItems}
+        action={t(back ? 'done.back' : 'done.to_items')}
+      >
         {message(outcome.message)}
       </MessageDialog>
     );
@@ -42,8 +54,8 @@ export const SellDialogs = ({ outcome, onClose }: { outcome: SellOutcome | null;
       opened
       title={t('failed')}
       onClose={onClose}
-      action={t('to_profile')}
-      onAction={() => void navigate('/my-profile')}
+      action={t(back ? 'done.back' : 'to_profile')}
+      onAction={() => void navigate(back ?? '/my-profile')}
     >
       {message(error.message)}
     </MessageDialog>

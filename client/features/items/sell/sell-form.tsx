@@ -16,7 +16,7 @@ import { ProhibitedNote } from './prohibited-note.tsx';
 import { SellDialogs } from './sell-dialogs.tsx';
 import classes from './sell-form.module.css';
 import { SellSection } from './sell-section.tsx';
-import type { SellFormState } from './use-sell-form.ts';
+import type { SellFormState, SendListing } from './use-sell-form.ts';
 import { useSellForm } from './use-sell-form.ts';
 
 const SellPreview = lazy(async () => ({ default: (await import('./sell-preview.tsx')).SellPreview }));
@@ -28,6 +28,8 @@ type Props = {
   seller: Seller;
   /** Where the item is collected; comes from the places. */
   renderPlace: (field: PlaceField) => ReactNode;
+  /** Where somebody lists on behalf of another: how it is sent, what is said of it, and the name of the draft. */
+  behalf?: { draft: string; send: SendListing; hint: string; submit: string; back: string };
 };
 
 /** Category, properties, name and words. */
@@ -89,9 +91,9 @@ const Preview = ({ state, seller }: { state: SellFormState; seller: Seller }) =>
 };
 
 /** One calm page for a listing. Photos are sent while it is filled in; what was written survives a reload. */
-export const SellForm = ({ seller, renderPlace }: Props) => {
+export const SellForm = ({ seller, renderPlace, behalf }: Props) => {
   const { t } = useTranslation('sell');
-  const state = useSellForm(seller.uuid);
+  const state = useSellForm(behalf?.draft ?? seller.uuid, behalf?.send);
   const { form, queue, photos, outcome } = state;
   const imgs = form.field('imgs');
   const address = form.field('address');
@@ -125,17 +127,17 @@ export const SellForm = ({ seller, renderPlace }: Props) => {
         </SellSection>
         <div className={classes.end}>
           <Text size="sm" c="dimmed" maw="44ch" aria-live="polite">
-            {isWaiting ? t('finishing') : t('approval')}
+            {isWaiting ? t('finishing') : (behalf?.hint ?? t('approval'))}
           </Text>
           <div className={classes.buttons}>
             <Preview state={state} seller={seller} />
             <Button type="submit" loading={form.isBusy} disabled={outcome?.kind === 'done'} size="lg">
-              {t('submit')}
+              {behalf?.submit ?? t('submit')}
             </Button>
           </div>
         </div>
       </Stack>
-      <SellDialogs outcome={outcome} onClose={state.closeOutcome} />
+      <SellDialogs outcome={outcome} onClose={state.closeOutcome} back={behalf?.back} />
       <LeaveGuard isSending={state.isSending} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { submitItem } from '#shared/items/items.api.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -16,8 +17,16 @@ import { onOffer, useStillOnOffer } from './still-on-offer.ts';
 
 const PAUSE = 400;
 
-/** The form of a listing: its words, its photos on their way, and the draft that keeps both. */
-export const useSellForm = (userUuid: string) => {
+type Listing = BodyOf<typeof submitItem>;
+/** Sends a listing: one's own, or one on behalf of somebody. */
+export type SendListing = (body: Listing) => Promise<{ message?: string | undefined }>;
+
+const sendOwn: SendListing = (body) => call(submitItem, { body });
+
+/**
+ * The form of a listing: its words, its photos on their way, and the draft that keeps both, under a name of its own.
+ */
+export const useSellForm = (userUuid: string, send: SendListing = sendOwn) => {
   const [draft] = useState(() => readDraft(userUuid));
   const [isFromDraft, setFromDraft] = useState(() => isBegun(draft));
   const [subCategoryId, setSubCategoryId] = useState(draft.values.sub_category_id);
@@ -39,7 +48,7 @@ export const useSellForm = (userUuid: string) => {
     submit: async (body) => {
       const chosen = onOffer(form.values.properties, properties.data);
       const answer = await sendWithPhotos(queue, (uploads) =>
-        call(submitItem, { body: { ...body, properties: chosen, uploads } }),
+        send({ ...body, properties: chosen, uploads } as Listing),
       );
       keepDraft(userUuid, null);
       setOutcome({ kind: 'done', message: answer.message ?? '' });

@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** What a line of the finance desk was paid for: a link to the payment, or the number of a visit; null where there is none. */
+export const PaidFor = ({
+  transactionNumber,
+  visit,
+}: {
+  transactionNumber: string | null;
+  visit: string | null;
+}) => {
+  const { t } = useTranslation('admin-finance');
+  return (
+    <>
+      {transactionNumber === null ? null : (
+        <>
+          {' · '}
+          <Anchor component={Link} to={`/admin/purchases/${transactionNumber}`} inherit underline="always">
+            {t('owed.payment')}
+          </Anchor>
+        </>
+      )}
+      {visit === null ? null : (
+        <>
+          {' · '}
+          <bdi>{visit}</bdi>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,192 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Reconciliation as Compared, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import {
+  exportReconciliation,
+  lastReconciliation,
+  reconciliationLines,
+  startReconciliation,
+} from '#shared/admin/reconciliation.api.ts';
+import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts';
+import { bodyOf, call } from '../../../lib/api.ts';
+import { dayInDubai } from '../../../lib/dubai-time.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SkeletonRows } from '../../../ui/skeletons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { choices } from '../ui/desk-filters.tsx';
+import { DeskList } from '../ui/desk-list.tsx';
+import { Section } from '../ui/section.tsx';
+import type { DeskListState } from '../ui/use-desk-list.ts';
+import { queryOf } from '../ui/use-desk-list.ts';
+import classes from './finance.module.css';
+import { PaidFor } from './paid-for.tsx';
+
+const EVENTS = ['money.stirred'] as const;
+const KEY = ['desk', 'reconciliation'];
+/** While it runs, how far it is is asked for. Milliseconds. */
+const LOOK_AGAIN = 2_000;
+const DAY_MS = 86_400_000;
+
+const lastQuery = () => ({
+  queryKey: [...KEY, 'last'],
+  queryFn: async () => (await call(lastReconciliation)).data,
+  refetchInterval: ({ state }: { state: { data?: Compared | null | undefined } }) =>
+    state.data?.state === 'running' ? LOOK_AGAIN : (false as const),
+});
+
+const linesQuery = (id: number) => (state: DeskListState) => ({
+  queryKey: [...KEY, 'lines', id, state],
+  queryFn: async () =>
+    (await call(reconciliationLines, { params: { id }, query: queryOf(reconciliationLines, state) })).data,
+});
+
+const Form = () => {
+  const { t } = useTranslation('admin-finance');
+  const client = useQueryClient();
+  const now = serverNow();
+  const form = useZodForm(bodyOf(startReconciliation), {
+    initial: { from: dayInDubai(now - 6 * DAY_MS), to: dayInDubai(now) },
+    submit: async (body) => {
+      await call(startReconciliation, { body });
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (
+    <Section title={t('compare.days')}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="sm">
+          <ErrorSummary errors={form.errors} ref={form.summary} />
+          <div className={classes.days}>
+            <TextInput {...form.field('from')} label={t('compare.from')} type="date" />
+            <TextInput {...form.field('to')} label={t('compare.to')} type="date" />
+            <Button type="submit" loading={form.isBusy}>
+              {t('compare.start')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  );
+};
+
+const Progress = ({ compared }: { compared: Compared }) => {
+  const { t } = useTranslation('admin-finance');
+  const format = useFormat();
+  const { from, to, state, differences, asked_by, started_at } = compared;
+  const days = { from: format.date(`${from}T08:00:00Z`), to: format.date(`${to}T08:00:00Z`) };
+  const count = { count: state === 'running' ? compared.compared : differences, total: compared.total };
+  return (
+    <div role="status">
+      <Text fw={500}>{t('compare.of_days', days)}</Text>
+      <Text c={state === 'stopped' ? 'var(--mantine-color-error)' : undefined}>
+        {t(`compare.state.${state}`, count)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('compare.asked', { name: `\u2068${asked_by}\u2069`, at: format.dateTime(started_at) })}
+      </Text>
+    </div>
+  );
+};
+
+const What = ({ line: { kind, name, transaction_number, visit } }: { line: ReconciliationLine }) => {
+  const { t } = useTranslation('admin-finance');
+  return (
+    <span>
+      {t(`compare.kind.${kind}`)}
+      <span className={classes.note}>
+        <bdi>{name}</bdi>
+        <PaidFor transactionNumber={transaction_number} visit={visit} />
+      </span>
+    </span>
+  );
+};
+
+const Found = ({ line: { finding } }: { line: ReconciliationLine }) => {
+  const { t } = useTranslation('admin-finance');
+  const isFine = finding === 'matches';
+  return (
+    <span>
+      <Badge variant="light" color={isFine ? 'green' : 'red'} tt="none" fw={500}>
+        {t(`compare.finding.${finding}`)}
+      </Badge>
+      {isFine ? null : <span className={classes.note}>{t(`compare.means.${finding}`)}</span>}
+    </span>
+  );
+};
+
+const Lines = ({ compared }: { compared: Compared }) => {
+  const { t } = useTranslation('admin-finance');
+  const format = useFormat();
+  const toast = useToast();
+  const save = () =>
+    void saveFile(exportReconciliation, {}, { params: { id: String(compared.id) } }).catch(toast.failed);
+  return (
+    <DeskList
+      label={t('compare.title')}
+      query={linesQuery(compared.id)}
+      refetchOn={EVENTS}
+      searchLabel={t('compare.search')}
+      filters={[
+        {
+          name: 'finding',
+          kind: 'select',
+          label: t('compare.finding_label'),
+          options: choices(t('all'), FINDINGS, (value) => t(`compare.finding.${value}`)),
+        },
+        {
+          name: 'kind',
+          label: t('owed.kind_label'),
+          options: choices(t('all'), COMPARED_KINDS, (value) => t(`compare.kind.${value}`)),
+        },
+      ]}
+      columns={[
+        { key: 'what', label: t('owed.what'), cell: (line) => <What line={line} /> },
+        { key: 'finding', label: t('compare.finding_label'), cell: (line) => <Found line={line} /> },
+        { key: 'ours', label: t('compare.ours'), cell: ({ ours }) => <bdi>{ours ?? '–'}</bdi> },
+        { key: 'theirs', label: t('compare.theirs'), cell: ({ theirs }) => <bdi>{theirs ?? '–'}</bdi> },
+        { key: 'at', label: t('ledger.at'), cell: ({ at }) => (at === null ? '–' : format.dateTime(at)) },
+      ]}
+      keyOf={({ id }) => String(id)}
+      empty={{ title: t('compare.empty'), text: t('compare.empty_text') }}
+      aside={
+        <Button variant="default" onClick={save}>
+          {t('compare.csv')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** What the payment provider says beside what the ledger says. */
+export const Reconciliation = () => {
+  const options = lastQuery();
+  const { data, error, refetch, isFetching } = useQuery(options);
+  useRefetchOn(EVENTS, options.queryKey);
+  if (data === undefined) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <SkeletonRows count={3} height={120} />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Form />
+      {data === null ? null : (
+        <>
+          <Group>
+            <Progress compared={data} />
+          </Group>
+          {data.state === 'running' ? null : <Lines key={data.id} compared={data} />}
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayout } from '#shared/admin/payouts.api.ts';
+import { resolvePayout } from '#shared/admin/payouts.api.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ReasonButton } from '../ui/act-buttons.tsx';
+import classes from './payouts.module.css';
+import { PAYOUTS_KEY } from './payouts.queries.ts';
+
+/** Of a payout of which the provider tells another amount: somebody looks there, and says how much it was. */
+export const Resolve = ({ payout: { number, told, amount } }: { payout: DeskPayout }) => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  const [sent, setSent] = useState('');
+  return (
+    <ReasonButton
+      className={classes.above ?? ''}
+      label={t('resolve_one', { number })}
+      done={t('resolved')}
+      queryKey={PAYOUTS_KEY}
+      act={(reason) =>
+        call(resolvePayout, {
+          params: { number },
+          body: { sent: sent.trim() === '' ? Number.NaN : Number(sent), reason },
+        })
+      }
+      dialog={{
+        title: t('resolve_title'),
+        label: t('resolve_why'),
+        confirm: t('resolve_book'),
+        text: (
+          <>
+            {t('resolve_lead', { asked: format.price(amount) })} <bdi>{told}</bdi>
+          </>
+        ),
+        fields: (
+          <TextInput
+            label={t('resolve_sent')}
+            description={t('resolve_hint')}
+            inputMode="decimal"
+            required
+            value={sent}
+            onChange={(event) => setSent(event.currentTarget.value)}
+          />
+        ),
+      }}
+    >
+      {t('resolve')}
+    </ReasonButton>
+  );
+};

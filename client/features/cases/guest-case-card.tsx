@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { guestCase } from '#shared/cases/guest-cases.api.ts';
+import { call } from '../../lib/api.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import type { CaseCalls } from './case-calls.ts';
+import { guestCalls } from './case-calls.ts';
+import { ShownCase } from './case-card.tsx';
+import { useGuestPhotos } from './guest-photos.tsx';
+
+const EVENTS = ['purchase.case_changed', 'purchase.handed_over'] as const;
+
+const guestCaseQuery = (token: string) => ({
+  queryKey: ['case', 'guest', token],
+  queryFn: async (): Promise<CaseView> => (await call(guestCase, { bearer: token })).data,
+  gcTime: 0,
+});
+
+/** The same calls; what they answer is shown at once. */
+const shownBy = (calls: CaseCalls, show: (view: CaseView) => void): CaseCalls => {
+  const shown =
+    <Args extends unknown[]>(act: (...args: Args) => Promise<{ data: CaseView }>) =>
+    async (...args: Args) => {
+      const answer = await act(...args);
+      show(answer.data);
+      return answer;
+    };
+  return {
+    ...calls,
+    drop_cancellation: shown(calls.drop_cancellation),
+    withdraw_request: shown(calls.withdraw_request),
+    accept_offer: shown(calls.accept_offer),
+    escalate: shown(calls.escalate),
+    appeal: shown(calls.appeal),
+    cancel: shown(calls.cancel),
+    say: shown(calls.say),
+    askRefund: shown(calls.askRefund),
+  };
+};
+
+/** Cancelling and refunds of what a guest bought, by their link: the same rules, the same clock. */
+export const GuestCaseCard = ({ token }: { token: string }) => {
+  const client = useQueryClient();
+  const query = guestCaseQuery(token);
+  const { data } = useQuery(query);
+  useRefetchOn(EVENTS, query.queryKey);
+  const calls = useMemo(
+    () => shownBy(guestCalls(token), (view) => client.setQueryData(guestCaseQuery(token).queryKey, view)),
+    [client, token],
+  );
+  return data ? <ShownCase view={data} side="buyer" calls={calls} usePhotos={useGuestPhotos} /> : null;
+};

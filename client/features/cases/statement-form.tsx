@@ -1,0 +1,68 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { addStatement } from '#shared/cases/disputes.api.ts';
+import type { DisputeEntry } from '#shared/cases/disputes.schema.ts';
+import { bodyOf } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import type { CaseCalls } from './case-calls.ts';
+import type { UseCasePhotos } from './cases.types.ts';
+
+type Props = {
+  view: CaseView;
+  calls: CaseCalls;
+  /** The question that is answered; null for words of one's own. */
+  question: DisputeEntry | null;
+  usePhotos: UseCasePhotos;
+  onDone: () => void;
+};
+
+/** Words and photos for support and the other side. */
+export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Props) => {
+  const { t } = useTranslation('cases');
+  const format = useFormat();
+  const photos = usePhotos();
+  const letter = useRef({ words: '', client_id: '' });
+  const form = useZodForm(bodyOf(addStatement), {
+    initial: { words: '' },
+    prefix: 'statement',
+    submit: async ({ words }) => {
+      const answers = question ? { question: question.id } : {};
+      // The same words sent again, because no answer came, are the same entry.
+      if (letter.current.words !== words) letter.current = { words, client_id: crypto.randomUUID() };
+      const body = { ...letter.current, ...answers };
+      await photos.send((keys, files) => calls.say(body, keys, files));
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={form.summary} />
+        {question ? (
+          <Text dir="auto" fw={500} style={{ whiteSpace: 'pre-wrap' }}>
+            {question.words}
+          </Text>
+        ) : (
+          <Text>
+            {t('statement.text', { date: format.dateTime(view.dispute?.say_until ?? view.paid_at) })}
+          </Text>
+        )}
+        <Textarea
+          {...form.field('words')}
+          label={t(question ? 'statement.answer' : 'statement.words')}
+          rows={4}
+          maxLength={MAX_WORDS}
+          dir="auto"
+        />
+        {photos.field(form.isBusy)}
+        <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { ReportOf } from './bubbles.tsx';
+import { logAtom } from './chat.atoms.ts';
+import classes from './chat-room.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { hasGap } from './message-log.ts';
+
+const Loading = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack className={classes.loading} gap="sm" justify="flex-end" aria-busy="true">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      <Skeleton height={48} width="55%" radius={18} />
+      <Skeleton height={72} width="65%" radius={18} />
+      <Skeleton height={48} width="45%" radius={18} ms="auto" />
+      <Skeleton height={48} width="60%" radius={18} />
+    </Stack>
+  );
+};
+
+/** In place of the field: nobody is there to read. */
+const Closed = ({ other }: Pick<ChannelView, 'other'>) => {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={classes.closed} role="status">
+      {t(other.id === GUEST_ID ? 'guest.closed' : 'left.closed')}
+    </p>
+  );
+};
+
+type Props = { channel: ChannelView; reportOf?: ReportOf };
+
+/** What was said, live, and where to write. */
+export const Conversation = ({ channel, ...parts }: Props) => {
+  const { data: log, error, refetch } = useAtomValue(logAtom(channel.id));
+  const isBroken = log !== undefined && hasGap(log);
+  useEffect(() => {
+    if (isBroken) void refetch();
+  }, [isBroken, refetch]);
+  return (
+    <>
+      {log ? (
+        <MessageList channel={channel} log={log} {...parts} />
+      ) : error ? (
+        <div className={classes.loading}>
+          <ErrorState error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+      {channel.other.has_left ? <Closed other={channel.other} /> : <Composer channelId={channel.id} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createStore, Provider, useAtomValue } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { onEvent } from '../../lib/socket.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { channelsAtom, typingAtom } from './chat.atoms.ts';
+import { channelsQuery } from './chat.queries.ts';
+import { Conversation } from './conversation.tsx';
+import { excerptOf } from './excerpt.ts';
+import { guestAtom } from './guest.atoms.ts';
+import classes from './guest-chat.module.css';
+import { PresenceLine } from './presence-line.tsx';
+import { useDelivery } from './use-delivery.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const OPENED = ['chat.opened'] as const;
+
+const Room = () => {
+  const { t } = useTranslation('chat');
+  const channel = useAtomValue(channelsAtom).data?.[0];
+  const isTyping = useAtomValue(typingAtom(channel?.id ?? 0));
+  useOutbox();
+  useDelivery();
+  if (!channel) return null;
+  return (
+    <section className={classes.card} aria-labelledby="guest-chat">
+      <header className={classes.head}>
+        <div>
+          <h2 id="guest-chat" className={classes.heading}>
+            {t('guest.title')}
+          </h2>
+          <PresenceLine other={channel.other} isTyping={isTyping} />
+        </div>
+        <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
+      </header>
+      <Conversation channel={channel} />
+    </section>
+  );
+};
+
+/**
+ * The conversation of somebody without an account with their seller. A store of its own says that a guest reads and writes
+ * in it, by the token of their link, whoever else may be signed in on the page.
+ */
+export const GuestChat = ({ token }: { token: string }) => {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const query = channelsQuery(token);
+  const { data } = useQuery(query);
+  useRefetchOn(OPENED, query.queryKey);
+  const channelId = data?.[0]?.id;
+  const store = useMemo(() => {
+    const made = createStore();
+    made.set(queryClientAtom, client);
+    if (channelId !== undefined) made.set(guestAtom, { token, channelId });
+    return made;
+  }, [client, token, channelId]);
+  useEffect(
+    () =>
+      onEvent('chat.message_sent', ({ data: { message } }) => {
+        if (message.channel_id !== channelId || message.user_id === GUEST_ID) return;
+        announce(t('news', { name: message.user.name, text: excerptOf(message.content) }));
+      }),
+    [channelId, announce, t],
+  );
+  if (channelId === undefined) return null;
+  return (
+    <Provider store={store}>
+      <Room />
+    </Provider>
+  );
+};

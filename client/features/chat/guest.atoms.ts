@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+import { userAtom } from '../../lib/session.ts';
+
+/** Somebody without an account in the one conversation they have, by the token of their link. */
+export type GuestWriter = { token: string; channelId: number };
+
+/** Set in the store around a guest's conversation; null everywhere else, where the signed-in user speaks. */
+export const guestAtom = atom<GuestWriter | null>(null);
+
+/** Whose unsent messages are kept, under which name; null while nobody may write. */
+export const writerAtom = atom((get): string | null => {
+  const guest = get(guestAtom);
+  if (guest) return `guest:${guest.channelId}`;
+  const user = get(userAtom);
+  return user && `${user.id}`;
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ApiError } from '../../lib/api-error.ts';
+import { asApiError } from '../../lib/api-error.ts';
+import { useMessage } from '../../lib/messages.ts';
+
+type Sending = {
+  /** Why this price in AED is none here; null where it is. */
+  refusalOf?: (aed: number) => string | null;
+  send: (aed: number) => Promise<void>;
+  /** What a refusal that is not about the price says at the field; null where it is said elsewhere. */
+  onFailure: (failure: ApiError) => string | null;
+};
+
+/** A price that somebody names in a form: what stands in its field, and how it is sent. */
+export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sending) => {
+  const message = useMessage();
+  const [amount, setAmount] = useState<string | number>('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const write = (value: string | number): void => {
+    setAmount(value);
+    setError(null);
+  };
+  return {
+    amount,
+    isBusy,
+    write,
+    field: { value: amount, onAmount: write, error: error ? message(error) : undefined },
+    submit: async (): Promise<void> => {
+      if (isBusy) return;
+      // Schemas are heavy; this one is wanted only when somebody names a price.
+      const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
+      const parsed = offerPriceField.safeParse(amount);
+      if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
+      const refusal = refusalOf(parsed.data);
+      if (refusal) return setError(refusal);
+      setBusy(true);
+      try {
+        await send(parsed.data);
+      } catch (thrown) {
+        const failure = asApiError(thrown);
+        setError(failure.errors.asking_price?.[0] ?? onFailure(failure));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+};

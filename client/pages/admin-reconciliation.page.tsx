@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Reconciliation } from '../features/admin/finance/reconciliation.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+export const Component = () => {
+  const { t } = useTranslation('admin-finance');
+  return (
+    <PageContainer title={t('compare.title')} lead={t('compare.lead')} isPrivate>
+      <Reconciliation />
+    </PageContainer>
+  );
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "concierge_bookings" ADD COLUMN "price_fils" integer DEFAULT 28000 NOT NULL;

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "channel_members_channel_id_role_pk" ON "channel_members" USING btree ("channel_id","role");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "messages_guest_client" ON "messages" USING btree ("channel_id","client_id") WHERE user_id is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "dispute_entries" ADD COLUMN "client_id" text;

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/db/client.ts';
+import type { StoredPhoto } from '#server/db/items.tables.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { UploadedFile } from '#server/http/body.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Party } from '#server/modules/handover/collection.usecases.ts';
+import { discardPhotos, receivePhotos } from '#server/modules/items/photos.ts';
+import { markUsed } from '#server/modules/items/uploads.repository.ts';
+import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
+import { questionsFor } from '#shared/cases/case-clock.rules.ts';
+import type { Side } from '#shared/cases/cases.rules.ts';
+import type * as api from '#shared/cases/disputes.api.ts';
+import { MAX_QUESTIONS } from '#shared/cases/disputes.rules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { actOn, checkMay } from './acting.ts';
+import { atDesk, checkMine, checkState } from './at-desk.ts';
+import { enoughAsked, notNow } from './cases.errors.ts';
+import { daysFromNow } from './cases.repository.ts';
+import { disputeOf, entriesOf, insertEntry, wasSaid } from './disputes.repository.ts';
+
+/** Support asks one of the sides something, with a date; both see it. */
+export const askInDispute = (
+  deps: Deps,
+  actor: Actor,
+  number: string,
+  { to, words, days }: BodyOf<typeof api.askInDispute>,
+) =>
+  atDesk(deps, actor, number, async (desk) => {
+    const { tx, dispute } = desk;
+    await checkMine(desk, actor);
+    await checkState(desk, 'open');
+    const asked = (await entriesOf(tx, dispute.id)).filter(({ by }) => by === 'support');
+    if (asked.length >= MAX_QUESTIONS) throw enoughAsked();
+    await insertEntry(tx, {
+      dispute_id: dispute.id,
+      by: 'support',
+      staff_id: actor.id,
+      to,
+      words,
+      due_at: daysFromNow(days),
+    });
+    return { step: to === 'buyer' ? 'buyer_asked' : 'seller_asked', action: 'dispute.asked' };
+  });
+
+type Statement = Omit<BodyOf<typeof api.addStatement>, 'photos'>;
+
+const actOf = ({ question }: Pick<Statement, 'question'>): CaseAct =>
+  question === undefined ? 'add_statement' : 'answer_question';
+
+/** One of the sides adds words and photos until the date, or answers what support has asked. */
+export const addStatement = async (
+  deps: Deps,
+  party: Party,
+  { words, question, client_id }: Statement,
+  photosFor: (tx: Tx) => Promise<StoredPhoto[]>,
+) => {
+  const act = actOf({ question });
+  const isDone = (tx: Tx, purchaseId: number, side: Side) => wasSaid(tx, purchaseId, side, client_id);
+  const data = await actOn(deps, party, { act, isDone }, async ({ tx, purchase, view, side, now }) => {
+    const open = questionsFor(view.dispute?.entries ?? [], side, now);
+    if (question !== undefined && !open.some(({ id }) => id === question)) throw notNow(act, view.status);
+    const dispute = await disputeOf(tx, purchase.id);
+    const photos = await photosFor(tx);
+    const entry = { dispute_id: dispute.id, by: side, words, photos, client_id: client_id ?? null };
+    await insertEntry(tx, { ...entry, answers: question ?? null });
+    return side === 'buyer' ? 'buyer_said' : 'seller_said';
+  });
+  return { message: 'Your words were added.', data };
+};
+
+/** The same with photos that come with the words, of somebody who has no account. */
+export const addStatementWithFiles = async (
+  deps: Deps,
+  party: Party,
+  body: Statement,
+  files: UploadedFile[],
+) => {
+  const { purchase } = await party.read(deps.db);
+  const isAgain = await wasSaid(deps.db, purchase.id, party.side, body.client_id);
+  // Before its photos are looked at.
+  if (!isAgain) await checkMay(deps, party, actOf(body));
+  const photos = isAgain ? [] : await receivePhotos(deps, { id: null }, files);
+  try {
+    return await addStatement(deps, party, body, async (tx) => {
+      await markUsed(tx, photos);
+      return photos;
+    });
+  } catch (error) {
+    await discardPhotos(deps, photos);
+    throw error;
+  }
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Reader } from '#server/db/client.ts';
+import { photoView } from '#server/modules/items/photo-view.ts';
+import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
+import type { EvidenceFacts, EvidenceKind, EvidenceView } from '#shared/cases/evidence.schema.ts';
+import { EVIDENCE_KINDS } from '#shared/cases/evidence.schema.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import type { DisputeRow } from './disputes.repository.ts';
+import { evidenceOf, factsOf } from './evidence.repository.ts';
+
+const instant = z.coerce.date().transform((at) => at.toISOString());
+const fils = z.coerce.number().transform(aedFromFils);
+/** What was kept first knew no sizes of photos. */
+const photos = z
+  .array(
+    z.object({
+      key: z.string(),
+      widths: z.array(z.number()),
+      width: z.number().default(1_200),
+      height: z.number().default(1_200),
+      blur: z.string().default(''),
+    }),
+  )
+  .transform((all) => all.map(photoView));
+
+/** The kept JSON as it is read; what an older version did not keep yet is empty. */
+const KEPT = {
+  listing: z.object({
+    name: z.string(),
+    description: z.string(),
+    properties: z
+      .array(z.string())
+      .default([])
+      .transform((lines) => lines.join('\n')),
+    photos,
+  }),
+  payment: z
+    .object({
+      price_fils: fils,
+      fee_fils: fils,
+      discount_fils: fils,
+      total_fils: fils,
+      paid_at: instant,
+      given_back_fils: fils.default(0),
+    })
+    .transform((paid) => ({
+      price: paid.price_fils,
+      fee: paid.fee_fils,
+      discount: paid.discount_fils,
+      total: paid.total_fils,
+      paid_at: paid.paid_at,
+      given_back: paid.given_back_fils,
+    })),
+  handover: z.object({
+    handed_over_at: instant.nullable(),
+    handed_over_by: z.string().nullable(),
+    agreed_for: instant.nullable().default(null),
+  }),
+  request: z
+    .object({
+      reason: z.string(),
+      words: z.string(),
+      answer_words: z.string().nullable(),
+      photos,
+      created_at: instant,
+    })
+    .transform(({ created_at, ...request }) => ({ ...request, asked_at: created_at })),
+};
+
+const factsFrom = (kept: Partial<Record<EvidenceKind, unknown>>): EvidenceFacts => ({
+  listing: KEPT.listing.nullable().parse(kept.listing ?? null),
+  payment: KEPT.payment.nullable().parse(kept.payment ?? null),
+  handover: KEPT.handover.nullable().parse(kept.handover ?? null),
+  request: KEPT.request.nullable().parse(kept.request ?? null),
+  messages: z.array(z.unknown()).parse(kept.conversation ?? []).length,
+});
+
+/** What was kept of a purchase when its dispute was opened, beside what is there now. */
+export const evidenceViewOf = async (
+  reader: Reader,
+  purchase: PurchaseRow,
+  dispute: DisputeRow | undefined,
+): Promise<EvidenceView> => {
+  const rows = dispute ? await evidenceOf(reader, dispute.id) : [];
+  const kinds = rows.flatMap((row) => {
+    const kind = EVIDENCE_KINDS.find((one) => one === row.kind);
+    return kind ? [{ ...row, kind }] : [];
+  });
+  const kept = kinds.map(({ kind, content }): [EvidenceKind, unknown] => [kind, JSON.parse(content)]);
+  return {
+    kept_at: rows[0]?.kept_at.toISOString() ?? null,
+    kept: kept.length > 0 ? factsFrom(Object.fromEntries(kept)) : null,
+    now: factsFrom(await factsOf(reader, purchase)),
+    hashes: kinds.map(({ kind, sha256 }) => ({ kind, sha256 })),
+  };
+};
+
+const keptMessages = z.array(z.object({ seq: z.number(), words: z.string() }));
+
+/** The words of each message as they were kept, by its number in the conversation. */
+export const keptWordsOf = async (reader: Reader, disputeId: number): Promise<Map<number, string>> => {
+  const row = (await evidenceOf(reader, disputeId)).find(({ kind }) => kind === 'conversation');
+  const messages = row ? keptMessages.parse(JSON.parse(row.content)) : [];
+  return new Map(messages.map(({ seq, words }) => [seq, words]));
+};

@@ -1,0 +1,15 @@
+import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { Letter } from './letters.ts';
+import { paths } from './paths.ts';
+
+/** The way to a document that can be printed and saved; none where it is issued later (issue-missing.ts). */
+export const toDocument = (
+  number: string | undefined,
+  locale: Locale,
+  pathOf: (number: string) => string = paths.receipt,
+): Pick<Letter, 'entries'> => {
+  if (number === undefined) return {};
+  const { document, documentHow } = catalogueOf(locale).facts;
+  return { entries: [{ title: `${document} ${number}`, lines: [documentHow], path: pathOf(number) }] };
+};

@@ -1,0 +1,65 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { TimedCheckout } from './checkouts.repository.ts';
+import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './checkouts.repository.ts';
+import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecase.ts';
+import { isUnreached, oneByOne } from './one-by-one.ts';
+import { settleLink } from './settle.usecase.ts';
+import { tellOfMoney } from './tell-of-money.ts';
+
+/** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */
+const CLOSING_HOURS = 3;
+
+const settleWhole = async (deps: Deps, { id, status, link_id }: TimedCheckout): Promise<void> => {
+  if (status === 'open') return expireCheckout(deps, id);
+  if (link_id === null) return;
+  const { faults } = await settleLink(deps, link_id);
+  if (faults.length > 0) throw faults[0];
+};
+
+const inWords = (error: unknown): string => {
+  if (error instanceof PaymentProviderError) return error.said ?? error.message;
+  return 'This could not be booked: the log says why.';
+};
+
+/**
+ * An answer that says nothing: it is asked for less and less often, and after a few times stands at the finance desk.
+ * Nobody is kept from an item by it any longer: what was paid all the same goes back when it is seen.
+ */
+const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {
+  const times = await askedInVain(deps.db, checkout.id, inWords(error));
+  if (times < IN_VAIN) return;
+  if (times === IN_VAIN) tellOfMoney(deps);
+  if (checkout.status === 'open') await expireUnasked(deps, checkout.id);
+};
+
+const closeForgotten = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
+  const { link_id, link_closed_at, ended_ago } = checkout;
+  if (link_id === null || link_closed_at !== null || (ended_ago ?? 0) < CLOSING_HOURS * 3_600) return;
+  await closeLink(deps, link_id).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.logger.warn({ err: error, link: link_id }, 'a link could not be closed');
+  });
+};
+
+const askAbout = async (deps: Deps, checkout: TimedCheckout): Promise<void> => {
+  try {
+    await settleWhole(deps, checkout);
+  } catch (error) {
+    // Nobody answered: that says nothing about this link.
+    if (!(error instanceof PaymentProviderError && isUnreached(error)))
+      await noteInVain(deps, checkout, error);
+    throw error;
+  }
+  await askedAbout(deps.db, checkout.id);
+  await closeForgotten(deps, checkout);
+};
+
+/** Asks the provider about every checkout that money may have reached unnoticed, and ends those whose time is over. */
+export const sweepPayments = async (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    await checkoutsToAskAbout(deps.db),
+    ({ uuid: checkout }) => ({ checkout }),
+    (checkout) => askAbout(deps, checkout),
+  );

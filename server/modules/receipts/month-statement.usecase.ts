@@ -1,0 +1,46 @@
+import type { Response } from 'express';
+import type { Actor } from '#server/http/actor.ts';
+import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
+import type { myStatementFile } from '#shared/receipts/receipts.api.ts';
+import { statementText } from '#shared/receipts/statement.words.ts';
+import { balanceAround, linesOfMonth } from './month-statement.repository.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+import { sendDocument } from './send-receipt.ts';
+
+/** One month of a seller's account as a PDF, from one moment of the ledger. */
+export const monthStatement = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  printer: ReceiptPrinter,
+  actor: Actor,
+  { month, lang }: QueryOf<typeof myStatementFile>,
+  response: Response,
+): Promise<null> => {
+  const { config } = deps;
+  const read = await deps.db.transaction(
+    async (tx) => ({
+      seller: (await contactOf(tx, actor.id)).name,
+      lines: await linesOfMonth(tx, actor.id, month),
+      ...(await balanceAround(tx, actor.id, month)),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const { seller, lines, opening, closing, count } = read;
+  const told = lines.reduce((sum, { amount }) => sum + filsFromAed(amount), 0);
+  const text = statementText(
+    {
+      month,
+      seller,
+      issuer: { name: config.companyName, address: config.companyAddress, trn: config.vatTrn },
+      issuedAt: deps.clock.now().toISOString(),
+      opening: aedFromFils(opening),
+      closing: aedFromFils(closing),
+      lines,
+      rest: { count: count - lines.length, amount: aedFromFils(closing - opening - told) },
+    },
+    lang,
+  );
+  return sendDocument(printer, response, { text, name: `statement-${month}`, locale: lang });
+};

@@ -1,0 +1,15 @@
+/** What is compared: captures, what of them was given back, transfers to sellers. */
+export const COMPARED_KINDS = ['charge', 'refund', 'payout'] as const;
+
+/**
+ * What came of comparing. `missing_here`: the provider has it, the ledger does not. `unasked`: the provider gave no answer
+ * that could be understood.
+ */
+export const FINDINGS = ['missing_here', 'missing_there', 'amount', 'state', 'unasked', 'matches'] as const;
+export type Finding = (typeof FINDINGS)[number];
+
+/** `stopped`: the provider could not be reached; what was compared until then stands. */
+export const RECONCILIATION_STATES = ['running', 'done', 'stopped'] as const;
+
+/** Days that are compared at a time at most. */
+export const MOST_DAYS_COMPARED = 31;

@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.tables.ts';
+import { charges, refunds } from '#server/db/ledger.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { reconcile } from '#server/modules/admin/reconcile.usecase.ts';
+import type { OurCharge, OurTransfer } from '#server/modules/admin/reconciliation.rules.ts';
+import { compareCharge, compareRefund, compareTransfer } from '#server/modules/admin/reconciliation.rules.ts';
+import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
+import { lastLine, openDesk } from '#tests/support/desk.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { beginCheckout, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
+import { aDueSale } from '#tests/support/payouts.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let admin: Person;
+let seller: Person;
+openDesk((desk) => {
+  ({ app, admin, seller } = desk);
+});
+
+const PATH = '/api/admin/finance/reconciliations';
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date());
+const last = async () => (await admin.api.get(`${PATH}/last`)).body.data as Reconciliation;
+const compare = async (from = today(), to = today()) => {
+  const { status } = await admin.api.post(PATH, { from, to });
+  expect(status).toBe(201);
+  await until('it has ended', async () => (await last()).state !== 'running');
+  return last();
+};
+const linesOf = async ({ id }: Reconciliation, query = '') => {
+  const { body } = await admin.api.get(`${PATH}/${id}/lines?size=100${query}`);
+  return (body.data as { data: ReconciliationLine[] }).data;
+};
+const brief = (lines: readonly ReconciliationLine[]) =>
+  lines.map(({ kind, finding, name, ours, theirs }) => [kind, finding, name, ours, theirs].join(' | '));
+
+/** Something is sold for AED 80 and 20% on top; answers the provider's names of its charge and link. */
+const aSale = async () => {
+  const buyer = await aBuyer(app);
+  const { uuid } = await anItem(app, seller, { price: 80 });
+  const redirect = await payOnPage(await beginCheckout(buyer.api, uuid));
+  expect((await buyer.api.post(successPath('auth'), redirect)).status).toBe(200);
+  return redirect;
+};
+const atProvider = (id: string, changes: object) =>
+  app.deps.db.update(devMamopayCharges).set(changes).where(eq(devMamopayCharges.id, id));
+
+test('what both sides say of sales, visits, refunds and transfers matches', async () => {
+  const sale = await aSale();
+  const visit = await payForVisit(app, await aFarVisit(app));
+  await apiOf(app.url).post('/api/global/concierge/bookings/paid', visit);
+  const result = await compare();
+  expect(result).toMatchObject({ state: 'done', differences: 0, from: today(), asked_by: 'Aisha Haddad' });
+  expect(brief(await linesOf(result))).toEqual(
+    expect.arrayContaining([
+      `charge | matches | ${sale.payment_ref} | AED 96.00 | 96 AED`,
+      `charge | matches | ${visit.payment_ref} | AED 280.00 | 280 AED`,
+    ]),
+  );
+});
+
+test('each kind of difference is found and stands first: planted at the provider and in our books', async () => {
+  const [other, state, unknown, elsewhere, lost] = [
+    await aSale(),
+    await aSale(),
+    await aSale(),
+    await aSale(),
+    await aSale(),
+  ];
+  await atProvider(other.payment_ref, { told_amount: '95.5', told_currency: 'AED' });
+  await atProvider(state.payment_ref, { status: 'failed' });
+  await app.deps.db.delete(devMamopayCharges).where(eq(devMamopayCharges.id, unknown.payment_ref));
+  // Given back at the provider's own desk, which nobody has noticed yet.
+  await atProvider(elsewhere.payment_ref, { refunded_fils: 1_000 });
+  // Booked as given back, of which the provider knows nothing.
+  const [known] = await app.deps.db.select().from(charges).where(eq(charges.charge_id, lost.payment_ref));
+  await app.deps.db.transaction(async (tx) => {
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        charge_id: known?.id ?? 0,
+        cause: 'planted',
+        amount_fils: 500,
+        status: 'done',
+        next_at: null,
+      })
+      .returning();
+    await tx.execute(sql`
+      insert into ledger_movements (uuid, kind, cause) values ('00000000-0000-4000-8000-000000000001', 'refund',
+        ${`refund:${refund?.id}`})`);
+    await tx.execute(sql`
+      insert into ledger_entries (movement, kind, account, checkout_id, amount_fils) values
+        ('00000000-0000-4000-8000-000000000001', 'refund', 'refund_payable', ${known?.checkout_id}, 500),
+        ('00000000-0000-4000-8000-000000000001', 'refund', 'provider_clearing', ${known?.checkout_id}, -500)`);
+  });
+  // Captured on a link of ours, and never seen by us.
+  await setProvider(app, { webhooks: 'off' });
+  const buyer = await aBuyer(app);
+  const unseen = await payOnPage(
+    await beginCheckout(buyer.api, (await anItem(app, seller, { price: 80 })).uuid),
+  );
+  await app.deps.db
+    .update(checkouts)
+    .set({ status: 'expired', ask_at: null })
+    .where(eq(checkouts.link_id, unseen.transaction_number));
+  await setProvider(app, { webhooks: 'on' });
+  const result = await compare();
+  expect(result).toMatchObject({ state: 'done', differences: 6 });
+  expect(
+    brief(await linesOf(result))
+      .slice(0, 6)
+      .toSorted(),
+  ).toEqual(
+    [
+      `charge | amount | ${other.payment_ref} | AED 96.00 | 95.5 AED`,
+      `charge | missing_here | ${unseen.payment_ref} |  | 96 AED`,
+      `charge | missing_there | ${unknown.payment_ref} | AED 96.00 | `,
+      `charge | state | ${state.payment_ref} | AED 96.00 | 96 AED`,
+      `refund | missing_here | ${elsewhere.payment_ref} | AED 0.00 | AED 10.00`,
+      `refund | missing_there | ${lost.payment_ref} | AED 5.00 | AED 0.00`,
+    ].toSorted(),
+  );
+  expect(brief(await linesOf(result, '&finding=amount'))).toHaveLength(1);
+  expect((await linesOf(result, '&kind=refund')).every(({ kind }) => kind === 'refund')).toBe(true);
+  expect(await lastLine(app)).toMatchObject({ action: 'reconciliation.seen' });
+  const csv = await admin.api.get(`${PATH}/${result.id}/lines.csv`);
+  expect(csv.status).toBe(200);
+  expect(await lastLine(app)).toMatchObject({ action: 'reconciliation.exported' });
+});
+
+test('a transfer that no payout of ours made is not in the ledger; one that is not there is missing there', async () => {
+  const planted = { name: 'Somebody', recipient: 'REP-1', ready_at: sql`now()`, amount_fils: 4_200 };
+  await app.deps.db
+    .insert(devMamopayDisbursements)
+    .values({ ...planted, identifier: 'MPB-DISBMT-1', reason: 'by hand', status: 'Processed' });
+  const { number } = await aDueSale(app, { seller, buyer: await aBuyer(app) });
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (payouts) values (1) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, next_at)
+    select run.id, p.seller_id, p.price_fils, 'sent', null from run, purchases p where p.transaction_number = ${number}
+    returning id`);
+  const result = await compare();
+  expect(brief(await linesOf(result, '&kind=payout'))).toEqual([
+    'payout | missing_here | by hand |  | AED 42.00',
+    `payout | missing_there | RLP${rows[0]?.id}-1 | AED 80.00 | `,
+  ]);
+});
+
+test('a transfer made twice, or under a number that was never used, is not in the ledger, whenever its payout was', async () => {
+  const { number } = await aDueSale(app, { seller, buyer: await aBuyer(app) });
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (payouts) values (1) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, next_at, asked_at, transfer)
+    select run.id, p.seller_id, p.price_fils, 'sent', null, now(), 2 from run, purchases p
+      where p.transaction_number = ${number} returning id`);
+  const id = Number(rows[0]?.id);
+  const planted = {
+    name: 'Somebody',
+    recipient: 'REP-1',
+    ready_at: sql`now() + interval '1 hour'`,
+    amount_fils: 8_000,
+  };
+  const made = [
+    [1, 'Failed'],
+    [2, 'Failed'],
+    [2, 'Processing'],
+    [2, 'Processing'],
+    [3, 'Processing'],
+  ] as const;
+  for (const [index, [nth, status]] of made.entries())
+    await app.deps.db
+      .insert(devMamopayDisbursements)
+      .values({ ...planted, identifier: `MPB-TWICE-${index}`, reason: `RLP${id}-${nth} reloved`, status });
+  const found = async () =>
+    brief(await linesOf(await compare())).filter((line) => line.includes(`RLP${id}-`));
+  const unknown = [
+    `payout | missing_here | RLP${id}-2 |  | AED 80.00`,
+    `payout | missing_here | RLP${id}-3 reloved |  | AED 80.00`,
+  ];
+  const matching = [1, 2].map((nth) => `payout | matches | RLP${id}-${nth} | AED 80.00 | AED 80.00`);
+  expect(await found()).toEqual([...unknown, ...matching]);
+  // Made long ago, asked for today.
+  await app.deps.db.execute(sql`update payouts set created_at = now() - interval '40 days' where id = ${id}`);
+  expect(await found()).toEqual([...unknown, ...matching]);
+  // Of other days altogether: what was made twice today is found all the same.
+  await app.deps.db.execute(sql`update payouts set asked_at = now() - interval '40 days' where id = ${id}`);
+  expect((await found()).map((line) => line.replace(' reloved', ''))).toEqual(
+    unknown.map((line) => line.replace(' reloved', '')),
+  );
+});
+
+test('what was given back in those days is compared, whenever it was sold', async () => {
+  const { payment_ref } = await aSale();
+  await app.deps.db.execute(sql`
+    with sold as (update charges set created_at = now() - interval '40 days' where charge_id = ${payment_ref}
+      returning id, checkout_id)
+    update checkouts set created_at = now() - interval '40 days' where id in (select checkout_id from sold)`);
+  const found = async () =>
+    brief(await linesOf(await compare())).filter((line) => line.includes(payment_ref));
+  expect(await found()).toEqual([]);
+  await app.deps.db.execute(sql`
+    insert into refunds (charge_id, cause, amount_fils, status, next_at, created_at, done_at)
+    select id, 'planted:' || id, 500, 'done', null, now() - interval '35 days', now() from charges
+      where charge_id = ${payment_ref}`);
+  expect(await found()).toEqual([`charge | matches | ${payment_ref} | AED 96.00 | 96 AED`]);
+});
+
+test('while the provider is away it stops and says so; what was compared until then stands', async () => {
+  await aSale();
+  await setProvider(app, { fail_next: 1_000_000 });
+  const failing = await compare();
+  await setProvider(app, { fail_next: 0 });
+  // A provider that answers with failures was asked about everything; nothing of it is taken for a match.
+  expect(failing.state).toBe('done');
+  expect((await linesOf(failing)).every(({ finding }) => finding === 'unasked')).toBe(true);
+  const unreached = () => Promise.reject(new PaymentProviderError('timeout', 'no answer in time'));
+  const { body } = await admin.api.post(PATH, { from: '2020-01-01', to: '2020-01-01' });
+  const { id } = body.data as Reconciliation;
+  await until('it has ended', async () => (await last()).state !== 'running');
+  await app.deps.db.execute(sql`
+    update reconciliations set state = 'running', from_day = ${today()}, to_day = ${today()} where id = ${id}`);
+  const gone = {
+    ...app.deps,
+    payments: { ...app.deps.payments, getLink: unreached, findTransfers: unreached },
+  };
+  await reconcile(gone, id, new AbortController().signal);
+  expect(await last()).toMatchObject({ id, state: 'stopped' });
+});
+
+test('the days are checked', async () => {
+  for (const [from, to, field] of [
+    ['2026-01-02', '2026-01-01', 'to'],
+    ['2026-01-01', '2026-02-01', 'to'],
+    ['2026-01-32', '2026-02-01', 'from'],
+  ] as const) {
+    const { status, body } = await admin.api.post(PATH, { from, to });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
+  }
+});
+
+test('how two sides are compared', () => {
+  const ours: OurCharge = { fate: 'settled', isClosed: false, booked: 100, givenBack: 0, isOwing: false };
+  const theirs: Charge = {
+    id: 'PAY-1',
+    status: 'captured',
+    amount: 100,
+    told: '1 AED',
+    linkId: null,
+    externalId: null,
+    refunded: 0,
+    refundState: 'none',
+    payer: { name: null, email: null },
+  };
+  expect(compareCharge(ours, theirs)).toBe('matches');
+  expect(compareCharge({ ...ours, booked: null }, theirs)).toBe('missing_here');
+  expect(compareCharge(null, { ...theirs, status: 'failed' })).toBeNull();
+  expect(compareCharge({ ...ours, fate: 'parked' }, theirs)).toBe('missing_here');
+  expect(compareCharge({ ...ours, fate: 'parked', isClosed: true }, theirs)).toBe('matches');
+  expect(compareRefund(ours, theirs)).toBeNull();
+  expect(compareRefund({ ...ours, isOwing: true }, { ...theirs, refunded: 50 })).toBe('state');
+  expect(compareRefund(ours, { ...theirs, refunded: 50, refundState: 'processing' })).toBe('state');
+  expect(compareRefund({ ...ours, givenBack: 40 }, { ...theirs, refunded: 50 })).toBe('amount');
+  expect(compareRefund({ ...ours, givenBack: 50 }, { ...theirs, refunded: 50 })).toBe('matches');
+  const sent: OurTransfer = { status: 'confirmed', amount: 8_000, booked: 8_000, isEarlier: false };
+  const transfer: Transfer = { id: 'T', reason: 'RLP1-1', told: 'AED 80.00', at: null, status: 'processed' };
+  expect(compareTransfer(sent, transfer)).toBe('matches');
+  expect(compareTransfer({ ...sent, booked: null }, transfer)).toBe('missing_here');
+  expect(compareTransfer(sent, { ...transfer, told: 'AED 81.00' })).toBe('amount');
+  expect(compareTransfer(sent, { ...transfer, status: 'failed' })).toBe('state');
+  expect(compareTransfer({ ...sent, status: 'sent' }, { ...transfer, status: 'processing' })).toBe('matches');
+  expect(compareTransfer({ ...sent, isEarlier: true }, { ...transfer, status: 'failed' })).toBe('matches');
+  expect(compareTransfer({ ...sent, status: 'scheduled' }, null)).toBeNull();
+});

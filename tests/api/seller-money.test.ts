@@ -1,0 +1,254 @@
+import { eq, sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { administer } from '#server/cli/admin.command.ts';
+import { bankDetails, users } from '#server/db/accounts.tables.ts';
+import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
+import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import type { Statement } from '#shared/payouts/payouts.api.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { lastLine, suspend, userUuidOf } from '#tests/support/desk.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { setProvider } from '#tests/support/payments.ts';
+import { aDueSale, isPaidOut, payoutDesk, sentFor } from '#tests/support/payouts.ts';
+import type { Person } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller, someBankDetails } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+let desk: ReturnType<typeof payoutDesk>;
+
+openMarket((market) => {
+  ({ app, buyer } = market);
+});
+beforeAll(async () => {
+  admin = await anAdmin(app);
+  desk = payoutDesk(admin);
+});
+beforeEach(() => setProvider(app, { payout_delay_ms: 0, payout_fails: false }));
+
+const RUNS = '/api/admin/payouts/runs';
+
+test('money of the suspended, under dispute, of changed or missing bank details is held, and says why', async () => {
+  const { db } = app.deps;
+  const other = await aSeller(app);
+  const { number } = await aDueSale(app, { seller: other, buyer });
+  const reasonOf = async () => (await desk.payableOf(number, 'held'))?.reason;
+  const held = async (reason: string) => {
+    expect(await reasonOf()).toBe(reason);
+    await desk.run();
+    expect(await sentFor(app, number)).toEqual([]);
+  };
+  await db
+    .update(bankDetails)
+    .set({ changed_at: sql`now() - interval '71 hours'` })
+    .where(eq(bankDetails.user_id, other.id));
+  await held('bank_changed');
+  await db.update(bankDetails).set({ changed_at: null }).where(eq(bankDetails.user_id, other.id));
+  await db
+    .update(purchases)
+    .set({ status: 'refund_requested' })
+    .where(eq(purchases.transaction_number, number));
+  await held('dispute');
+  await db.update(purchases).set({ status: 'decided' }).where(eq(purchases.transaction_number, number));
+  await db.execute(sql`insert into disputes (purchase_id, state, decided_at)
+    select id, 'decided', now() - interval '6 days' from purchases where transaction_number = ${number}`);
+  await held('appeal');
+  await db.execute(sql`update disputes set decided_at = now() - interval '7 days'`);
+  expect((await desk.payableOf(number, 'due'))?.state).toBe('due');
+  await db.execute(sql`delete from disputes`);
+  await db.update(purchases).set({ status: 'handed_over' }).where(eq(purchases.transaction_number, number));
+  const [bank] = await db.delete(bankDetails).where(eq(bankDetails.user_id, other.id)).returning();
+  await held('no_bank');
+  if (bank) await db.insert(bankDetails).values(bank);
+  await suspend(app, admin, other);
+  await held('suspended');
+  await db.update(users).set({ suspended_at: null }).where(eq(users.id, other.id));
+  await setProvider(app, { refuse_recipients: true });
+  await desk.run();
+  await setProvider(app, { refuse_recipients: false });
+  await held('bank_refused');
+  await db.execute(sql`delete from payout_recipients where user_id = ${other.id}`);
+  await desk.run();
+  await isPaidOut(app, number);
+});
+
+test('the day has one run of its own, from ten in Dubai on', async () => {
+  const { rows } = await app.deps.db.execute<{ is_after_ten: boolean }>(
+    sql`select (now() at time zone 'Asia/Dubai')::time >= '10:00' as is_after_ten`,
+  );
+  const isExpected = rows[0]?.is_after_ten ? 1 : 0;
+  const ofDay = () => app.deps.db.$count(payoutRuns, sql`day is not null`);
+  await until('the run of the day', async () => (await ofDay()) === isExpected);
+});
+
+test('the desk for money is for administrators with its mark', async () => {
+  const without = await aPerson(app, { role: 'admin', finance: false });
+  for (const path of ['/api/admin/payouts', '/api/admin/payouts/summary', RUNS, '/api/admin/holidays'])
+    expect((await without.api.get(path)).status).toBe(403);
+  expect((await without.api.post(RUNS, { is_dry: true })).status).toBe(403);
+  expect((await admin.api.get('/api/admin/payouts/summary')).body.data).toMatchObject({
+    failed: { count: 0 },
+  });
+});
+
+test('an administrator opens the desk for money to another, and closes it; the operator does the first', async () => {
+  const other = await aPerson(app, { role: 'admin', finance: false });
+  const desk = async () => (await other.api.get('/api/admin/payouts/summary')).status;
+  const mark = async (person: Person, is_finance: boolean) => {
+    const { status, body } = await admin.api.put(
+      `/api/admin/users/${await userUuidOf(app, person)}/finance`,
+      { is_finance },
+    );
+    return status === 200 ? 200 : body.code;
+  };
+  expect([await desk(), await mark(other, true), await desk()]).toEqual([403, 200, 200]);
+  expect((await lastLine(app))?.action).toBe('user.finance_given');
+  expect([await mark(other, false), await desk()]).toEqual([200, 403]);
+  expect((await lastLine(app))?.action).toBe('user.finance_taken');
+  // Not oneself, and nobody who is no administrator.
+  expect([await mark(admin, false), await mark(buyer, true)]).toEqual([
+    'user.yourself',
+    'user.not_administrator',
+  ]);
+  const environment = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.databaseUrl };
+  expect(await administer(['finance', other.email.toUpperCase()], environment)).toMatchObject({ code: 0 });
+  expect([await desk(), (await lastLine(app))?.actor_id]).toEqual([200, null]);
+  expect(await administer(['finance', buyer.email], environment)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('No administrator'),
+  });
+});
+
+test('public holidays are kept at the desk', async () => {
+  const day = '2027-12-31';
+  const holiday = { day, name_en: 'A day off', name_ar: 'يوم عطلة' };
+  expect((await admin.api.post('/api/admin/holidays', holiday)).status).toBe(201);
+  expect((await admin.api.post('/api/admin/holidays', holiday)).body.code).toBe('holiday.exists');
+  const { body } = await admin.api.get('/api/admin/holidays');
+  expect(body.data).toEqual(
+    expect.arrayContaining([holiday, expect.objectContaining({ day: '2026-12-02' })]),
+  );
+  expect((await admin.api.delete(`/api/admin/holidays/${day}`)).status).toBe(200);
+  expect((await admin.api.delete(`/api/admin/holidays/${day}`)).status).toBe(404);
+  expect((await lastLine(app))?.action).toBe('holiday.removed');
+});
+
+test('the statement says what is to come, on its way and paid; a file has it too', async () => {
+  const own = await aSeller(app);
+  const { number } = await aDueSale(app, { seller: own, buyer, price: 75 });
+  const stated = async () => (await own.api.get('/api/auth/me/payouts')).body.data as Statement;
+  expect(await stated()).toMatchObject({
+    balance: { now: 75, on_its_way: 0, paid: 0 },
+    sales: [{ transaction_number: number, state: 'due', owed: 75 }],
+  });
+  await setProvider(app, { payout_delay_ms: 600_000 });
+  await desk.run();
+  expect(await stated()).toMatchObject({ balance: { now: 0, on_its_way: 75 }, sales: [{ state: 'sent' }] });
+  await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  await isPaidOut(app, number);
+  expect(await stated()).toMatchObject({
+    balance: { now: 0, on_its_way: 0, paid: 75 },
+    months: [{ sold: 75, paid: 75, given_back: 0 }],
+    sales: [{ state: 'paid', owed: 0 }],
+  });
+  const mail = await nextMail(app, own.email, ({ subject }) => subject.includes('was paid to you'));
+  expect(mail.text).toContain('AED 75');
+  const dashboard = (await own.api.get('/api/auth/me/dashboard')).body.data;
+  expect(dashboard).toMatchObject({ money: { due: 0, paid_out: 75, given_back: 0 } });
+  const file = await fetch(`${app.url}/api/auth/me/payouts.csv`, {
+    headers: { authorization: `Bearer ${own.token}`, 'x-app-token': 'reloved-web' },
+  });
+  expect(await file.text()).toContain(number);
+});
+
+test('one month of a seller’s account is a PDF of real text, also where more was given back than there was', async () => {
+  const own = await aSeller(app);
+  const { item, number } = await aDueSale(app, { seller: own, buyer, price: 75 });
+  await desk.run();
+  await isPaidOut(app, number);
+  const { db } = app.deps;
+  const [sold] = await db.select().from(purchases).where(eq(purchases.transaction_number, number));
+  await db.transaction((tx) =>
+    writeMovement(app.deps, tx, {
+      kind: 'refund_owed',
+      cause: `purchase:${sold?.id}`,
+      checkoutId: sold?.checkout_id ?? 0,
+      lines: [
+        { account: 'seller_payable', amount: 2_050, userId: own.id },
+        { account: 'refund_payable', amount: -2_050 },
+      ],
+    }),
+  );
+  const { rows } = await db.execute<Record<'now' | 'next', string>>(sql`
+    select to_char(now() at time zone 'Asia/Dubai', 'YYYY-MM') as now,
+      to_char(now() at time zone 'Asia/Dubai' + interval '1 month', 'YYYY-MM') as next`);
+  const wordsIn = async (month = '', lang: 'en' | 'ar') => {
+    const path = `/api/auth/me/payouts/statement.pdf?month=${month}&lang=${lang}`;
+    const answer = await fetch(app.url + path, {
+      headers: { 'x-app-token': 'reloved-web', authorization: `Bearer ${own.token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    return text.replaceAll(/\s+/g, ' ');
+  };
+  const english = await wordsIn(rows[0]?.now, 'en');
+  const payout = (await desk.payoutOf(number))?.number ?? '';
+  for (const part of [item.name, number, payout, 'AED 75', 'Given back to the buyer', 'AED 20.50'])
+    expect(english).toContain(part);
+  expect(english).toMatch(/beginning AED 0 .* Owed by you at the end AED 20\.50 More was given back/);
+  const arabic = await wordsIn(rows[0]?.now, 'ar');
+  for (const part of ['كشف', 'المستحق', 'عليك', payout]) expect(arabic).toContain(part);
+  // The month after begins where this one ends.
+  expect(await wordsIn(rows[0]?.next, 'en')).toMatch(/beginning AED -20\.50 Nothing came or went/);
+  const wrong = await own.api.get('/api/auth/me/payouts/statement.pdf?month=2026-13');
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['month']]);
+});
+
+test('a bank account is made known when it is saved; a refusal stands on the form; changes hold payouts', async () => {
+  const own = await aSeller(app);
+  const path = '/api/auth/payment/mamopay/account';
+  const details = someBankDetails('Maya');
+  await setProvider(app, { refuse_recipients: true, error_shape: 'fields' });
+  const refused = await own.api.post(path, details);
+  expect([refused.status, String(refused.body.message)]).toEqual([
+    422,
+    expect.stringContaining('error_code'),
+  ]);
+  expect((await own.api.get('/api/auth/me/profile')).body.data).toMatchObject({
+    bank_problem: 'iban: The bank does not know this account.',
+  });
+  await setProvider(app, { refuse_recipients: false, error_shape: 'messages' });
+  expect((await own.api.post(path, details)).status).toBe(200);
+  const recipient = async () =>
+    (await app.deps.db.select().from(payoutRecipients).where(eq(payoutRecipients.user_id, own.id)))[0];
+  expect(await recipient()).toMatchObject({ status: 'ready', identifier: expect.stringMatching(/^REP-/) });
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  expect((await own.api.post(path, { ...details, account_fullname: 'Maya Other' })).status).toBe(200);
+  expect((await desk.payableOf(number, 'held'))?.reason).toBe('bank_changed');
+});
+
+test('whose bank details are missing hears of it at the sale, at the handover, and weekly', async () => {
+  const own = await aSeller(app);
+  await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));
+  await aDueSale(app, { seller: own, buyer });
+  const told = async () => {
+    const { rows } = await app.deps.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from notifications where user_id = ${own.id} and kind = 'payout.bank_missing'`);
+    return rows[0]?.count;
+  };
+  await until('told twice', async () => (await told()) === 2);
+  await remindOfBank(app.deps);
+  expect(await told()).toBe(2);
+  await app.deps.db
+    .update(purchases)
+    .set({ handed_over_at: sql`now() - interval '7 days 1 hour'` })
+    .where(eq(purchases.seller_id, own.id));
+  await remindOfBank(app.deps);
+  expect(await told()).toBe(3);
+});

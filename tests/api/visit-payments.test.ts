@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { devMamopayCharges } from '#server/db/dev.tables.ts';
+import { charges, ledgerEntries, refunds } from '#server/db/ledger.tables.ts';
+import { checkouts } from '#server/db/purchases.tables.ts';
+import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
+import { hashToken } from '#server/modules/accounts/tokens.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
+import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
+import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
+import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import {
+  bookAsGuest,
+  bookingForm,
+  freeSlots,
+  payForVisit,
+  startVisitPayment,
+} from '#tests/support/calls/concierge.rows.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { apiOf } from '#tests/support/http.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aBuyer } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let admin: Person;
+openDesk((desk) => {
+  ({ app, admin } = desk);
+});
+
+const BOOKINGS = '/api/global/concierge/bookings';
+const post = (path: string, body: object) => apiOf(app.url).post(`${BOOKINGS}${path}`, body);
+const find = async (token: string) => (await post('/find', { token })).body.data as BookingView;
+const paid = (redirect: object) => post('/paid', redirect);
+const cancel = (token: string) => post('/cancel', { token });
+
+/** A visit of somebody new; the last free hour is more than 48 hours away, the first is less. */
+const aVisit = async (which: 'first' | 'last' = 'last') => {
+  const form = bookingForm((await freeSlots(app)).at(which === 'first' ? 0 : -1)?.starts_at ?? '');
+  const { status, body } = await bookAsGuest(app, form);
+  expect(status).toBe(201);
+  return { ...(body.data as BookedView), email: form.email };
+};
+const receiptsOf = async (token: string) =>
+  (await apiOf(app.url, { authorization: `Bearer ${token}` }).get('/api/global/purchase/receipts')).body
+    .data as ReceiptLine[];
+const receipt = (token: string, number: string, file = '') =>
+  apiOf(app.url, { authorization: `Bearer ${token}` }).get(`/api/global/purchase/receipts/${number}${file}`);
+/** What the ledger says of a visit, by kind and account, in fils. */
+const ledgerOf = async ({ number }: BookedView) => {
+  const rows = await app.deps.db
+    .select({ kind: ledgerEntries.kind, account: ledgerEntries.account, fils: ledgerEntries.amount_fils })
+    .from(ledgerEntries)
+    .innerJoin(visitPayments, eq(visitPayments.checkout_id, ledgerEntries.checkout_id))
+    .innerJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
+    .where(eq(conciergeBookings.number, number));
+  return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
+};
+const SALE = {
+  'concierge provider_clearing': 28_000,
+  'concierge concierge_income': -26_667,
+  'concierge vat_payable': -1_333,
+};
+const BACK = {
+  'refund_owed concierge_income': 26_667,
+  'refund_owed vat_payable': 1_333,
+  'refund_owed refund_payable': -28_000,
+};
+
+test('a visit is paid by card behind its link: booked once, told live and by mail, with a receipt', async () => {
+  const visit = await aVisit();
+  const [page, desk] = await Promise.all([listen(app.url), listen(app.url, admin.token)]);
+  await page.watch({ purchase_link: visit.token });
+  expect(visit.payment).toBe('due');
+  const first = await startVisitPayment(app, visit.token);
+  // Pressed again it goes on at the same page.
+  expect(await startVisitPayment(app, visit.token)).toEqual(first);
+  const redirect = await payForVisit(app, visit.token);
+  const [once, twice] = await Promise.all([paid(redirect), paid(redirect)]);
+  expect([once.status, twice.status]).toEqual([200, 200]);
+  expect(once.body.data).toEqual({
+    number: visit.number,
+    starts_at: visit.starts_at,
+    total_amount: 280,
+    transaction_number: redirect.transaction_number,
+  });
+  const news = { number: visit.number, what: 'paid' };
+  expect((await page.next('visit.moved')).data).toEqual({ view: 'guest', ...news });
+  expect((await desk.next('visit.moved')).data).toEqual({ view: 'admin', ...news });
+  page.close();
+  desk.close();
+  expect(await find(visit.token)).toMatchObject({ payment: 'paid', paid_at: expect.any(String) });
+  expect(await ledgerOf(visit)).toEqual(SALE);
+  expect((await post('/pay', { token: visit.token })).body.code).toBe('concierge.paid');
+
+  const [line] = await receiptsOf(visit.token);
+  expect(line).toMatchObject({ number: expect.stringMatching(/^V-\d{4}-\d{6}$/), kind: 'visit', total: 280 });
+  const number = line?.number ?? '';
+  expect((await receipt(visit.token, number)).body.data as ReceiptView).toMatchObject({
+    item: null,
+    visit: { number: visit.number, starts_at: visit.starts_at },
+    issued_to: 'Huda Salem',
+    service_fee: 280,
+    vat: 13.33,
+    transaction_number: redirect.transaction_number,
+    payment_reference: redirect.payment_ref,
+  });
+  expect((await receipt(visit.token, number, '/receipt.pdf?lang=ar')).status).toBe(200);
+  const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'Your concierge visit is paid');
+  for (const said of ['AED 280', 'AED 13.33', number, redirect.transaction_number])
+    expect(mail.text).toContain(said);
+  // The desk finds it in the ledger, and corrects it by its number or by that of its payment.
+  const corrects = { from: 'concierge_income', to: 'write_off', amount: 1, reason: 'A test.' };
+  for (const transaction_number of [visit.number, redirect.transaction_number])
+    expect(
+      (
+        await admin.api.post('/api/admin/finance/corrections', {
+          ...corrects,
+          id: randomUUID(),
+          transaction_number,
+        })
+      ).status,
+    ).toBe(201);
+  const ledger = await admin.api.get(`/api/admin/finance/ledger?keyword=${visit.number}`);
+  expect((ledger.body.data as { data: LedgerMovement[] }).data.map((one) => [one.kind, one.visit])).toEqual([
+    ['correction', visit.number],
+    ['correction', visit.number],
+    ['concierge', visit.number],
+  ]);
+  const days = (await admin.api.get('/api/admin/concierge')).body.data as DeskConcierge;
+  expect(days.visits.find((one) => one.number === visit.number)).toMatchObject({
+    payment: 'paid',
+    price: 280,
+  });
+});
+
+test('its documents are for its link, for whoever has the address, and for the desk alone', async () => {
+  const [visit, other, member] = [await aVisit(), await aVisit(), await aBuyer(app)];
+  await paid(await payForVisit(app, visit.token));
+  const [line] = await receiptsOf(visit.token);
+  const number = line?.number ?? '';
+  expect((await receipt(other.token, number)).status).toBe(404);
+  const mine = `/api/auth/me/receipts/${number}`;
+  expect((await member.api.get(mine)).status).toBe(404);
+  await app.deps.db
+    .update(conciergeBookings)
+    .set({ email: member.email.toLowerCase() })
+    .where(eq(conciergeBookings.number, visit.number));
+  expect((await member.api.get(mine)).status).toBe(200);
+  expect((await admin.api.get(mine)).status).toBe(200);
+});
+
+test('cancelled 48 hours before, all of it goes back to the card, once, with a credit note', async () => {
+  const visit = await aVisit();
+  await paid(await payForVisit(app, visit.token));
+  const [one, two] = await Promise.all([cancel(visit.token), cancel(visit.token)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(await find(visit.token)).toMatchObject({
+    status: 'cancelled',
+    is_free: true,
+    payment: expect.stringMatching(/^refund(ing|ed)$/),
+  });
+  await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
+  expect(await ledgerOf(visit)).toEqual({
+    ...SALE,
+    ...BACK,
+    'refund refund_payable': 28_000,
+    'refund provider_clearing': -28_000,
+  });
+  const documents = await receiptsOf(visit.token);
+  expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+    ['visit', 280],
+    ['credit_note', 280],
+  ]);
+  const note = (await receipt(visit.token, documents[1]?.number ?? '')).body.data as ReceiptView;
+  for (const subject of ['Your money is on its way back', 'Your money was given back'])
+    expect((await nextMail(app, visit.email, (mail) => mail.subject === subject)).text).toContain(
+      visit.number,
+    );
+  expect(note).toMatchObject({ of: documents[0]?.number, service_fee: 280, vat: 13.33, price: 0 });
+  expect((await post('/pay', { token: visit.token })).body.code).toBe('concierge.paid');
+});
+
+test('a part given back at the provider’s own desk is no refund of all of it: told live and by mail, in both languages', async () => {
+  const visit = await aVisit('first');
+  const redirect = await payForVisit(app, visit.token);
+  await paid(redirect);
+  const page = await listen(app.url);
+  await page.watch({ purchase_link: visit.token });
+  const giveBack = async (fils: number) => {
+    const { payment_ref, transaction_number: link } = redirect;
+    await app.deps.db
+      .update(devMamopayCharges)
+      .set({ refunded_fils: fils })
+      .where(eq(devMamopayCharges.id, payment_ref));
+    await app.deps.db.update(checkouts).set({ ask_at: sql`now()` }).where(eq(checkouts.link_id, link));
+    await sweepPayments(app.deps);
+  };
+  await giveBack(1_000);
+  await page.next('visit.moved', ({ data }) => data.what === 'refund');
+  page.close();
+  expect(await find(visit.token)).toMatchObject({ payment: 'paid', given_back: 10 });
+  const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'Your money was given back');
+  for (const said of ['AED 10', visit.number]) expect(mail.text).toContain(said);
+  await app.deps.db
+    .update(conciergeBookings)
+    .set({ locale: 'ar' })
+    .where(eq(conciergeBookings.number, visit.number));
+  await giveBack(28_000);
+  expect(await find(visit.token)).toMatchObject({ payment: 'refunded', given_back: 280 });
+  const rest = await nextMail(app, visit.email, ({ subject }) => subject === 'أُعيد إليك مبلغك');
+  expect(rest.text).toContain(visit.number);
+});
+
+test('cancelled later nothing goes back; not paid yet, it remains due', async () => {
+  const [visit, unpaid] = [await aVisit('first'), await aVisit('first')];
+  await paid(await payForVisit(app, visit.token));
+  await cancel(visit.token);
+  expect(await find(visit.token)).toMatchObject({ status: 'cancelled', is_free: false, payment: 'paid' });
+  expect(await ledgerOf(visit)).toEqual(SALE);
+  await cancel(unpaid.token);
+  expect((await find(unpaid.token)).payment).toBe('due');
+  expect((await paid(await payForVisit(app, unpaid.token))).status).toBe(200);
+});
+
+test('when the house cancels, however late, all of it goes back; who never paid owes nothing', async () => {
+  const [visit, unpaid] = [await aVisit('first'), await aVisit('first')];
+  await paid(await payForVisit(app, visit.token));
+  for (const { number } of [visit, unpaid])
+    await admin.api.post(`/api/admin/concierge/${number}/cancel`, { reason: 'The van broke down.' });
+  await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
+  expect((await find(unpaid.token)).payment).toBe('waived');
+  expect((await post('/pay', { token: unpaid.token })).body.code).toBe('concierge.nothing_due');
+});
+
+test('what was marked paid by hand, before there were payments, is given back by hand: the desk and the booker are told', async () => {
+  const visit = await aVisit();
+  const theirs = eq(conciergeBookings.number, visit.number);
+  await app.deps.db.update(conciergeBookings).set({ paid_at: sql`now()` }).where(theirs);
+  await cancel(visit.token);
+  expect((await find(visit.token)).payment).toBe('by_hand');
+  const days = (await admin.api.get('/api/admin/concierge')).body.data as DeskConcierge;
+  expect(days.visits.find((one) => one.number === visit.number)?.payment).toBe('by_hand');
+  const mail = await nextMail(app, visit.email, ({ subject }) => subject.endsWith('is cancelled'));
+  expect(mail.text).toContain('so we write to you about giving it back');
+  expect(mail.text).not.toContain('refunded in full');
+});
+
+test('money that comes after a cancellation, or twice, or of another amount, is owed back and seen at the desk', async () => {
+  const visit = await aVisit();
+  const { payment_url } = await startVisitPayment(app, visit.token);
+  const [open] = await app.deps.db
+    .select({ id: checkouts.id, link: checkouts.link_id })
+    .from(checkouts)
+    .innerJoin(visitPayments, eq(visitPayments.checkout_id, checkouts.id))
+    .innerJoin(conciergeBookings, eq(conciergeBookings.id, visitPayments.booking_id))
+    .where(eq(conciergeBookings.token_hash, hashToken(visit.token)));
+  await cancel(visit.token);
+  expect((await find(visit.token)).payment).toBe('waived');
+  // The link is closed; a card that was charged all the same gets its money back.
+  await until('the link is closed', async () => (await fetch(payment_url)).status !== 200);
+  const link_id = open?.link ?? '';
+  const capture = async (amount: string, currency = 'AED') =>
+    (await apiOf(app.url).post('/dev/mamopay/capture', { link_id, amount, currency })).body as unknown as {
+      id: string;
+    };
+  const late = await capture('280');
+  const answer = await paid({ payment_ref: late.id, transaction_number: link_id });
+  expect([answer.status, answer.body.code]).toEqual([409, 'concierge.paid_too_late']);
+  const odd = await capture('12.3456', 'KWD');
+  expect((await paid({ payment_ref: odd.id, transaction_number: link_id })).status).toBe(409);
+  await app.deps.db
+    .update(checkouts)
+    .set({ ask_at: sql`now()` })
+    .where(eq(checkouts.id, open?.id ?? 0));
+  await sweepPayments(app.deps);
+  const rows = await app.deps.db
+    .select()
+    .from(charges)
+    .where(eq(charges.checkout_id, open?.id ?? 0));
+  expect(rows.map(({ fate }) => fate).toSorted()).toEqual(['owed_back', 'parked']);
+  const back = async () => {
+    const id = rows.find(({ fate }) => fate === 'owed_back')?.id ?? 0;
+    const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.charge_id, id));
+    return refund?.status === 'done' && refund.amount_fils === 28_000;
+  };
+  await until('the late money is back', back);
+  const { body } = await admin.api.get(`/api/admin/finance/owed?keyword=${visit.number}`);
+  const [parked] = (body.data as { data: OwedMoney[] }).data;
+  expect(parked).toMatchObject({ kind: 'charge', told: '12.3456 KWD', item: null, visit: visit.number });
+  expect(await receiptsOf(visit.token)).toEqual([]);
+});
+
+test('a payment that was given up leaves the visit to be paid; the next one begins anew', async () => {
+  const visit = await aVisit();
+  const first = await startVisitPayment(app, visit.token);
+  await app.deps.db
+    .update(checkouts)
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where(eq(checkouts.payment_url, first.payment_url));
+  const second = await startVisitPayment(app, visit.token);
+  expect(second.payment_url).not.toBe(first.payment_url);
+  expect((await find(visit.token)).payment).toBe('due');
+});

@@ -1,0 +1,89 @@
+import { arriveWith, go, goOn, logIn, openScreen } from './support/actors.ts';
+import { aMember, aSeller, bought, onSale, refundRefused } from './support/backstage.ts';
+import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
+import { expect, test } from './support/test.ts';
+
+const LIVE = { timeout: 5_000 };
+
+test('a refused refund goes to support, which decides a part of it; both sides see it without a reload', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const [seller, buyer] = [await aSeller('Maya'), await aMember('Omar')];
+  const item = await onSale(seller, 'Walnut sideboard with brass handles', 400);
+  await bought(buyer, item);
+  const number = await refundRefused(buyer, seller, {
+    request: 'One door does not close.',
+    refusal: 'It closed when you took it.',
+  });
+  const { t: ar } = ARABIC_PHONE;
+  const { t: en } = ENGLISH_DESKTOP;
+  // The seller has a phone and reads Arabic, buyer and support a wide screen and English.
+  const atSeller = await openScreen(browser, ARABIC_PHONE.screen, 'ar', ar, problems);
+  const atBuyer = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
+  const desk = await openScreen(browser, ENGLISH_DESKTOP.screen, 'en', en, problems);
+  await Promise.all([
+    arriveWith(atSeller, seller.token),
+    arriveWith(atBuyer, buyer.token),
+    logIn(desk, 'support@reloved.test'),
+  ]);
+  await Promise.all([
+    go(atBuyer, `/my-item-purchase-details?transaction=${number}`),
+    go(atSeller, `/my-product-details?productUuid=${item.uuid}`),
+    go(desk, '/admin/disputes'),
+  ]);
+
+  await test.step('the buyer takes it to support, whose list has it at once', async () => {
+    const { page } = atBuyer;
+    await page.getByRole('button', { name: en('cases', 'act.escalate') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: en('cases', 'act.escalate') })
+      .click();
+    await expect(page.getByRole('heading', { name: en('cases', 'title.escalated') })).toBeVisible(LIVE);
+    await expect(atSeller.page.getByRole('heading', { name: ar('cases', 'title.escalated') })).toBeVisible(
+      LIVE,
+    );
+    await expect(desk.page.getByRole('row').filter({ hasText: number })).toBeVisible(LIVE);
+  });
+
+  await test.step('support takes it on and asks the seller, who answers from the phone', async () => {
+    await goOn(desk, `/admin/disputes/${number}`);
+    await desk.page.getByRole('button', { name: en('admin-disputes', 'claim') }).click();
+    await desk.page.getByRole('button', { name: en('admin-disputes', 'ask.open') }).click();
+    const ask = desk.page.getByRole('dialog');
+    await ask.getByLabel(en('admin-disputes', 'returner.seller')).check();
+    await ask.getByLabel(en('admin-disputes', 'ask.words')).fill('Was the hinge ever repaired?');
+    await ask.getByRole('button', { name: en('admin-disputes', 'ask.send') }).click();
+    await expect(ask).toBeHidden();
+
+    const { page } = atSeller;
+    await expect(page.getByText('Was the hinge ever repaired?')).toBeVisible(LIVE);
+    await page.getByRole('button', { name: ar('cases', 'act.answer_question') }).click();
+    await page.getByLabel(ar('cases', 'statement.answer')).fill('نعم، قبل سنة.');
+    await page.getByRole('button', { name: ar('cases', 'statement.send'), exact: true }).click();
+    for (const screen of [desk, atBuyer])
+      await expect(screen.page.getByText('نعم، قبل سنة.')).toBeVisible(LIVE);
+  });
+
+  await test.step('support decides half of the price, and both sides see it', async () => {
+    const { page } = desk;
+    const words = (key: string) => en('admin-disputes', key);
+    await expect(page.getByText(words('unchanged')).first()).toBeVisible();
+    await page.getByRole('button', { name: words('decide.half') }).click();
+    await page.getByRole('combobox', { name: words('decide.reason') }).click();
+    await page.getByRole('option', { name: words('reason.not_as_described') }).click();
+    await page
+      .getByLabel(words('decide.words'))
+      .fill('The hinge was repaired and the listing does not say so.');
+    await page.getByRole('button', { name: words('decide.send'), exact: true }).click();
+    await expect(page.getByText(words('decide.back'))).toBeVisible(LIVE);
+    for (const { page: own, t } of [atBuyer, atSeller]) {
+      await expect(own.getByRole('heading', { name: t('cases', 'title.decided') })).toBeVisible(LIVE);
+      await expect(own.getByText('The hinge was repaired and the listing does not say so.')).toBeVisible();
+      await expect(own.getByRole('button', { name: t('cases', 'act.appeal') })).toBeVisible();
+    }
+    await expect(atBuyer.page.getByText(/AED\s?200/).first()).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});

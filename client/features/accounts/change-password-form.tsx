@@ -1,10 +1,10 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,36 +34,33 @@ export const ChangePasswordForm = () => {
 
   const { current_password, password, password_confirmation } = form.values;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md" maw={480}>
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <PasswordField
-          {...form.field('current_password')}
-          label={t('password.current')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('password.new')}
-          description={t('password.hint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('password_confirmation')}
-          label={t('password.confirm')}
-          autoComplete="new-password"
-        />
-        <Button
-          type="submit"
-          loading={form.isBusy}
-          disabled={!current_password || !password || !password_confirmation}
-        >
-          {t('password.submit')}
-        </Button>
-      </Stack>
+    <Form of={form} maw={480}>
+      <PasswordField
+        {...form.field('current_password')}
+        label={t('password.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password.new')}
+        description={t('password.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('password_confirmation')}
+        label={t('password.confirm')}
+        autoComplete="new-password"
+      />
+      <Button
+        type="submit"
+        loading={form.isBusy}
+        disabled={!current_password || !password || !password_confirmation}
+      >
+        {t('password.submit')}
+      </Button>
       <MessageDialog opened={failure !== null} title={t('password.failed')} onClose={() => setFailure(null)}>
         {message(failure ?? '')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

@@ -1,11 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { setForgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -43,24 +43,21 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
 
   const { password, password_confirmation } = form.values;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <PasswordField
-          {...form.field('password')}
-          label={t('create_password.password')}
-          description={t('create_password.hint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('password_confirmation')}
-          label={t('create_password.password_confirmation')}
-          autoComplete="new-password"
-        />
-        <Button type="submit" loading={form.isBusy} disabled={!password || !password_confirmation}>
-          {t('create_password.save')}
-        </Button>
-      </Stack>
+    <Form of={form}>
+      <PasswordField
+        {...form.field('password')}
+        label={t('create_password.password')}
+        description={t('create_password.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('password_confirmation')}
+        label={t('create_password.password_confirmation')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={form.isBusy} disabled={!password || !password_confirmation}>
+        {t('create_password.save')}
+      </Button>
       <MessageDialog
         opened={failure !== null}
         title={t('create_password.failed')}
@@ -77,6 +74,6 @@ export const CreatePasswordForm = ({ uuid, token }: Props) => {
           {message(done ?? '')} {t('create_password.redirecting')}
         </Text>
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

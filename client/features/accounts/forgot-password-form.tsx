@@ -1,10 +1,10 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { forgotPassword } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 
@@ -25,29 +25,26 @@ export const ForgotPasswordForm = () => {
     void navigate(`/verify${search}`, { state: { email: sentTo, mode: 'forgot password' } });
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput
-          {...form.field('email')}
-          label={t('forgot.email')}
-          type="email"
-          autoComplete="email"
-          dir="auto"
-        />
-        <Button type="submit" loading={form.isBusy}>
-          {t('forgot.submit')}
-        </Button>
-        <Text size="sm" ta="center">
-          {t('forgot.remembered')}{' '}
-          <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
-            {t('forgot.login')}
-          </Anchor>
-        </Text>
-      </Stack>
+    <Form of={form}>
+      <TextInput
+        {...form.field('email')}
+        label={t('forgot.email')}
+        type="email"
+        autoComplete="email"
+        dir="auto"
+      />
+      <Button type="submit" loading={form.isBusy}>
+        {t('forgot.submit')}
+      </Button>
+      <Text size="sm" ta="center">
+        {t('forgot.remembered')}{' '}
+        <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
+          {t('forgot.login')}
+        </Anchor>
+      </Text>
       <MessageDialog opened={sentTo !== null} title={t('forgot.sent_title')} onClose={goOn}>
         {t('forgot.sent_text')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

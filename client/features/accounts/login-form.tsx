@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { login } from '#shared/accounts/accounts.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { signedInAtom } from '../../lib/session.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -43,47 +43,44 @@ export const LoginForm = () => {
   });
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        {failure ? (
-          <Alert color="wine" role="alert" title={t('login.failed')}>
-            {message(failure)}
-          </Alert>
-        ) : null}
-        <TextInput
-          {...form.field('username')}
-          label={t('login.username')}
-          autoComplete="username"
-          inputMode="email"
-          dir="auto"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" loading={form.isBusy} fullWidth>
-          {t('login.submit')}
-        </Button>
-        <Group justify="space-between" gap="xs">
-          <Anchor component={Link} to={`/forgot-password${search}`} py={10}>
-            {t('login.forgot')}
+    <Form of={form}>
+      {failure ? (
+        <Alert color="wine" role="alert" title={t('login.failed')}>
+          {message(failure)}
+        </Alert>
+      ) : null}
+      <TextInput
+        {...form.field('username')}
+        label={t('login.username')}
+        autoComplete="username"
+        inputMode="email"
+        dir="auto"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('login.password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={form.isBusy} fullWidth>
+        {t('login.submit')}
+      </Button>
+      <Group justify="space-between" gap="xs">
+        <Anchor component={Link} to={`/forgot-password${search}`} py={10}>
+          {t('login.forgot')}
+        </Anchor>
+        <Text component="span" size="sm">
+          {t('login.no_account')}{' '}
+          <Anchor
+            component={Link}
+            to={`/register${search}`}
+            underline="always"
+            py={10}
+            display="inline-block"
+          >
+            {t('login.register')}
           </Anchor>
-          <Text component="span" size="sm">
-            {t('login.no_account')}{' '}
-            <Anchor
-              component={Link}
-              to={`/register${search}`}
-              underline="always"
-              py={10}
-              display="inline-block"
-            >
-              {t('login.register')}
-            </Anchor>
-          </Text>
-        </Group>
-      </Stack>
+        </Text>
+      </Group>
       <MessageDialog
         opened={unverified !== null}
         title={t('login.oops')}
@@ -95,6 +92,6 @@ export const LoginForm = () => {
       >
         {message(unverified?.message ?? '')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -66,95 +66,84 @@ export const RegisterForm = () => {
   const gender = form.field('gender');
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <div className={classes.pair}>
-          <TextInput
-            {...form.field('first_name')}
-            label={t('register.first_name')}
-            autoComplete="given-name"
-          />
-          <TextInput
-            {...form.field('last_name')}
-            label={t('register.last_name')}
-            autoComplete="family-name"
-          />
-        </div>
-        <TextInput
-          {...form.field('email')}
-          label={t('register.email')}
-          type="email"
-          autoComplete="email"
-          dir="auto"
+    <Form of={form}>
+      <div className={classes.pair}>
+        <TextInput {...form.field('first_name')} label={t('register.first_name')} autoComplete="given-name" />
+        <TextInput {...form.field('last_name')} label={t('register.last_name')} autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...form.field('email')}
+        label={t('register.email')}
+        type="email"
+        autoComplete="email"
+        dir="auto"
+      />
+      <TextInput
+        {...form.field('mobile_number')}
+        label={t('register.mobile_number')}
+        description={t('register.phone_hint')}
+        type="tel"
+        autoComplete="tel"
+        classNames={{ input: classes.latin }}
+      />
+      <Radio.Group {...gender} label={t('register.gender')}>
+        <Group gap="lg" mt={4}>
+          {['2', '1', '0'].map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={t(`register.gender_${value}`)}
+              classNames={{ body: classes.choice }}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        {...form.field('date_of_birth')}
+        label={t('register.date_of_birth')}
+        description={t('register.birth_hint')}
+        type="date"
+        autoComplete="bday"
+      />
+      <div className={classes.pair}>
+        <PasswordField
+          {...form.field('password')}
+          label={t('register.password')}
+          description={t('register.password_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
         />
-        <TextInput
-          {...form.field('mobile_number')}
-          label={t('register.mobile_number')}
-          description={t('register.phone_hint')}
-          type="tel"
-          autoComplete="tel"
-          classNames={{ input: classes.latin }}
+        <PasswordField
+          {...form.field('password_confirmation')}
+          label={t('register.password_confirmation')}
+          autoComplete="new-password"
         />
-        <Radio.Group {...gender} label={t('register.gender')}>
-          <Group gap="lg" mt={4}>
-            {['2', '1', '0'].map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={t(`register.gender_${value}`)}
-                classNames={{ body: classes.choice }}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
-        <TextInput
-          {...form.field('date_of_birth')}
-          label={t('register.date_of_birth')}
-          description={t('register.birth_hint')}
-          type="date"
-          autoComplete="bday"
-        />
-        <div className={classes.pair}>
-          <PasswordField
-            {...form.field('password')}
-            label={t('register.password')}
-            description={t('register.password_hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('password_confirmation')}
-            label={t('register.password_confirmation')}
-            autoComplete="new-password"
-          />
-        </div>
-        <Checkbox
-          id={terms.id}
-          name={terms.name}
-          checked={form.values.terms}
-          error={terms.error}
-          onChange={terms.onChange}
-          classNames={{ body: classes.choice }}
-          label={
-            <>
-              {t('register.terms_before')}{' '}
-              <Anchor component={Link} to="/terms-and-conditions" target="_blank" underline="always">
-                {t('register.terms_link')}
-              </Anchor>
-            </>
-          }
-        />
-        <Button type="submit" loading={form.isBusy} fullWidth>
-          {t('register.submit')}
-        </Button>
-        <Text size="sm" ta="center">
-          {t('register.have_account')}{' '}
-          <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
-            {t('register.login')}
-          </Anchor>
-        </Text>
-      </Stack>
+      </div>
+      <Checkbox
+        id={terms.id}
+        name={terms.name}
+        checked={form.values.terms}
+        error={terms.error}
+        onChange={terms.onChange}
+        classNames={{ body: classes.choice }}
+        label={
+          <>
+            {t('register.terms_before')}{' '}
+            <Anchor component={Link} to="/terms-and-conditions" target="_blank" underline="always">
+              {t('register.terms_link')}
+            </Anchor>
+          </>
+        }
+      />
+      <Button type="submit" loading={form.isBusy} fullWidth>
+        {t('register.submit')}
+      </Button>
+      <Text size="sm" ta="center">
+        {t('register.have_account')}{' '}
+        <Anchor component={Link} to={`/login${search}`} underline="always" py={10} display="inline-block">
+          {t('register.login')}
+        </Anchor>
+      </Text>
       <MessageDialog
         opened={isRefused}
         title={t('register.failed')}
@@ -165,6 +154,6 @@ export const RegisterForm = () => {
       >
         {t('register.failed_text')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

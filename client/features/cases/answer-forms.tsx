@@ -6,7 +6,7 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
 type Props = { view: CaseView; onDone: () => void };
@@ -24,22 +24,17 @@ export const AnswerCancellation = ({ view, onDone }: Props) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>
-          {t('cancel_answer.text', { amount: format.price(view.cancellation?.refund_amount ?? 0) })}
-        </Text>
-        <Radio.Group {...form.field('agree')} label={t('answer.label')}>
-          <Stack gap={0} mt={4}>
-            <Radio value="1" label={t('cancel_answer.agree')} py={10} />
-            <Radio value="0" label={t('cancel_answer.refuse')} py={10} />
-          </Stack>
-        </Radio.Group>
-        <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
-        <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Text>{t('cancel_answer.text', { amount: format.price(view.cancellation?.refund_amount ?? 0) })}</Text>
+      <Radio.Group {...form.field('agree')} label={t('answer.label')}>
+        <Stack gap={0} mt={4}>
+          <Radio value="1" label={t('cancel_answer.agree')} py={10} />
+          <Radio value="0" label={t('cancel_answer.refuse')} py={10} />
+        </Stack>
+      </Radio.Group>
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };
 
@@ -58,43 +53,40 @@ export const AnswerRequest = ({ view, onDone }: Props) => {
   const answers = REFUND_ANSWERS.filter((answer) => answer !== 'offer' || view.handed_over_at !== null);
   const isOffer = form.values.answer === 'offer';
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Radio.Group
-          {...form.field('answer')}
-          label={t('answer.label')}
-          onChange={(answer) => {
-            form.set('answer', answer);
-            if (answer !== 'offer') form.set('amount', '');
-          }}
-        >
-          <Stack gap={0} mt={4}>
-            {answers.map((answer) => (
-              <Radio
-                key={answer}
-                value={answer}
-                label={t(`answer.${answer}`, { amount: format.price(view.price_amount) })}
-                py={10}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {isOffer ? (
-          <NumberInput
-            {...form.field('amount')}
-            label={t('answer.amount')}
-            min={0}
-            max={view.price_amount}
-            decimalScale={2}
-            hideControls
-            inputMode="decimal"
-            onChange={(amount) => form.set('amount', String(amount))}
-          />
-        ) : null}
-        <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
-        <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Radio.Group
+        {...form.field('answer')}
+        label={t('answer.label')}
+        onChange={(answer) => {
+          form.set('answer', answer);
+          if (answer !== 'offer') form.set('amount', '');
+        }}
+      >
+        <Stack gap={0} mt={4}>
+          {answers.map((answer) => (
+            <Radio
+              key={answer}
+              value={answer}
+              label={t(`answer.${answer}`, { amount: format.price(view.price_amount) })}
+              py={10}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isOffer ? (
+        <NumberInput
+          {...form.field('amount')}
+          label={t('answer.amount')}
+          min={0}
+          max={view.price_amount}
+          decimalScale={2}
+          hideControls
+          inputMode="decimal"
+          onChange={(amount) => form.set('amount', String(amount))}
+        />
+      ) : null}
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <DialogButtons submit={t('answer.send')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };

@@ -7,7 +7,7 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { bodyOf } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 
@@ -30,38 +30,35 @@ export const CancelForm = ({ view, side, calls, onDone }: Props) => {
   const back = (reason: CancelReason): number =>
     CANCEL_REASONS[reason].fault === 'seller' ? view.total_amount : view.without_fee_amount;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>{t(`cancel.text.${side}`)}</Text>
-        <Radio.Group {...form.field('reason')} label={t('cancel.reason')}>
-          <Stack gap={0} mt={4}>
-            {reasons.map((reason) => (
-              <Radio key={reason} value={reason} label={t(`cancel_reason.${reason}`)} py={10} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
-        {chosen ? (
-          <Text role="status" fw={500}>
-            {t(`cancel.back.${CANCEL_REASONS[chosen].fault}`, { amount: format.price(back(chosen)) })}
-          </Text>
-        ) : null}
-        {side === 'seller' ? (
-          <Checkbox
-            checked={form.values.relist}
-            onChange={(event) => form.set('relist', event.currentTarget.checked)}
-            label={t('cancel.relist')}
-          />
-        ) : null}
-        <DialogButtons
-          submit={t(`cancel.send.${side}`)}
-          isBusy={form.isBusy}
-          isDangerous
-          leave="close"
-          onCancel={onDone}
+    <Form of={form}>
+      <Text>{t(`cancel.text.${side}`)}</Text>
+      <Radio.Group {...form.field('reason')} label={t('cancel.reason')}>
+        <Stack gap={0} mt={4}>
+          {reasons.map((reason) => (
+            <Radio key={reason} value={reason} label={t(`cancel_reason.${reason}`)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      {chosen ? (
+        <Text role="status" fw={500}>
+          {t(`cancel.back.${CANCEL_REASONS[chosen].fault}`, { amount: format.price(back(chosen)) })}
+        </Text>
+      ) : null}
+      {side === 'seller' ? (
+        <Checkbox
+          checked={form.values.relist}
+          onChange={(event) => form.set('relist', event.currentTarget.checked)}
+          label={t('cancel.relist')}
         />
-      </Stack>
-    </form>
+      ) : null}
+      <DialogButtons
+        submit={t(`cancel.send.${side}`)}
+        isBusy={form.isBusy}
+        isDangerous
+        leave="close"
+        onCancel={onDone}
+      />
+    </Form>
   );
 };

@@ -6,7 +6,7 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { bodyOf } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
@@ -27,27 +27,24 @@ export const RefundForm = ({ view, calls, usePhotos, onDone }: Props) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>{t('refund.text', { days: ANSWER_DAYS, amount: format.price(view.without_fee_amount) })}</Text>
-        <Radio.Group {...form.field('reason')} label={t('refund.reason')}>
-          <Stack gap={0} mt={4}>
-            {REFUND_REASONS.map((reason) => (
-              <Radio key={reason} value={reason} label={t(`refund_reason.${reason}`)} py={10} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          {...form.field('words')}
-          label={t('refund.words')}
-          rows={4}
-          maxLength={MAX_WORDS}
-          dir="auto"
-        />
-        {photos.field(form.isBusy)}
-        <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Text>{t('refund.text', { days: ANSWER_DAYS, amount: format.price(view.without_fee_amount) })}</Text>
+      <Radio.Group {...form.field('reason')} label={t('refund.reason')}>
+        <Stack gap={0} mt={4}>
+          {REFUND_REASONS.map((reason) => (
+            <Radio key={reason} value={reason} label={t(`refund_reason.${reason}`)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        {...form.field('words')}
+        label={t('refund.words')}
+        rows={4}
+        maxLength={MAX_WORDS}
+        dir="auto"
+      />
+      {photos.field(form.isBusy)}
+      <DialogButtons submit={t('refund.send')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
@@ -8,7 +8,7 @@ import type { DisputeEntry } from '#shared/cases/disputes.schema.ts';
 import { bodyOf } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { UseCasePhotos } from './cases.types.ts';
@@ -41,28 +41,23 @@ export const StatementForm = ({ view, calls, question, usePhotos, onDone }: Prop
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        {question ? (
-          <Text dir="auto" fw={500} style={{ whiteSpace: 'pre-wrap' }}>
-            {question.words}
-          </Text>
-        ) : (
-          <Text>
-            {t('statement.text', { date: format.dateTime(view.dispute?.say_until ?? view.paid_at) })}
-          </Text>
-        )}
-        <Textarea
-          {...form.field('words')}
-          label={t(question ? 'statement.answer' : 'statement.words')}
-          rows={4}
-          maxLength={MAX_WORDS}
-          dir="auto"
-        />
-        {photos.field(form.isBusy)}
-        <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      {question ? (
+        <Text dir="auto" fw={500} style={{ whiteSpace: 'pre-wrap' }}>
+          {question.words}
+        </Text>
+      ) : (
+        <Text>{t('statement.text', { date: format.dateTime(view.dispute?.say_until ?? view.paid_at) })}</Text>
+      )}
+      <Textarea
+        {...form.field('words')}
+        label={t(question ? 'statement.answer' : 'statement.words')}
+        rows={4}
+        maxLength={MAX_WORDS}
+        dir="auto"
+      />
+      {photos.field(form.isBusy)}
+      <DialogButtons submit={t('statement.send')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };

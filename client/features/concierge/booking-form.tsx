@@ -1,4 +1,4 @@
-import { Button, NumberInput, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NumberInput, Skeleton, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { useSettingsWords } from '../../lib/settings-words.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { resendFromNow } from '../../ui/code/resend-code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './booking-form.module.css';
 import { freshSlotsAtom, slotsAtom } from './concierge.atoms.ts';
@@ -107,76 +107,73 @@ const FilledForm = ({ slots, onBooked }: FormProps) => {
   }
   const { error: hourError } = form.field('starts_at');
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        {lost ? <p className={classes.lost}>{t('picker.lost', { hour: words.clock(lost) })}</p> : null}
-        <SlotPicker
-          slots={slots}
-          value={form.values.starts_at}
-          day={day}
-          onDay={(chosen) => {
-            setDay(chosen);
-            form.set('starts_at', '');
-          }}
-          onChange={(startsAt) => form.set('starts_at', startsAt)}
-          error={hourError}
-        />
-        <div className={classes.pair}>
-          <TextInput {...form.field('name')} label={t('form.name')} autoComplete="name" dir="auto" />
-          <TextInput
-            {...form.field('email')}
-            label={t('form.email')}
-            type="email"
-            autoComplete="email"
-            dir="auto"
-          />
-          <TextInput
-            {...form.field('mobile_number')}
-            label={t('form.phone')}
-            type="tel"
-            autoComplete="tel"
-            classNames={{ input: classes.latin }}
-          />
-          <NumberInput
-            {...form.field('items_count')}
-            label={t('form.items')}
-            description={t('form.items_hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={1}
-            max={MAX_VISIT_ITEMS}
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
-          />
-        </div>
+    <Form of={form}>
+      {lost ? <p className={classes.lost}>{t('picker.lost', { hour: words.clock(lost) })}</p> : null}
+      <SlotPicker
+        slots={slots}
+        value={form.values.starts_at}
+        day={day}
+        onDay={(chosen) => {
+          setDay(chosen);
+          form.set('starts_at', '');
+        }}
+        onChange={(startsAt) => form.set('starts_at', startsAt)}
+        error={hourError}
+      />
+      <div className={classes.pair}>
+        <TextInput {...form.field('name')} label={t('form.name')} autoComplete="name" dir="auto" />
         <TextInput
-          {...form.field('address')}
-          label={t('form.address')}
-          description={t('form.address_hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="street-address"
+          {...form.field('email')}
+          label={t('form.email')}
+          type="email"
+          autoComplete="email"
           dir="auto"
         />
-        <Textarea {...form.field('notes')} label={t('form.notes')} autosize minRows={2} dir="auto" />
-        {form.values.starts_at ? (
-          <Text fw={500}>
-            {t('form.chosen', {
-              day: words.day(form.values.starts_at),
-              hour: words.clock(form.values.starts_at),
-            })}
-          </Text>
-        ) : null}
-        <Button type="submit" loading={form.isBusy}>
-          {t('form.submit')}
-        </Button>
-        <Text size="sm" c="dimmed">
-          {prices ? t('form.charge', prices) : null}
+        <TextInput
+          {...form.field('mobile_number')}
+          label={t('form.phone')}
+          type="tel"
+          autoComplete="tel"
+          classNames={{ input: classes.latin }}
+        />
+        <NumberInput
+          {...form.field('items_count')}
+          label={t('form.items')}
+          description={t('form.items_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={MAX_VISIT_ITEMS}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+        />
+      </div>
+      <TextInput
+        {...form.field('address')}
+        label={t('form.address')}
+        description={t('form.address_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="street-address"
+        dir="auto"
+      />
+      <Textarea {...form.field('notes')} label={t('form.notes')} autosize minRows={2} dir="auto" />
+      {form.values.starts_at ? (
+        <Text fw={500}>
+          {t('form.chosen', {
+            day: words.day(form.values.starts_at),
+            hour: words.clock(form.values.starts_at),
+          })}
         </Text>
-      </Stack>
-    </form>
+      ) : null}
+      <Button type="submit" loading={form.isBusy}>
+        {t('form.submit')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {prices ? t('form.charge', prices) : null}
+      </Text>
+    </Form>
   );
 };
 

@@ -6,7 +6,7 @@ import { CHANGE_REASONS, REJECTION_REASONS } from '#shared/moderation/moderation
 import { bodyOf } from '../../lib/api.ts';
 import { useReasonText } from '../../lib/use-reason-text.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import classes from './approvals.module.css';
 
@@ -64,47 +64,44 @@ export const ReasonDialog = ({ kind, title, onDecide, onClose }: Props) => {
   }, []);
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap="md">
-          <ErrorSummary errors={form.errors} ref={form.summary} />
-          <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
-            <Stack gap={0} mt={4}>
-              {reasons.map((reason, index) => (
-                <Radio
-                  key={reason}
-                  value={reason}
-                  data-autofocus={begins(reason, index) || undefined}
-                  py={10}
-                  label={
-                    <span className={classes.reason}>
-                      {textOf(isAsking ? 'changes' : 'rejection', reason)}
-                      <Kbd className={classes.digit} aria-hidden="true">
-                        {index + 1}
-                      </Kbd>
-                    </span>
-                  }
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            {...form.field('note')}
-            ref={words}
-            data-autofocus={needsWords || undefined}
-            label={t(isAsking ? 'change_note_label' : 'note_label')}
-            description={t(isAsking ? 'change_note_hint' : 'note_hint')}
-            autosize
-            minRows={2}
-            maxLength={1000}
-          />
-          <DialogButtons
-            submit={t(isAsking ? 'ask' : 'reject')}
-            isBusy={form.isBusy}
-            isDangerous={!isAsking}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
+      <Form of={form}>
+        <Radio.Group {...form.field('reason')} label={t(isAsking ? 'change_label' : 'reason_label')}>
+          <Stack gap={0} mt={4}>
+            {reasons.map((reason, index) => (
+              <Radio
+                key={reason}
+                value={reason}
+                data-autofocus={begins(reason, index) || undefined}
+                py={10}
+                label={
+                  <span className={classes.reason}>
+                    {textOf(isAsking ? 'changes' : 'rejection', reason)}
+                    <Kbd className={classes.digit} aria-hidden="true">
+                      {index + 1}
+                    </Kbd>
+                  </span>
+                }
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          {...form.field('note')}
+          ref={words}
+          data-autofocus={needsWords || undefined}
+          label={t(isAsking ? 'change_note_label' : 'note_label')}
+          description={t(isAsking ? 'change_note_hint' : 'note_hint')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+        />
+        <DialogButtons
+          submit={t(isAsking ? 'ask' : 'reject')}
+          isBusy={form.isBusy}
+          isDangerous={!isAsking}
+          onCancel={onClose}
+        />
+      </Form>
     </Modal>
   );
 };

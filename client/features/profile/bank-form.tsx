@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { bodyOf, call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { signedInAtom } from '../../lib/session.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -70,51 +70,48 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
     if (isOfAnother || bic_code === '') form.set('bic_code', bank.bic);
   };
   // The same sentence for six empty fields is said once, with the way to the first of them.
-  const summary = form.errors.filter(
+  const errors = form.errors.filter(
     ({ sentence }, index, all) => all.findIndex((other) => other.sentence === sentence) === index,
   );
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="lg">
-        <ErrorSummary errors={summary} ref={form.summary} />
-        <div className={classes.grid}>
-          <TextInput
-            {...form.field('account_fullname')}
-            label={t('bank.account_fullname')}
-            autoComplete="name"
-          />
-          <TextInput
-            {...form.field('iban')}
-            onChange={(event) => typeIban(event.currentTarget.value)}
-            label={t('bank.iban')}
-            description={recognised ? recognised.name[language] : t('bank.iban_hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            classNames={{ input: classes.latin }}
-          />
-          <TextInput
-            {...form.field('account_number')}
-            label={t('bank.account_number')}
-            autoComplete="off"
-            spellCheck={false}
-            classNames={{ input: classes.latin }}
-          />
-          <TextInput {...form.field('bank_name')} label={t('bank.bank_name')} autoComplete="off" />
-          <TextInput {...form.field('bank_address')} label={t('bank.bank_address')} autoComplete="off" />
-          <TextInput
-            {...form.field('bic_code')}
-            label={t('bank.bic_code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            classNames={{ input: classes.latin }}
-          />
-        </div>
-        {children(form.isBusy)}
-      </Stack>
+    <Form of={{ ...form, errors }} gap="lg">
+      <div className={classes.grid}>
+        <TextInput
+          {...form.field('account_fullname')}
+          label={t('bank.account_fullname')}
+          autoComplete="name"
+        />
+        <TextInput
+          {...form.field('iban')}
+          onChange={(event) => typeIban(event.currentTarget.value)}
+          label={t('bank.iban')}
+          description={recognised ? recognised.name[language] : t('bank.iban_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          classNames={{ input: classes.latin }}
+        />
+        <TextInput
+          {...form.field('account_number')}
+          label={t('bank.account_number')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes.latin }}
+        />
+        <TextInput {...form.field('bank_name')} label={t('bank.bank_name')} autoComplete="off" />
+        <TextInput {...form.field('bank_address')} label={t('bank.bank_address')} autoComplete="off" />
+        <TextInput
+          {...form.field('bic_code')}
+          label={t('bank.bic_code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          classNames={{ input: classes.latin }}
+        />
+      </div>
+      {children(form.isBusy)}
       <MessageDialog
         opened={failure !== null}
         title={failure?.title ?? t('error')}
@@ -122,6 +119,6 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
       >
         {message(failure?.text ?? '')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
 import { safeNext } from '../../lib/next-path.ts';
 import { signedInAtom, userAtom } from '../../lib/session.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -49,32 +49,29 @@ export const VendorForm = () => {
   // Whoever wanted to sell goes back to their draft.
   const leave = (): void => void navigate(safeNext(query.get('next'), '/my-profile'), { replace: true });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput
-          {...form.field('name')}
-          label={t('vendor.name')}
-          description={t('vendor.name_hint')}
-          autoComplete="organization"
-          withAsterisk
-        />
-        <Textarea
-          {...form.field('address')}
-          label={t('vendor.address')}
-          description={t('vendor.address_hint')}
-          autoComplete="street-address"
-          autosize
-          minRows={2}
-          withAsterisk
-        />
-        <Button type="submit" loading={form.isBusy}>
-          {t('vendor.submit')}
-        </Button>
-      </Stack>
+    <Form of={form}>
+      <TextInput
+        {...form.field('name')}
+        label={t('vendor.name')}
+        description={t('vendor.name_hint')}
+        autoComplete="organization"
+        withAsterisk
+      />
+      <Textarea
+        {...form.field('address')}
+        label={t('vendor.address')}
+        description={t('vendor.address_hint')}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        withAsterisk
+      />
+      <Button type="submit" loading={form.isBusy}>
+        {t('vendor.submit')}
+      </Button>
       <MessageDialog opened={isDone} title={t('vendor.success')} onClose={leave}>
         {message('You successfully saved your vendor details, you can now post an item.')}
       </MessageDialog>
-    </form>
+    </Form>
   );
 };

@@ -9,7 +9,7 @@ import { bodyOf, call } from '../../lib/api.ts';
 import { userAtom } from '../../lib/session.ts';
 import { useReportReason } from '../../lib/use-report-reason.ts';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 
 type Props = {
@@ -53,27 +53,24 @@ const ReportForm = ({
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Radio.Group {...form.field('reason')} label={t('reason_label')}>
-          <Stack gap={0} mt={4}>
-            {REPORT_REASONS.map((reason) => (
-              <Radio key={reason} value={reason} label={reasonText(reason)} py={10} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          {...form.field('words')}
-          label={t('words_label')}
-          description={t('words_hint')}
-          rows={4}
-          maxLength={MAX_REPORT_WORDS}
-          dir="auto"
-        />
-        <DialogButtons submit={t('send')} isBusy={form.isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Radio.Group {...form.field('reason')} label={t('reason_label')}>
+        <Stack gap={0} mt={4}>
+          {REPORT_REASONS.map((reason) => (
+            <Radio key={reason} value={reason} label={reasonText(reason)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        {...form.field('words')}
+        label={t('words_label')}
+        description={t('words_hint')}
+        rows={4}
+        maxLength={MAX_REPORT_WORDS}
+        dir="auto"
+      />
+      <DialogButtons submit={t('send')} isBusy={form.isBusy} onCancel={onClose} />
+    </Form>
   );
 };
 

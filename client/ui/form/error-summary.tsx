@@ -2,9 +2,11 @@ import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './error-summary.module.css';
 
+/** `id` of the field's control. */
+export type FieldError = { name: string; id: string; sentence: string };
+
 type Props = {
-  /** `id` of the field's control. */
-  errors: readonly { name: string; id: string; sentence: string }[];
+  errors: readonly FieldError[];
   /** From the form hook: gives the focus here after a refused submit. */
   ref: RefObject<HTMLDivElement | null>;
 };

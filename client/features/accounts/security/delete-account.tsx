@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { signedOutAtom } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -71,7 +71,7 @@ const Consequences = ({ items, featured, offers_made, offers_received }: Deletio
   );
 };
 
-const Form = ({ view, onCancel }: { view: DeletionView } & Way) => {
+const DeletionForm = ({ view, onCancel }: { view: DeletionView } & Way) => {
   const { t } = useTranslation('security');
   const message = useMessage();
   const toast = useToast();
@@ -92,25 +92,22 @@ const Form = ({ view, onCancel }: { view: DeletionView } & Way) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Consequences {...view} />
-        <Alert color="wine" variant="light">
-          {t('delete.for_good')}
-        </Alert>
-        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-        {view.needs_code ? <CodeField {...form.field('code')} /> : null}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus onClick={onCancel} disabled={form.isBusy}>
-            {t('delete.keep')}
-          </Button>
-          <Button type="submit" color="wine" loading={form.isBusy}>
-            {t('delete.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Consequences {...view} />
+      <Alert color="wine" variant="light">
+        {t('delete.for_good')}
+      </Alert>
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      {view.needs_code ? <CodeField {...form.field('code')} /> : null}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" data-autofocus onClick={onCancel} disabled={form.isBusy}>
+          {t('delete.keep')}
+        </Button>
+        <Button type="submit" color="wine" loading={form.isBusy}>
+          {t('delete.submit')}
+        </Button>
+      </Group>
+    </Form>
   );
 };
 
@@ -125,5 +122,5 @@ export const DeleteAccount = ({ onCancel }: Way) => {
     );
   }
   if (data.obstacles.length > 0) return <Obstacles {...data} onCancel={onCancel} />;
-  return <Form view={data} onCancel={onCancel} />;
+  return <DeletionForm view={data} onCancel={onCancel} />;
 };

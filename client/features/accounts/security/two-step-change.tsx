@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { disableSecondFactor, renewRecoveryCodes } from '#shared/accounts/second
 import type { SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useMessage } from '../../../lib/messages.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -44,27 +44,24 @@ export const TwoStepChange = ({ what, factor, onDone }: Props) => {
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md" maw={480}>
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>{t(what === 'disable' ? 'two_step.turn_off_text' : 'two_step.renew_text')}</Text>
-        {what === 'disable' && factor.is_required ? <Text>{t('two_step.turn_off_staff')}</Text> : null}
-        <PasswordField
-          {...form.field('password')}
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <CodeField {...form.field('code')} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.isBusy} color={what === 'disable' ? 'wine' : undefined}>
-            {t(what === 'disable' ? 'two_step.turn_off' : 'two_step.renew')}
-          </Button>
-          <Button variant="default" onClick={onDone} disabled={form.isBusy}>
-            {t('cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form} maw={480}>
+      <Text>{t(what === 'disable' ? 'two_step.turn_off_text' : 'two_step.renew_text')}</Text>
+      {what === 'disable' && factor.is_required ? <Text>{t('two_step.turn_off_staff')}</Text> : null}
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <CodeField {...form.field('code')} />
+      <Group gap="sm">
+        <Button type="submit" loading={form.isBusy} color={what === 'disable' ? 'wine' : undefined}>
+          {t(what === 'disable' ? 'two_step.turn_off' : 'two_step.renew')}
+        </Button>
+        <Button variant="default" onClick={onDone} disabled={form.isBusy}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Form>
   );
 };

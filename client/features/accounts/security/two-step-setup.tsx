@@ -11,7 +11,7 @@ import {
 import type { SecondFactorMethod } from '#shared/accounts/second-factor.schema.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
@@ -35,28 +35,25 @@ const PasswordFirst = ({ begin, onCancel }: PasswordProps) => {
     submit: begin,
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md" maw={480}>
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>{t('setup.password_lead')}</Text>
-        <PasswordField
-          {...form.field('password')}
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <Group gap="sm">
-          <Button type="submit" loading={form.isBusy}>
-            {t('setup.continue')}
+    <Form of={form} maw={480}>
+      <Text>{t('setup.password_lead')}</Text>
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Group gap="sm">
+        <Button type="submit" loading={form.isBusy}>
+          {t('setup.continue')}
+        </Button>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
+            {t('cancel')}
           </Button>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
-              {t('cancel')}
-            </Button>
-          ) : null}
-        </Group>
-      </Stack>
-    </form>
+        ) : null}
+      </Group>
+    </Form>
   );
 };
 

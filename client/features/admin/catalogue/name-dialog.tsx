@@ -1,11 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NodeKind } from '#shared/admin/catalogue.api.ts';
 import { addNode, renameNode } from '#shared/admin/catalogue.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -34,21 +34,18 @@ const NameForm = ({ naming, onClose }: { naming: Naming; onClose: () => void }) 
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput
-          {...form.field('name')}
-          label={t('name_en')}
-          lang="en"
-          dir="ltr"
-          maxLength={80}
-          data-autofocus
-        />
-        <TextInput {...form.field('name_ar')} label={t('name_ar')} lang="ar" dir="rtl" maxLength={80} />
-        <DialogButtons submit={t(isNew ? 'add' : 'save')} isBusy={form.isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <TextInput
+        {...form.field('name')}
+        label={t('name_en')}
+        lang="en"
+        dir="ltr"
+        maxLength={80}
+        data-autofocus
+      />
+      <TextInput {...form.field('name_ar')} label={t('name_ar')} lang="ar" dir="rtl" maxLength={80} />
+      <DialogButtons submit={t(isNew ? 'add' : 'save')} isBusy={form.isBusy} onCancel={onClose} />
+    </Form>
   );
 };
 

@@ -9,7 +9,7 @@ import { bodyOf, call } from '../../../lib/api.ts';
 import { instantInDubai, typedInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -49,29 +49,26 @@ const Limits = ({ discount }: { discount: DeskDiscount }) => {
     inputMode: 'numeric' as const,
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput
-          {...form.field('valid_until')}
-          type="datetime-local"
-          label={t('valid_until')}
-          description={t('empty_is_none')}
-          value={until}
-          onChange={(event) => {
-            setUntil(event.currentTarget.value);
-            form.set('valid_until', instantInDubai(event.currentTarget.value));
-          }}
-        />
-        <TextInput {...limit('total_limit')} label={t('total_limit')} />
-        <TextInput {...limit('user_limit')} label={t('user_limit')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isBusy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form} gap="sm">
+      <TextInput
+        {...form.field('valid_until')}
+        type="datetime-local"
+        label={t('valid_until')}
+        description={t('empty_is_none')}
+        value={until}
+        onChange={(event) => {
+          setUntil(event.currentTarget.value);
+          form.set('valid_until', instantInDubai(event.currentTarget.value));
+        }}
+      />
+      <TextInput {...limit('total_limit')} label={t('total_limit')} />
+      <TextInput {...limit('user_limit')} label={t('user_limit')} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={form.isBusy}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Form>
   );
 };
 

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { DISCOUNT_TARGETS, DISCOUNT_USES } from '#shared/discounts/discounts.rul
 import { bodyOf, call } from '../../../lib/api.ts';
 import { instantInDubai } from '../../../lib/dubai-time.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -64,83 +64,75 @@ const NewDiscountForm = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
+    <Form of={form}>
+      <TextInput
+        {...optional('code')}
+        label={t('code')}
+        description={t('code_hint')}
+        maxLength={40}
+        dir="ltr"
+        autoCapitalize="characters"
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label={t('kind_label')}
+        fullWidth
+        value={kind}
+        onChange={(value) => {
+          setKind(value as typeof kind);
+          form.set('percentage', null);
+          form.set('amount', null);
+          form.set('at_most', null);
+        }}
+        data={[
+          { value: 'percentage', label: t('kind.percentage') },
+          { value: 'amount', label: t('kind.amount') },
+        ]}
+      />
+      {kind === 'percentage' ? (
+        <TextInput {...optional('percentage')} label={t('percentage')} inputMode="decimal" rightSection="%" />
+      ) : (
+        <TextInput {...optional('amount')} label={t('amount')} inputMode="decimal" />
+      )}
+      <NativeSelect
+        {...optional('applies_to')}
+        label={t('applies_to')}
+        description={t('applies_to_hint')}
+        data={DISCOUNT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
+      />
+      {kind === 'percentage' ? (
         <TextInput
-          {...optional('code')}
-          label={t('code')}
-          description={t('code_hint')}
-          maxLength={40}
-          dir="ltr"
-          autoCapitalize="characters"
-          data-autofocus
+          {...optional('at_most')}
+          label={t('at_most')}
+          description={form.values.applies_to === 'total' ? t('at_most_needed') : t('empty_is_none')}
+          inputMode="decimal"
         />
-        <SegmentedControl
-          aria-label={t('kind_label')}
-          fullWidth
-          value={kind}
-          onChange={(value) => {
-            setKind(value as typeof kind);
-            form.set('percentage', null);
-            form.set('amount', null);
-            form.set('at_most', null);
-          }}
-          data={[
-            { value: 'percentage', label: t('kind.percentage') },
-            { value: 'amount', label: t('kind.amount') },
-          ]}
+      ) : null}
+      <NativeSelect
+        {...optional('valid_for')}
+        label={t('valid_for')}
+        data={DISCOUNT_USES.map((value) => ({ value, label: t(`for.${value}`) }))}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput {...moment('valid_from')} label={t('valid_from')} description={t('valid_from_hint')} />
+        <TextInput {...moment('valid_until')} label={t('valid_until')} description={t('empty_is_none')} />
+      </SimpleGrid>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          {...optional('total_limit')}
+          label={t('total_limit')}
+          description={t('empty_is_none')}
+          inputMode="numeric"
         />
-        {kind === 'percentage' ? (
-          <TextInput
-            {...optional('percentage')}
-            label={t('percentage')}
-            inputMode="decimal"
-            rightSection="%"
-          />
-        ) : (
-          <TextInput {...optional('amount')} label={t('amount')} inputMode="decimal" />
-        )}
-        <NativeSelect
-          {...optional('applies_to')}
-          label={t('applies_to')}
-          description={t('applies_to_hint')}
-          data={DISCOUNT_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
+        <TextInput
+          {...optional('user_limit')}
+          label={t('user_limit')}
+          description={t('empty_is_none')}
+          inputMode="numeric"
         />
-        {kind === 'percentage' ? (
-          <TextInput
-            {...optional('at_most')}
-            label={t('at_most')}
-            description={form.values.applies_to === 'total' ? t('at_most_needed') : t('empty_is_none')}
-            inputMode="decimal"
-          />
-        ) : null}
-        <NativeSelect
-          {...optional('valid_for')}
-          label={t('valid_for')}
-          data={DISCOUNT_USES.map((value) => ({ value, label: t(`for.${value}`) }))}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...moment('valid_from')} label={t('valid_from')} description={t('valid_from_hint')} />
-          <TextInput {...moment('valid_until')} label={t('valid_until')} description={t('empty_is_none')} />
-        </SimpleGrid>
-        <SimpleGrid cols={2} spacing="sm">
-          <TextInput
-            {...optional('total_limit')}
-            label={t('total_limit')}
-            description={t('empty_is_none')}
-            inputMode="numeric"
-          />
-          <TextInput
-            {...optional('user_limit')}
-            label={t('user_limit')}
-            description={t('empty_is_none')}
-            inputMode="numeric"
-          />
-        </SimpleGrid>
-        <DialogButtons submit={t('create')} isBusy={form.isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <DialogButtons submit={t('create')} isBusy={form.isBusy} onCancel={onClose} />
+    </Form>
   );
 };
 

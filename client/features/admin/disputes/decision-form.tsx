@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DisputePage } from '#shared/admin/disputes.api.ts';
 import { MAX_WORDS } from '#shared/cases/cases.rules.ts';
@@ -9,7 +9,7 @@ import type { FeeBearer } from '#shared/purchases/reversal.rules.ts';
 import { FEE_BEARERS, refundOf } from '#shared/purchases/reversal.rules.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import type { DeskPart } from './disputes.types.ts';
 
@@ -71,68 +71,65 @@ export const DecisionForm = ({ number, desk, sale, onDone }: DeskPart & { sale: 
     ['none', 0],
   ] as const;
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Group gap="xs">
-          {parts.map(([name, amount]) => (
-            <Button
-              key={name}
-              size="compact-md"
-              variant="default"
-              onClick={() => form.set('amount', String(amount))}
-            >
-              {t(`decide.${name}`)}
-            </Button>
-          ))}
-        </Group>
-        <NumberInput
-          {...form.field('amount')}
-          label={t('decide.amount')}
-          description={t('decide.amount_of', { price: format.price(price) })}
-          min={0}
-          max={price}
-          decimalScale={2}
-          hideControls
-          inputMode="decimal"
-          onChange={(amount) => form.set('amount', String(amount))}
-        />
-        {choices('fee', 'bears', FEE_BEARERS)}
-        {choices('returner', 'returner', RETURNERS)}
-        {form.values.returner === 'nobody' ? null : (
-          <NumberInput
-            {...form.field('return_days')}
-            label={t('decide.return_days')}
-            min={1}
-            max={60}
-            onChange={(days) => form.set('return_days', String(days))}
-          />
-        )}
-        {choices('reason', 'reason', DECISION_REASONS)}
-        <Textarea
-          {...form.field('words')}
-          label={t('decide.words')}
-          rows={4}
-          maxLength={MAX_WORDS}
-          dir="auto"
-        />
-        {outcome ? (
-          <Text role="status" fw={500}>
-            {t('decide.outcome', {
-              buyer: format.price(outcome.buyer),
-              seller: format.price(outcome.seller),
-            })}
-          </Text>
-        ) : null}
-        {filsFromAed(sale.total_amount) > FOUR_EYES_ABOVE ? (
-          <Text c="dimmed">{t('confirm.another')}</Text>
-        ) : null}
-        <Group>
-          <Button type="submit" loading={form.isBusy}>
-            {t('decide.send')}
+    <Form of={form}>
+      <Group gap="xs">
+        {parts.map(([name, amount]) => (
+          <Button
+            key={name}
+            size="compact-md"
+            variant="default"
+            onClick={() => form.set('amount', String(amount))}
+          >
+            {t(`decide.${name}`)}
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        ))}
+      </Group>
+      <NumberInput
+        {...form.field('amount')}
+        label={t('decide.amount')}
+        description={t('decide.amount_of', { price: format.price(price) })}
+        min={0}
+        max={price}
+        decimalScale={2}
+        hideControls
+        inputMode="decimal"
+        onChange={(amount) => form.set('amount', String(amount))}
+      />
+      {choices('fee', 'bears', FEE_BEARERS)}
+      {choices('returner', 'returner', RETURNERS)}
+      {form.values.returner === 'nobody' ? null : (
+        <NumberInput
+          {...form.field('return_days')}
+          label={t('decide.return_days')}
+          min={1}
+          max={60}
+          onChange={(days) => form.set('return_days', String(days))}
+        />
+      )}
+      {choices('reason', 'reason', DECISION_REASONS)}
+      <Textarea
+        {...form.field('words')}
+        label={t('decide.words')}
+        rows={4}
+        maxLength={MAX_WORDS}
+        dir="auto"
+      />
+      {outcome ? (
+        <Text role="status" fw={500}>
+          {t('decide.outcome', {
+            buyer: format.price(outcome.buyer),
+            seller: format.price(outcome.seller),
+          })}
+        </Text>
+      ) : null}
+      {filsFromAed(sale.total_amount) > FOUR_EYES_ABOVE ? (
+        <Text c="dimmed">{t('confirm.another')}</Text>
+      ) : null}
+      <Group>
+        <Button type="submit" loading={form.isBusy}>
+          {t('decide.send')}
+        </Button>
+      </Group>
+    </Form>
   );
 };

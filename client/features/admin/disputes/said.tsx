@@ -10,7 +10,7 @@ import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -29,28 +29,25 @@ const Ask = ({ number, onDone }: Pick<DeskPart, 'number' | 'onDone'>) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text>{t('ask.text')}</Text>
-        <Radio.Group {...form.field('to')} label={t('ask.to')}>
-          <Stack gap={0} mt={4}>
-            {SIDES.map((side) => (
-              <Radio key={side} value={side} label={t(`returner.${side}`)} py={10} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea {...form.field('words')} label={t('ask.words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
-        <NumberInput
-          {...form.field('days')}
-          label={t('ask.days')}
-          min={1}
-          max={MAX_QUESTION_DAYS}
-          onChange={(days) => form.set('days', String(days))}
-        />
-        <DialogButtons submit={t('ask.send')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Text>{t('ask.text')}</Text>
+      <Radio.Group {...form.field('to')} label={t('ask.to')}>
+        <Stack gap={0} mt={4}>
+          {SIDES.map((side) => (
+            <Radio key={side} value={side} label={t(`returner.${side}`)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea {...form.field('words')} label={t('ask.words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
+      <NumberInput
+        {...form.field('days')}
+        label={t('ask.days')}
+        min={1}
+        max={MAX_QUESTION_DAYS}
+        onChange={(days) => form.set('days', String(days))}
+      />
+      <DialogButtons submit={t('ask.send')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };
 

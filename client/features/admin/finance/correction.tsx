@@ -1,11 +1,11 @@
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctLedger } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS } from '#shared/purchases/ledger.rules.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -39,23 +39,20 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
   };
   const accounts = LEDGER_ACCOUNTS.map((value) => ({ value, label: t(`admin-purchases:account.${value}`) }));
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Text c="dimmed">{t('ledger.correct_lead')}</Text>
-        <NativeSelect {...text('from')} label={t('ledger.from')} data={accounts} />
-        <NativeSelect {...text('to')} label={t('ledger.to')} data={accounts} />
-        <TextInput {...text('amount')} label={t('ledger.amount')} inputMode="decimal" />
-        <TextInput
-          {...text('transaction_number')}
-          label={t('ledger.number')}
-          description={t('ledger.number_hint')}
-          dir="ltr"
-        />
-        <Textarea {...text('reason')} label={t('ledger.reason')} autosize minRows={2} maxLength={1_000} />
-        <DialogButtons submit={t('ledger.correct')} isBusy={form.isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <Form of={form}>
+      <Text c="dimmed">{t('ledger.correct_lead')}</Text>
+      <NativeSelect {...text('from')} label={t('ledger.from')} data={accounts} />
+      <NativeSelect {...text('to')} label={t('ledger.to')} data={accounts} />
+      <TextInput {...text('amount')} label={t('ledger.amount')} inputMode="decimal" />
+      <TextInput
+        {...text('transaction_number')}
+        label={t('ledger.number')}
+        description={t('ledger.number_hint')}
+        dir="ltr"
+      />
+      <Textarea {...text('reason')} label={t('ledger.reason')} autosize minRows={2} maxLength={1_000} />
+      <DialogButtons submit={t('ledger.correct')} isBusy={form.isBusy} onCancel={onClose} />
+    </Form>
   );
 };
 

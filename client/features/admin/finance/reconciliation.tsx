@@ -16,7 +16,7 @@ import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -47,7 +47,7 @@ const linesQuery = (id: number) => (state: DeskListState) => ({
     (await call(reconciliationLines, { params: { id }, query: queryOf(reconciliationLines, state) })).data,
 });
 
-const Form = () => {
+const Days = () => {
   const { t } = useTranslation('admin-finance');
   const client = useQueryClient();
   const now = serverNow();
@@ -60,18 +60,15 @@ const Form = () => {
   });
   return (
     <Section title={t('compare.days')}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap="sm">
-          <ErrorSummary errors={form.errors} ref={form.summary} />
-          <div className={classes.days}>
-            <TextInput {...form.field('from')} label={t('compare.from')} type="date" />
-            <TextInput {...form.field('to')} label={t('compare.to')} type="date" />
-            <Button type="submit" loading={form.isBusy}>
-              {t('compare.start')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <Form of={form} gap="sm">
+        <div className={classes.days}>
+          <TextInput {...form.field('from')} label={t('compare.from')} type="date" />
+          <TextInput {...form.field('to')} label={t('compare.to')} type="date" />
+          <Button type="submit" loading={form.isBusy}>
+            {t('compare.start')}
+          </Button>
+        </div>
+      </Form>
     </Section>
   );
 };
@@ -178,7 +175,7 @@ export const Reconciliation = () => {
   }
   return (
     <Stack gap="lg">
-      <Form />
+      <Days />
       {data === null ? null : (
         <>
           <Group>

@@ -6,7 +6,7 @@ import type { HolidayView } from '#shared/payouts/payouts.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -28,19 +28,16 @@ const AddHoliday = () => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm" maw={480}>
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput {...form.field('day')} type="date" label={t('holiday_day')} dir="ltr" />
-        <TextInput {...form.field('name_en')} label={t('holiday_en')} dir="ltr" lang="en" />
-        <TextInput {...form.field('name_ar')} label={t('holiday_ar')} dir="rtl" lang="ar" />
-        <Group>
-          <Button type="submit" loading={form.isBusy}>
-            {t('holiday_add')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form} gap="sm" maw={480}>
+      <TextInput {...form.field('day')} type="date" label={t('holiday_day')} dir="ltr" />
+      <TextInput {...form.field('name_en')} label={t('holiday_en')} dir="ltr" lang="en" />
+      <TextInput {...form.field('name_ar')} label={t('holiday_ar')} dir="rtl" lang="ar" />
+      <Group>
+        <Button type="submit" loading={form.isBusy}>
+          {t('holiday_add')}
+        </Button>
+      </Group>
+    </Form>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { DeskReportPage } from '#shared/admin/reports.api.ts';
 import { decideReport } from '#shared/admin/reports.api.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { userAtom } from '../../../lib/session.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
@@ -43,63 +43,60 @@ export const DecideReport = ({ report }: { report: DeskReportPage }) => {
   const isUpheld = form.values.decision === 'upheld';
   const actions = actionsFor(report, isAdmin);
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <Radio.Group
-          {...form.field('decision')}
-          label={t('is_right')}
-          onChange={(value) => {
-            form.set('decision', value);
-            if (value !== 'upheld') form.set('action', 'none');
-          }}
-        >
-          <Radio value="upheld" label={t('upheld')} py={8} />
-          <Radio value="dismissed" label={t('dismissed')} py={8} />
+    <Form of={form}>
+      <Radio.Group
+        {...form.field('decision')}
+        label={t('is_right')}
+        onChange={(value) => {
+          form.set('decision', value);
+          if (value !== 'upheld') form.set('action', 'none');
+        }}
+      >
+        <Radio value="upheld" label={t('upheld')} py={8} />
+        <Radio value="dismissed" label={t('dismissed')} py={8} />
+      </Radio.Group>
+      {isUpheld && actions.length > 1 ? (
+        <Radio.Group {...form.field('action')} label={t('action_label')}>
+          {actions.map((action) => (
+            <Radio
+              key={action}
+              value={action}
+              label={t(`action.${action}`, { name: report.about.name })}
+              py={8}
+            />
+          ))}
         </Radio.Group>
-        {isUpheld && actions.length > 1 ? (
-          <Radio.Group {...form.field('action')} label={t('action_label')}>
-            {actions.map((action) => (
-              <Radio
-                key={action}
-                value={action}
-                label={t(`action.${action}`, { name: report.about.name })}
-                py={8}
-              />
-            ))}
-          </Radio.Group>
-        ) : null}
-        {isUpheld && form.values.action !== 'none' ? (
-          <Textarea
-            {...form.field('reason')}
-            label={t('reason_for')}
-            description={t('reason_hint', { name: report.about.name })}
-            autosize
-            minRows={2}
-            maxLength={1_000}
-          />
-        ) : null}
+      ) : null}
+      {isUpheld && form.values.action !== 'none' ? (
         <Textarea
-          {...form.field('note')}
-          label={t('note')}
-          description={t('note_hint')}
+          {...form.field('reason')}
+          label={t('reason_for')}
+          description={t('reason_hint', { name: report.about.name })}
           autosize
           minRows={2}
           maxLength={1_000}
         />
-        {report.open_on_same > 1 ? (
-          <Text c="dimmed">{t('all_closed', { count: report.open_on_same })}</Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            loading={form.isBusy}
-            color={isUpheld && form.values.action !== 'none' ? 'wine' : undefined}
-          >
-            {t('decide')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : null}
+      <Textarea
+        {...form.field('note')}
+        label={t('note')}
+        description={t('note_hint')}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+      />
+      {report.open_on_same > 1 ? (
+        <Text c="dimmed">{t('all_closed', { count: report.open_on_same })}</Text>
+      ) : null}
+      <Group justify="flex-end">
+        <Button
+          type="submit"
+          loading={form.isBusy}
+          color={isUpheld && form.values.action !== 'none' ? 'wine' : undefined}
+        >
+          {t('decide')}
+        </Button>
+      </Group>
+    </Form>
   );
 };

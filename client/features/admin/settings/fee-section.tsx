@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings, FeeView } from '#shared/admin/settings.api.ts';
@@ -8,7 +8,7 @@ import { bodyOf, call } from '../../../lib/api.ts';
 import { instantInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -61,39 +61,36 @@ const NewFee = () => {
   const price = format.price(EXAMPLE_FILS / 100);
   const total = format.price((EXAMPLE_FILS + platformFee(EXAMPLE_FILS, isFigure ? percentage : 0)) / 100);
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <div className={classes.fields}>
-          <TextInput
-            {...form.field('percentage')}
-            label={t('fee.percentage')}
-            inputMode="decimal"
-            rightSection="%"
-          />
-          <TextInput
-            {...form.field('effective_from')}
-            type="datetime-local"
-            label={t('fee.when')}
-            description={t('fee.when_hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={when}
-            onChange={(event) => {
-              setWhen(event.currentTarget.value);
-              form.set('effective_from', instantInDubai(event.currentTarget.value));
-            }}
-          />
-        </div>
-        <Group justify="space-between" gap="sm">
-          <Text c="dimmed" role="status">
-            {isFigure ? t('fee.example', { price, total }) : ''}
-          </Text>
-          <Button type="submit" loading={form.isBusy}>
-            {t(when === '' ? 'fee.now' : 'fee.later')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form} gap="sm">
+      <div className={classes.fields}>
+        <TextInput
+          {...form.field('percentage')}
+          label={t('fee.percentage')}
+          inputMode="decimal"
+          rightSection="%"
+        />
+        <TextInput
+          {...form.field('effective_from')}
+          type="datetime-local"
+          label={t('fee.when')}
+          description={t('fee.when_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={when}
+          onChange={(event) => {
+            setWhen(event.currentTarget.value);
+            form.set('effective_from', instantInDubai(event.currentTarget.value));
+          }}
+        />
+      </div>
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed" role="status">
+          {isFigure ? t('fee.example', { price, total }) : ''}
+        </Text>
+        <Button type="submit" loading={form.isBusy}>
+          {t(when === '' ? 'fee.now' : 'fee.later')}
+        </Button>
+      </Group>
+    </Form>
   );
 };
 

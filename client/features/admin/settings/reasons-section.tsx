@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#shared/admin/settings.api.ts';
@@ -8,7 +8,7 @@ import { REASON_KINDS } from '#shared/settings/settings.schema.ts';
 import { bodyOf, call } from '../../../lib/api.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -54,14 +54,11 @@ const EditReason = ({ kind, reason, shown, onDone }: EditProps) => {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        <TextInput {...form.field('en')} label={t('english')} dir="ltr" lang="en" data-autofocus />
-        <TextInput {...form.field('ar')} label={t('arabic')} dir="rtl" lang="ar" />
-        <DialogButtons submit={t('save')} isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <Form of={form} gap="sm">
+      <TextInput {...form.field('en')} label={t('english')} dir="ltr" lang="en" data-autofocus />
+      <TextInput {...form.field('ar')} label={t('arabic')} dir="rtl" lang="ar" />
+      <DialogButtons submit={t('save')} isBusy={form.isBusy} onCancel={onDone} />
+    </Form>
   );
 };
 

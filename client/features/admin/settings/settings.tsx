@@ -3,11 +3,11 @@ import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Sections } from '../ui/section.tsx';
-import { ConciergeSection } from './concierge-section.tsx';
-import { FeaturingSection, VatSection } from './featuring-section.tsx';
 import { FeeSection } from './fee-section.tsx';
+import { ConciergeSection, FeaturingSection } from './price-sections.tsx';
 import { ReasonsSection } from './reasons-section.tsx';
 import { deskSettingsQuery } from './settings.queries.ts';
+import { VatSection } from './vat-section.tsx';
 
 const EVENTS = ['settings.changed'] as const;
 

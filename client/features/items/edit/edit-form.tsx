@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { nameIn } from '../item-words.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
@@ -59,44 +59,41 @@ export const EditForm = ({ item, chosen, renderPlace, onSaved, onCancel }: Props
   const address = form.field('address');
   const imgs = form.field('imgs');
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="lg">
-        <ErrorSummary errors={form.errors} ref={form.summary} />
-        {isAgain && !isProposed ? <Alert color="gray">{t('note_again')}</Alert> : null}
-        {item.status === ITEM_STATUS.approved ? <Alert color="gray">{t('note')}</Alert> : null}
-        <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
-        <Where item={item} state={state} />
-        <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} dir="auto" />
-        <PriceFields form={form} />
-        <Textarea
-          {...form.field('item_description')}
-          label={t('sell:description')}
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={5_000}
-          dir="auto"
-        />
-        <ProhibitedNote texts={[form.values.item_name, form.values.item_description]} />
-        {renderPlace({
-          id: address.id,
-          value: form.values.address,
-          error: address.error,
-          onChange: (text) => form.set('address', text),
-        })}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {t(isProposed ? 'send_answer' : isAgain ? 'send_again' : 'save')}
-          </Button>
-        </Group>
-      </Stack>
+    <Form of={form} gap="lg">
+      {isAgain && !isProposed ? <Alert color="gray">{t('note_again')}</Alert> : null}
+      {item.status === ITEM_STATUS.approved ? <Alert color="gray">{t('note')}</Alert> : null}
+      <PhotoField id={imgs.id} queue={queue} photos={photos} error={imgs.error} isBusy={form.isBusy} />
+      <Where item={item} state={state} />
+      <TextInput {...form.field('item_name')} label={t('sell:name')} maxLength={120} dir="auto" />
+      <PriceFields form={form} />
+      <Textarea
+        {...form.field('item_description')}
+        label={t('sell:description')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={5_000}
+        dir="auto"
+      />
+      <ProhibitedNote texts={[form.values.item_name, form.values.item_description]} />
+      {renderPlace({
+        id: address.id,
+        value: form.values.address,
+        error: address.error,
+        onChange: (text) => form.set('address', text),
+      })}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" loading={form.isBusy}>
+          {t(isProposed ? 'send_answer' : isAgain ? 'send_again' : 'save')}
+        </Button>
+      </Group>
       <MessageDialog opened={failure !== null} title={t('error')} onClose={closeFailure}>
         {failure}
       </MessageDialog>
       <LeaveGuard isSending={isSending && !form.isBusy} />
-    </form>
+    </Form>
   );
 };

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskSettings } from '#shared/admin/settings.api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Facts, Section } from '../ui/section.tsx';
+
+/** What the configuration decides, for reading. */
+export const VatSection = ({ settings }: { settings: DeskSettings }) => {
+  const { t } = useTranslation('admin-settings');
+  const format = useFormat();
+  return (
+    <Section title={t('vat.title')}>
+      <Facts
+        facts={[
+          [t('vat.rate'), t('percent', { value: format.number(settings.vat_percentage) })],
+          [t('vat.number'), <bdi key="trn">{settings.vat_number ?? '–'}</bdi>],
+        ]}
+      />
+      <Text c="dimmed">{t('vat.hint')}</Text>
+    </Section>
+  );
+};

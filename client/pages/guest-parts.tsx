@@ -5,6 +5,7 @@ import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { directionsTo } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-words.ts';
 import { Sum } from '../features/purchases/sum.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format.ts';
 
 const Place = ({ address }: { address: string }) => {
@@ -18,7 +19,12 @@ const Place = ({ address }: { address: string }) => {
 export const guestParts: GuestParts = {
   placeOf: (address) => <Place address={address} />,
   sumOf: (purchase) => <Sum purchase={purchase} />,
-  chatOf: (token) => <GuestChat token={token} />,
+  chatOf: (token) => (
+    <GuestChat
+      token={token}
+      reportOf={(id) => <ReportButton target="message" id={id} link={token} isSmall />}
+    />
+  ),
   caseOf: (token) => <GuestCaseCard token={token} />,
   reach: { messaging: messagingLink, readable: readablePhone },
 };

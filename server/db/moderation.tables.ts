@@ -135,7 +135,7 @@ export const reports = pgTable(
     seen: jsonb().notNull(),
     /** Null for a guest, and for what nobody reported. */
     reporter_id: reference().references(() => users.id),
-    /** Tells one reporter from another: the user, a keyed digest of a guest's address, or what looked by itself at what. */
+    /** Tells one reporter from another: the user, a keyed digest of a guest's address, what a guest bought, or what looked by itself at what. */
     reporter_key: text().notNull(),
     status: text({ enum: ['open', 'upheld', 'dismissed'] })
       .notNull()

@@ -43,7 +43,9 @@ const reportBy = (reporter: 'auth' | 'global') =>
     path: `/api/${reporter}/reports`,
     access: reporter === 'auth' ? 'user' : 'public',
     summary:
-      'Report an item, a vendor, a question or (its members only) a message; one open report of a reporter on each',
+      reporter === 'auth'
+        ? 'Report an item, a vendor, a question or (its members only) a message; one open report of a reporter on each'
+        : 'The same without an account; a message by the token of the link to what they bought, as `Authorization: Bearer`',
     body: reportBody,
     answer: messageAnswer,
     status: 201,

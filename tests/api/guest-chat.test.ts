@@ -12,6 +12,7 @@ import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { channelsOf } from '#tests/support/conversations.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
+import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { aLeaver } from '#tests/support/leaver.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
@@ -173,6 +174,43 @@ test('one guest’s link opens no other conversation, and says nothing over a so
   const stranger = await aBuyer(app);
   expect((await stranger.api.get(`/api/auth/channels/${id}/messages`)).status).toBe(404);
   live.close();
+});
+
+test('a guest reports what the seller wrote, as a member does: once, by the link alone, to the same desk', async () => {
+  const [{ guest, id }, { guest: other }] = [await aConversation(), await aConversation()];
+  await say(guest, 'Is it clean?');
+  const sent = await sellerSays(id, 'You fool');
+  await say(guest, 'Goodbye.');
+  const message = (sent.body.data as MessageView).id;
+  const [own] = await linesOf(guest);
+  const body = { target: 'message', id: message, reason: 'offensive' };
+  const report = (api: Guest['api'], what: object = body) => api.post('/api/global/reports', what);
+
+  for (const api of [other.api, apiOf(app.url), apiOf(app.url, { authorization: `Bearer ${'A'.repeat(43)}` })])
+    expect((await report(api)).status).toBe(404);
+  expect((await report(guest.api, { ...body, id: own?.id })).status).toBe(404);
+  const atDesk = await listen(app.url, (await anAdmin(app)).token);
+  expect((await report(guest.api)).status).toBe(201);
+  const again = await report(guest.api);
+  expect([again.status, again.body.code]).toEqual([409, 'report.exists']);
+
+  const told = await atDesk.next('report.submitted', ({ data }) => data.report.target === 'message');
+  expect(told.data.report).toMatchObject({ reason: 'offensive', reporter: null });
+  const admin = await anAdmin(app);
+  const { uuid } = told.data.report;
+  const page = (await admin.api.get(`/api/admin/reports/${uuid}`)).body.data as {
+    seen: object;
+    conversation: { author: string; text: string; is_reported: boolean }[];
+  };
+  expect(page.conversation.map(({ author, text, is_reported }) => [author, text, is_reported])).toEqual([
+    [NAME, 'Is it clean?', false],
+    [expect.any(String), 'You fool', true],
+    [NAME, 'Goodbye.', false],
+  ]);
+  const { rows } = await app.deps.db.execute(sql`
+    select action from audit_log where actor_id = ${admin.id} and target_id = ${uuid}`);
+  expect(rows).toEqual([{ action: 'report.seen' }]);
+  atDesk.close();
 });
 
 describe('once the link is over', () => {

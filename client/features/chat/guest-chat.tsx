@@ -8,6 +8,7 @@ import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { onEvent } from '../../lib/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import type { ReportOf } from './bubbles.tsx';
 import { channelsAtom, typingAtom } from './chat.atoms.ts';
 import { channelsQuery } from './chat.queries.ts';
 import { Conversation } from './conversation.tsx';
@@ -20,7 +21,7 @@ import { useOutbox } from './use-outbox.ts';
 
 const OPENED = ['chat.opened'] as const;
 
-const Room = () => {
+const Room = ({ reportOf }: { reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
   const channel = useAtomValue(channelsAtom).data?.[0];
   const isTyping = useAtomValue(typingAtom(channel?.id ?? 0));
@@ -38,7 +39,7 @@ const Room = () => {
         </div>
         <LiveDot count={channel.unread_count} label={t('unread', { count: channel.unread_count })} />
       </header>
-      <Conversation channel={channel} />
+      <Conversation channel={channel} reportOf={reportOf} />
     </section>
   );
 };
@@ -47,7 +48,7 @@ const Room = () => {
  * The conversation of somebody without an account with their seller. A store of its own says that a guest reads and writes
  * in it, by the token of their link, whoever else may be signed in on the page.
  */
-export const GuestChat = ({ token }: { token: string }) => {
+export const GuestChat = ({ token, reportOf }: { token: string; reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -72,7 +73,7 @@ export const GuestChat = ({ token }: { token: string }) => {
   if (channelId === undefined) return null;
   return (
     <Provider store={store}>
-      <Room />
+      <Room reportOf={reportOf} />
     </Provider>
   );
 };

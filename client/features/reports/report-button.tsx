@@ -12,12 +12,14 @@ type Props = {
   uuid?: string;
   /** Of a question or a message. */
   id?: number;
+  /** The token by which a guest reads the message. */
+  link?: string;
   /** Only its mark, where it stands beside many others. */
   isSmall?: boolean;
 };
 
 /** The way to say that something is wrong here. */
-export const ReportButton = ({ target, uuid, id, isSmall = false }: Props) => {
+export const ReportButton = ({ target, uuid, id, link, isSmall = false }: Props) => {
   const { t } = useTranslation('reports');
   const [isOpen, setOpen] = useState(false);
   // The dialog is fetched when it is first wanted, and then kept so that it can close gently.
@@ -52,7 +54,7 @@ export const ReportButton = ({ target, uuid, id, isSmall = false }: Props) => {
       )}
       {isUsed ? (
         <Suspense>
-          <ReportDialog target={target} uuid={uuid} id={id} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ReportDialog {...{ target, uuid, id, link, isOpen }} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

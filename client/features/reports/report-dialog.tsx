@@ -16,6 +16,7 @@ type Props = {
   target: ReportTarget;
   uuid: string | undefined;
   id: number | undefined;
+  link: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -39,6 +40,7 @@ const ReportForm = ({
   target,
   uuid,
   id,
+  link,
   onSent,
   onClose,
 }: Omit<Props, 'isOpen'> & { onSent: () => void }) => {
@@ -48,7 +50,8 @@ const ReportForm = ({
   const form = useZodForm(bodyOf(submitReport), {
     initial: { reason: '', words: '', target, ...(uuid === undefined ? { id } : { uuid }) },
     submit: async (body) => {
-      await call(isUser ? submitReport : submitGuestReport, { body });
+      if (link !== undefined) await call(submitGuestReport, { body, bearer: link });
+      else await call(isUser ? submitReport : submitGuestReport, { body });
       onSent();
     },
   });
@@ -75,18 +78,18 @@ const ReportForm = ({
 };
 
 /** What is wrong with an item or a seller, for the administrators. Guests may say it too. */
-export const ReportDialog = ({ target, uuid, id, isOpen, onClose }: Props) => {
+export const ReportDialog = ({ isOpen, onClose, ...what }: Props) => {
   const { t } = useTranslation('reports');
   const [isSent, setSent] = useState(false);
   // It appears closed and opens then: so it knows where the focus was, to give it back.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <Modal opened={isReady && isOpen} onClose={onClose} title={t(`title.${target}`)}>
+    <Modal opened={isReady && isOpen} onClose={onClose} title={t(`title.${what.target}`)}>
       {isSent ? (
         <Thanks onClose={onClose} />
       ) : (
-        <ReportForm target={target} uuid={uuid} id={id} onClose={onClose} onSent={() => setSent(true)} />
+        <ReportForm {...what} onClose={onClose} onSent={() => setSent(true)} />
       )}
     </Modal>
   );

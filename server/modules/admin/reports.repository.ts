@@ -139,9 +139,10 @@ const conversationOf = async (
 ): Promise<DeskReportPage['conversation']> => {
   if (message_id === null) return [];
   const { rows } = await reader.execute<{ id: string; author: string; text: string; at: string }>(sql`
-    select m.id, ${FULL_NAME} as author, m.content as text, m.created_at as at
+    select m.id, coalesce(${FULL_NAME}, p.guest_name, '') as author, m.content as text, m.created_at as at
     from messages it join messages m on m.channel_id = it.channel_id and m.seq between it.seq - ${AROUND} and it.seq + ${AROUND}
-    join users u on u.id = m.user_id where it.id = ${message_id} order by m.seq`);
+    join channels c on c.id = it.channel_id join purchases p on p.id = c.purchase_id
+    left join users u on u.id = m.user_id where it.id = ${message_id} order by m.seq`);
   return rows.map(({ id, at, ...row }) => ({
     ...row,
     id: Number(id),

@@ -22,5 +22,7 @@ export const moderationRoutes = (route: Route, deps: Deps): void => {
   route(api.askForChanges, ({ actor, params, body }) => ask(deps, actor, params.itemUuid, body));
   route(api.decideMany, ({ actor, body }) => decideMany(deps, actor, body));
   route(reportsApi.submitReport, ({ actor, body }) => submitReport(deps, { user: actor }, body));
-  route(reportsApi.submitGuestReport, ({ ip, body }) => submitReport(deps, { ip }, body));
+  route(reportsApi.submitGuestReport, ({ ip, bearer, body }) =>
+    submitReport(deps, { ip, link: bearer }, body),
+  );
 };

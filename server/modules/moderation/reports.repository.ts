@@ -8,8 +8,10 @@ import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
+import { isOf } from '#server/modules/chat/chat.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
+import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport } from '#shared/moderation/reports.api.ts';
 
@@ -105,20 +107,27 @@ const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> =
   return asWritten(row);
 };
 
-/** A message is there for the members of its channel only. */
+/** Who looks for what is reported: an account, or the guest of a purchase. */
+export type Finder = { userId: number } | { guestOf: number };
+
+/** A message is there for the members of its channel only. What a guest wrote is about no account: nobody reports it. */
 const reportedMessage = async (
   reader: Reader,
   id: number,
-  readerId: number | undefined,
+  finder: Finder | undefined,
 ): Promise<Reported> => {
-  if (readerId === undefined) throw notFound('message');
+  if (finder === undefined) throw notFound('message');
+  const isTheirs =
+    'userId' in finder
+      ? eq(channelMembers.user_id, finder.userId)
+      : and(isOf(channelMembers.user_id, GUEST_ID), eq(channels.purchase_id, finder.guestOf));
   const [row] = await reader
     .select({ message: messages, item: items, author: users })
     .from(messages)
     .innerJoin(channels, eq(channels.id, messages.channel_id))
     .innerJoin(
       channelMembers,
-      and(eq(channelMembers.channel_id, channels.id), eq(channelMembers.user_id, readerId)),
+      and(eq(channelMembers.channel_id, channels.id), isTheirs),
     )
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
@@ -139,11 +148,11 @@ const reportedMessage = async (
 export const findReported = (
   reader: Reader,
   { target, uuid = '', id = 0 }: BodyOf<typeof submitReport>,
-  readerId: number | undefined,
+  finder: Finder | undefined,
 ): Promise<Reported> => {
   if (target === 'item') return reportedItem(reader, uuid);
   if (target === 'vendor') return reportedVendor(reader, uuid);
-  return target === 'question' ? reportedQuestion(reader, id) : reportedMessage(reader, id, readerId);
+  return target === 'question' ? reportedQuestion(reader, id) : reportedMessage(reader, id, finder);
 };
 
 /** Keeps a report; undefined when this reporter has one open on the same target. */

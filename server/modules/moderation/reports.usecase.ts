@@ -5,25 +5,41 @@ import type { Actor } from '#server/http/actor.ts';
 import { addressKey } from '#server/http/rate-limits.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { linkFor } from '#server/modules/purchases/guest-links.ts';
 import { hasContacts } from '#shared/kernel/contact-details.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport as contract } from '#shared/moderation/reports.api.ts';
 import { reportSubmitted } from '#shared/moderation/reports.events.ts';
 import { CONTACTS_FOUND, deskReason } from '#shared/moderation/reports.schema.ts';
 import { alreadyReported, ownReport } from './reports.errors.ts';
-import type { Written } from './reports.repository.ts';
+import type { Finder, Written } from './reports.repository.ts';
 import { findReported, insertOnce, insertReport } from './reports.repository.ts';
 
-/** Who reports: a user, or a guest at an address. */
-export type Reporter = { user: Actor } | { ip: string };
+/** Who reports: a user, or a guest at an address, who may show the link to what they bought. */
+export type Reporter = { user: Actor } | { ip: string; link: string | undefined };
+
+/** Guests are known by their addresses, but in a conversation: who is in it is said by the link alone. */
+const finderOf = async (
+  tx: Tx,
+  reporter: Reporter,
+  { target }: BodyOf<typeof contract>,
+): Promise<Finder | undefined> => {
+  if ('user' in reporter) return { userId: reporter.user.id };
+  if (target !== 'message' || reporter.link === undefined) return undefined;
+  return { guestOf: (await linkFor(tx, reporter.link)).purchase_id };
+};
 
 /** Keeps reporters apart. Of a guest nothing is stored that leads back to the address without the server's key. */
-const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter): string =>
-  'user' in reporter
-    ? `user:${reporter.user.id}`
-    : `guest:${createHmac('sha256', config.bankDetailsKey)
-        .update(`report ${addressKey(reporter.ip)}`)
-        .digest('base64url')}`;
+const keyOf = (
+  { config }: Pick<Deps, 'config'>,
+  reporter: Reporter,
+  finder: Finder | undefined,
+): string => {
+  if ('user' in reporter) return `user:${reporter.user.id}`;
+  if (finder && 'guestOf' in finder) return `guest_of:${finder.guestOf}`;
+  const digest = createHmac('sha256', config.bankDetailsKey).update(`report ${addressKey(reporter.ip)}`);
+  return `guest:${digest.digest('base64url')}`;
+};
 
 type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>;
 
@@ -69,7 +85,8 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
   if (user) await deps.limits.consumeYoung('young_report', user);
   await deps.unitOfWork(async (tx, record) => {
     if (user) await lockStanding(tx, user);
-    const { name, ...reported } = await findReported(tx, body, user?.id);
+    const finder = await finderOf(tx, reporter, body);
+    const { name, ...reported } = await findReported(tx, body, finder);
     if (reported.about_user_id === user?.id) throw ownReport();
     const report = await insertReport(tx, {
       ...reported,
@@ -77,7 +94,7 @@ export const submitReport = async (deps: Deps, reporter: Reporter, body: BodyOf<
       reason: body.reason,
       words: body.words,
       reporter_id: user?.id ?? null,
-      reporter_key: keyOf(deps, reporter),
+      reporter_key: keyOf(deps, reporter, finder),
     });
     if (!report) throw alreadyReported();
     tellDesk(record, report, name, user);

@@ -16,6 +16,12 @@ export const useSecondsUntil = (until: number): number => {
   return useSyncExternalStore(onTick, left, left);
 };
 
+/** Whether an instant (ms, UTC) is past by the server's clock; learnt when it comes. */
+export const useIsPast = (until: number): boolean => {
+  const isPast = useCallback(() => serverNow() >= until, [until]);
+  return useSyncExternalStore(onTick, isPast, isPast);
+};
+
 /** How long ago, or how long until, in the language on screen; it goes on while it is looked at. Takes ISO instants or ms. */
 export const useRelative = (): ((at: string | number) => string) => {
   const { language } = useFormat();

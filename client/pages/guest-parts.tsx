@@ -1,5 +1,6 @@
 import { GuestCaseCard } from '../features/cases/guest-case-card.tsx';
 import { GuestChat } from '../features/chat/guest-chat.tsx';
+import { GuestUnsent } from '../features/chat/unsent.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
 import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { directionsTo } from '../features/purchases/address-dialog.tsx';
@@ -25,6 +26,7 @@ export const guestParts: GuestParts = {
       reportOf={(id) => <ReportButton target="message" id={id} link={token} isSmall />}
     />
   ),
+  unsentOf: (token) => <GuestUnsent token={token} />,
   caseOf: (token) => <GuestCaseCard token={token} />,
   reach: { messaging: messagingLink, readable: readablePhone },
 };

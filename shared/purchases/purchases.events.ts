@@ -89,7 +89,7 @@ export const moneyStirred = defineEvent({
 export const purchaseLinkEnded = defineEvent({
   type: 'purchase.link_ended',
   summary:
-    'The link to a guest’s purchase opens nothing any more: somebody ended it, or an account has the purchase',
+    'The link to a guest’s purchase opens nothing any more: somebody ended it, its time is over, or an account has the purchase',
   routing: z.object({ purchase_id: z.number().int(), guest_room: z.string() }),
   views: { guest: z.object({}) },
 });

@@ -29,7 +29,15 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** Days for which the link in a guest's mail opens their purchase. */
+/** Those with nothing left to hand over, to pay out or to pay back. */
+export const SETTLED_PURCHASES = [
+  'completed',
+  'cancelled',
+  'refund_agreed',
+  'decided',
+] as const satisfies readonly PurchaseStatus[];
+
+/** Days for which the link in a guest's mail opens their purchase, from its last step; until it is settled at the least. */
 export const GUEST_LINK_DAYS = 30;
 
 /** What can prove a handover: the PIN that the seller enters, or the word of the buyer. */

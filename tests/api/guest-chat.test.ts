@@ -6,6 +6,7 @@ import { sweepCases } from '#server/modules/cases/clocks.usecases.ts';
 import { adoptChannels } from '#server/modules/chat/chat.repository.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
 import { subjectsOf } from '#server/modules/personal-data/archive-subjects.repository.ts';
+import { sweepGuestLinks } from '#server/modules/purchases/guest-links.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
@@ -56,6 +57,9 @@ const say = (guest: Guest, message: string, more: object = {}) =>
   guest.api.post(`${CHAT}/messages`, { message, ...more });
 const sellerSays = (channel_id: number, message: string) =>
   seller.api.post('/api/send-message', { channel_id, message });
+/** Nothing of it is open any more, as when the seller was paid out. */
+const settle = ({ number }: Pick<Guest, 'number'>) =>
+  app.deps.db.execute(sql`update purchases set status = 'completed' where transaction_number = ${number}`);
 const linesOf = async ({ api }: Pick<Guest, 'api'>, query = ''): Promise<MessageView[]> =>
   ((await api.get(`${CHAT}/messages${query}`)).body.data as { data: MessageView[] }).data;
 
@@ -186,7 +190,11 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   const body = { target: 'message', id: message, reason: 'offensive' };
   const report = (api: Guest['api'], what: object = body) => api.post('/api/global/reports', what);
 
-  for (const api of [other.api, apiOf(app.url), apiOf(app.url, { authorization: `Bearer ${'A'.repeat(43)}` })])
+  for (const api of [
+    other.api,
+    apiOf(app.url),
+    apiOf(app.url, { authorization: `Bearer ${'A'.repeat(43)}` }),
+  ])
     expect((await report(api)).status).toBe(404);
   expect((await report(guest.api, { ...body, id: own?.id })).status).toBe(404);
   const atDesk = await listen(app.url, (await anAdmin(app)).token);
@@ -255,16 +263,32 @@ describe('once the link is over', () => {
     for (const live of [page, atSeller]) live.close();
   });
 
-  test('by time, nothing is said or heard any more', async () => {
-    const page = await listen(app.url);
+  test('by time, open pages on both sides learn it when it comes, and hear nothing more', async () => {
+    const [page, atSeller] = [await listen(app.url), await listen(app.url, seller.token)];
     await page.watch({ purchase_link: guest.token });
-    await app.deps.db
-      .update(guestLinks)
-      .set({ expires_at: sql`now() - interval '1 second'` })
-      .where(eq(guestLinks.token_hash, hashToken(guest.token)));
+    const { db } = app.deps;
+    const soon = db.update(guestLinks).set({ expires_at: sql`now() + interval '1 hour'` });
+    await soon.where(eq(guestLinks.token_hash, hashToken(guest.token)));
+    await settle(guest);
+    await sweepGuestLinks(app.deps);
+    expect((await say(guest, 'Thank you.')).status).toBe(201);
+    const over = db.update(guestLinks).set({ expires_at: sql`now() - interval '1 second'` });
+    await over.where(eq(guestLinks.token_hash, hashToken(guest.token)));
+    await Promise.all([sweepGuestLinks(app.deps), sweepGuestLinks(app.deps)]);
+    await page.next('purchase.link_ended');
+    const left = await atSeller.next('chat.left', ({ data }) => data.channel_id === id);
+    expect(left.data).toMatchObject({ left_id: GUEST_ID });
     await expectClosed();
-    expect(page.events).toEqual([]);
-    page.close();
+    const heard = page.events.length;
+    app.deps.realtime.tell(typing, {
+      version: 0,
+      routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
+      views: { member: { channel_id: id, user_id: seller.id } },
+    });
+    expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: false, code: 'watch.unknown' });
+    expect(page.events).toHaveLength(heard);
+    expect(page.events.filter(({ type }) => type === 'purchase.link_ended')).toHaveLength(1);
+    for (const live of [page, atSeller]) live.close();
   });
 });
 

@@ -301,10 +301,9 @@ test('a link that was ended by the guest, by the desk or by time opens nothing, 
   expect((await admin.api.delete(`${deskPath}/link`)).status).toBe(200);
   expect((await admin.api.delete(`${deskPath}/link`)).status).toBe(404);
   expect((await admin.api.get(deskPath)).body.data).toMatchObject({ guest_link: { is_open: false } });
-  await app.deps.db
-    .update(guestLinks)
-    .set({ expires_at: sql`now() - interval '1 second'` })
-    .where(eq(guestLinks.token_hash, hashToken(late.token)));
+  const isLate = eq(guestLinks.token_hash, hashToken(late.token));
+  const past = { expires_at: sql`now() - interval '1 second'`, lapsed_at: sql`now()` };
+  await app.deps.db.update(guestLinks).set(past).where(isLate);
   for (const { api, token } of [own, atDesk, late]) {
     for (const answer of [await api.get(GUEST), await api.post(`${GUEST}/arrived`)])
       expect([answer.status, answer.body.code]).toEqual([410, 'purchase_link.over']);

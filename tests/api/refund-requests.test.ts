@@ -3,13 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.usecases.ts';
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
+import { sweepGuestLinks } from '#server/modules/purchases/guest-links.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import type { Api } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
-import { nextMail } from '#tests/support/mailbox.ts';
+import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import { ledgerBalance } from '#tests/support/payments.ts';
@@ -397,14 +398,57 @@ test('a guest is held to the same times: late, withdrawn, refused and taken to s
     { by: 'buyer', words: 'At the hinge.', photos: [{}], answers: question },
     { by: 'buyer', words: 'And more.', answers: null },
   ]);
-  // Its time is over while support looks at it; a decision opens it again.
-  await app.deps.db.execute(sql`update guest_links set expires_at = now() - interval '1 day'
+  // Its time comes near, and is over, while support looks at it: nobody is shut out of what they are a side of.
+  for (const time of ['1 hour', '-1 day']) {
+    await app.deps.db.execute(sql`update guest_links set expires_at = now() + ${time}::interval
+      where purchase_id = (select id from purchases where transaction_number = ${guest.number})`);
+    await sweepGuestLinks(app.deps);
+    await forgetOld(app.deps, new AbortController().signal);
+    const { body } = await guest.api.get(GUEST);
+    const { link_expires_at } = body.data as { link_expires_at: string };
+    expect(Date.parse(link_expires_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  }
+  // They appeal once within the week, are heard again, and the second decision is the last.
+  const decide = (number: string, amount: number) =>
+    staff.api.post(`/api/admin/disputes/${number}/decision`, {
+      ...{ amount, fee: 'buyer', reason: 'goodwill', words: 'A part.' },
+    });
+  await decide(guest.number, 10);
+  await app.deps.db.execute(sql`update disputes set decided_at = now() - interval '7 days' + interval '1 minute'
     where purchase_id = (select id from purchases where transaction_number = ${guest.number})`);
-  await forgetOld(app.deps, new AbortController().signal);
-  expect((await guest.api.get(`${GUEST}/case`)).status).toBe(410);
-  const decision = { amount: 10, fee: 'buyer', reason: 'goodwill', words: 'A part.' };
-  await staff.api.post(`/api/admin/disputes/${guest.number}/decision`, decision);
-  expect((await guest.api.post(`${GUEST}/appeal`, { words: 'Look again.' })).status).toBe(200);
+  const appeal = () => guest.api.post(`${GUEST}/appeal`, { words: 'Look again.' });
+  const answers = await Promise.all([appeal(), appeal()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await guestCaseOf(guest)).toMatchObject({
+    status: 'escalated',
+    dispute: {
+      state: 'open',
+      appealed_by: 'buyer',
+      appeal_words: 'Look again.',
+      decision: { price_amount: 10 },
+    },
+  });
+  expect((await guest.api.post(`${GUEST}/statements`, { words: 'The hinge, too.' })).status).toBe(200);
+  expect((await decide(guest.number, 25)).status).toBe(200);
+  expect(await guestCaseOf(guest)).toMatchObject({
+    status: 'decided',
+    dispute: { decision: { price_amount: 25 } },
+    money: [{ amount: 10 }, { amount: 15 }],
+  });
+  expect((await appeal()).status).toBe(409);
+  await until('both decisions are in writing', async () => {
+    const mails = await mailsTo(app, guest.email);
+    return mails.filter(({ subject }) => subject === 'Support has decided').length === 2;
+  });
+
+  const tooLate = await aGuest();
+  await tooLate.api.post(`${GUEST}/refund-request`, REQUEST);
+  await answer(tooLate.number, { answer: 'refuse', words: 'It was whole.' });
+  await tooLate.api.post(`${GUEST}/escalation`);
+  await decide(tooLate.number, 10);
+  await app.deps.db.execute(sql`update disputes set decided_at = now() - interval '7 days'
+    where purchase_id = (select id from purchases where transaction_number = ${tooLate.number})`);
+  expect((await tooLate.api.post(`${GUEST}/appeal`, { words: 'Look again.' })).status).toBe(409);
 
   const other = await aGuest();
   await app.deps.db.execute(sql`update guest_links set expires_at = now() + interval '1 hour'

@@ -2,12 +2,14 @@ import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts
 import { buyAsGuest } from '../support/guests.ts';
 import type { Person } from './support/actors.ts';
 import { aNewcomer, arriveWith, DESKTOP, go, logIn, openScreen, PHONE, register } from './support/actors.ts';
-import { aMember, aSeller, onSale } from './support/backstage.ts';
+import { aMember, aSeller, linkRunsOut, onSale } from './support/backstage.ts';
 import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };
+/** The server looks at the time of links every five seconds. */
+const SWEPT = { timeout: 12_000 };
 
 const language = 'ar';
 test('a guest buys while somebody else looks on', async ({ browser }) => {
@@ -143,7 +145,7 @@ test('seller and guest talk through the signed link, agree on a time, and the se
   const item = await onSale(seller, `Walnut writing desk ${Date.now() % 100_000}`, 300);
   const { email } = aNewcomer('Noor', 'Aziz');
   const payer = { name: 'Noor Aziz', email };
-  const { token, api } = await buyAsGuest(ownServer, item, payer, { 'accept-language': 'ar' });
+  const { number, token, api } = await buyAsGuest(ownServer, item, payer, { 'accept-language': 'ar' });
   const guest = await openScreen(browser, PHONE, 'ar', ar, problems);
   const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
   await arriveWith(desk, seller.token);
@@ -232,15 +234,39 @@ test('seller and guest talk through the signed link, agree on a time, and the se
     await expect(guest.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible(LIVE);
   });
 
-  await test.step('the guest ends the link: neither side can write any more', async () => {
+  await test.step('the guest reports what the seller wrote', async () => {
+    const open = guest.page.getByRole('button', { name: ar('reports', 'open.message') });
+    await open.first().click();
+    const dialog = guest.page.getByRole('dialog');
+    await dialog.getByRole('radio').nth(3).check();
+    await dialog.getByRole('button', { name: ar('reports', 'send') }).click();
+    await expect(dialog.getByText(ar('reports', 'thanks'))).toBeVisible();
+    await dialog.getByRole('button', { name: ar('common', 'action.ok') }).click();
+  });
+
+  await test.step('the guest’s time is over: both pages know, and nobody loses what they were writing', async () => {
+    await guest.page.getByPlaceholder(ar('chat', 'type')).fill('شكرا لك على كل شيء.');
+    await desk.page.getByPlaceholder(en('chat', 'type')).fill('Enjoy it, Noor.');
+    await linkRunsOut(number);
+    await expect(guest.page.getByText(ar('handover', 'guest.over'), { exact: true })).toBeVisible(SWEPT);
+    await expect(guest.page.getByText('شكرا لك على كل شيء.')).toBeVisible();
+    await expect(guest.page.getByRole('button', { name: ar('chat', 'unsent.copy') })).toBeVisible();
+    await expect(desk.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
+    await expect(desk.page.getByText('Enjoy it, Noor.')).toBeVisible();
+    await expect(desk.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();
+  });
+
+  await test.step('a guest ends the link of another purchase: it opens nothing any more', async () => {
+    const lamp = await onSale(seller, `Brass lamp ${Date.now() % 100_000}`, 200);
+    const other = await buyAsGuest(ownServer, lamp, payer, { 'accept-language': 'ar' });
+    await go(guest, `/purchase?token=${other.token}`);
     await guest.page.getByRole('button', { name: ar('handover', 'link.end') }).click();
     await guest.page
       .getByRole('dialog')
       .getByRole('button', { name: ar('handover', 'link.end') })
       .click();
     await expect(guest.page.getByText(ar('handover', 'guest.over'), { exact: true })).toBeVisible();
-    await expect(desk.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
-    await expect(desk.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();
+    await expect(guest.page.getByRole('button', { name: ar('chat', 'unsent.copy') })).toBeHidden();
   });
   expect(problems).toEqual([]);
 });

@@ -1,20 +1,18 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import { tellTyping } from '../../lib/socket.ts';
 import classes from './composer.module.css';
+import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';
 import { writeAtom } from './outbox.atoms.ts';
 
 const COUNTED_FROM = 200;
 const TELL_EVERY = 2_500;
-
-/** What was being written in each conversation, kept while the page lives. */
-const draftsAtom = atom<Readonly<Record<number, string>>>({});
 
 /** Where a message is written: Enter sends it, Shift and Enter make a new line. */
 export const Composer = ({ channelId }: { channelId: number }) => {

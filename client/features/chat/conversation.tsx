@@ -9,8 +9,10 @@ import type { ReportOf } from './bubbles.tsx';
 import { logAtom } from './chat.atoms.ts';
 import classes from './chat-room.module.css';
 import { Composer } from './composer.tsx';
+import { draftsAtom } from './drafts.atoms.ts';
 import { MessageList } from './message-list.tsx';
 import { hasGap } from './message-log.ts';
+import { Unsent } from './unsent.tsx';
 
 const Loading = () => {
   const { t } = useTranslation();
@@ -26,12 +28,14 @@ const Loading = () => {
 };
 
 /** In place of the field: nobody is there to read. */
-const Closed = ({ other }: Pick<ChannelView, 'other'>) => {
+const Closed = ({ channel: { id, other } }: { channel: ChannelView }) => {
   const { t } = useTranslation('chat');
+  const draft = useAtomValue(draftsAtom)[id];
   return (
-    <p className={classes.closed} role="status">
-      {t(other.id === GUEST_ID ? 'guest.closed' : 'left.closed')}
-    </p>
+    <div className={classes.closed}>
+      <p role="status">{t(other.id === GUEST_ID ? 'guest.closed' : 'left.closed')}</p>
+      {draft ? <Unsent texts={[draft]} /> : null}
+    </div>
   );
 };
 
@@ -55,7 +59,7 @@ export const Conversation = ({ channel, ...parts }: Props) => {
       ) : (
         <Loading />
       )}
-      {channel.other.has_left ? <Closed other={channel.other} /> : <Composer channelId={channel.id} />}
+      {channel.other.has_left ? <Closed channel={channel} /> : <Composer channelId={channel.id} />}
     </>
   );
 };

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createStore, Provider, useAtomValue } from 'jotai';
-import { queryClientAtom } from 'jotai-tanstack-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Provider, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
@@ -13,8 +12,8 @@ import { channelsAtom, typingAtom } from './chat.atoms.ts';
 import { channelsQuery } from './chat.queries.ts';
 import { Conversation } from './conversation.tsx';
 import { excerptOf } from './excerpt.ts';
-import { guestAtom } from './guest.atoms.ts';
 import classes from './guest-chat.module.css';
+import { useGuestStore } from './guest-store.ts';
 import { PresenceLine } from './presence-line.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -44,24 +43,15 @@ const Room = ({ reportOf }: { reportOf: ReportOf }) => {
   );
 };
 
-/**
- * The conversation of somebody without an account with their seller. A store of its own says that a guest reads and writes
- * in it, by the token of their link, whoever else may be signed in on the page.
- */
+/** The conversation of somebody without an account with their seller. */
 export const GuestChat = ({ token, reportOf }: { token: string; reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
-  const client = useQueryClient();
   const announce = useAnnounce();
   const query = channelsQuery(token);
   const { data } = useQuery(query);
   useRefetchOn(OPENED, query.queryKey);
   const channelId = data?.[0]?.id;
-  const store = useMemo(() => {
-    const made = createStore();
-    made.set(queryClientAtom, client);
-    if (channelId !== undefined) made.set(guestAtom, { token, channelId });
-    return made;
-  }, [client, token, channelId]);
+  const store = useGuestStore(token);
   useEffect(
     () =>
       onEvent('chat.message_sent', ({ data: { message } }) => {

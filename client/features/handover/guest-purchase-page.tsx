@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guestArrived } from '#shared/handover/handover.api.ts';
@@ -10,6 +10,7 @@ import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useIsPast } from '../../lib/use-now.ts';
 import { useRoom } from '../../lib/use-room.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -37,6 +38,8 @@ export type GuestParts = {
   sumOf: (purchase: GuestPurchase) => ReactNode;
   /** The conversation with the seller. */
   chatOf: (token: string) => ReactNode;
+  /** What was written there and not sent when the link ended. */
+  unsentOf: (token: string) => ReactNode;
   /** Cancelling and refunds. */
   caseOf: (token: string) => ReactNode;
   /** How the seller is reached in a messaging app, and how their number is written. */
@@ -103,6 +106,21 @@ const Seller = ({ purchase: { seller }, reach }: { purchase: GuestPurchase; reac
   );
 };
 
+/** Asked again after so long when the server's clock is a little behind, in milliseconds. */
+const ASK_AGAIN = 2_000;
+
+/** Asks anew once the time of the link is over: it has ended, or goes on because something is still open. */
+const useAskAtEnd = (purchase: GuestPurchase | undefined, ask: () => Promise<unknown>): void => {
+  const until = purchase?.link_expires_at;
+  const isOver = useIsPast(until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
+  useEffect(() => {
+    if (!isOver) return;
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isOver, ask]);
+};
+
 /** What a guest bought: PIN, address, seller, sum. Live while the link lasts. */
 export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: GuestParts }) => {
   const { t } = useTranslation('handover');
@@ -113,7 +131,15 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
   useRoom(room, key);
   useRefetchOn(EVENTS, query.queryKey);
   const status = error ? asApiError(error).status : null;
-  if (status === 410) return <NoGuestPurchase isOver />;
+  useAskAtEnd(status === 410 ? undefined : data, refetch);
+  if (status === 410) {
+    return (
+      <Stack gap="lg">
+        <NoGuestPurchase isOver />
+        {parts.unsentOf(token)}
+      </Stack>
+    );
+  }
   if (status === 404) return <NoGuestPurchase />;
   if (!data)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={420} radius={16} />;

@@ -102,9 +102,10 @@ export const ReceiptPage = ({ number, token }: Props) => {
   const { data, error, refetch } = useQuery(query);
   useRefetchOn(RECEIPT_EVENTS, query.queryKey);
   useGuestRoom(token, query.queryKey);
-  if (data) return <Document view={data} token={token} />;
+  const status = error ? asApiError(error).status : null;
+  // A link that has ended shows nothing any more.
+  if (data && status !== 410) return <Document view={data} token={token} />;
   if (!error) return <Skeleton height={560} radius={16} aria-label={t('loading')} />;
-  const { status } = asApiError(error);
   if (status !== 404 && status !== 410 && status !== 422)
     return <ErrorState error={error} onRetry={refetch} />;
   return (

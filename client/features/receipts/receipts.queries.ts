@@ -7,8 +7,13 @@ import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { enterRoom } from '../../lib/use-room.ts';
 
-/** What may issue a credit note, or change what a document says of the handover. */
-export const RECEIPT_EVENTS = ['purchase.handed_over', 'purchase.case_changed', 'visit.moved'] as const;
+/** What may issue a credit note, change what a document says of the handover, or end the link that it is read by. */
+export const RECEIPT_EVENTS = [
+  'purchase.handed_over',
+  'purchase.case_changed',
+  'purchase.link_ended',
+  'visit.moved',
+] as const;
 
 /** A page behind a guest's link hears what is told to it. */
 export const useGuestRoom = (token: string | null, queryKey: QueryKey): void => {

@@ -111,11 +111,7 @@ const reportedQuestion = async (reader: Reader, id: number): Promise<Reported> =
 export type Finder = { userId: number } | { guestOf: number };
 
 /** A message is there for the members of its channel only. What a guest wrote is about no account: nobody reports it. */
-const reportedMessage = async (
-  reader: Reader,
-  id: number,
-  finder: Finder | undefined,
-): Promise<Reported> => {
+const reportedMessage = async (reader: Reader, id: number, finder: Finder | undefined): Promise<Reported> => {
   if (finder === undefined) throw notFound('message');
   const isTheirs =
     'userId' in finder
@@ -125,10 +121,7 @@ const reportedMessage = async (
     .select({ message: messages, item: items, author: users })
     .from(messages)
     .innerJoin(channels, eq(channels.id, messages.channel_id))
-    .innerJoin(
-      channelMembers,
-      and(eq(channelMembers.channel_id, channels.id), isTheirs),
-    )
+    .innerJoin(channelMembers, and(eq(channelMembers.channel_id, channels.id), isTheirs))
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
     .innerJoin(users, eq(users.id, messages.user_id))

@@ -30,11 +30,7 @@ const finderOf = async (
 };
 
 /** Keeps reporters apart. Of a guest nothing is stored that leads back to the address without the server's key. */
-const keyOf = (
-  { config }: Pick<Deps, 'config'>,
-  reporter: Reporter,
-  finder: Finder | undefined,
-): string => {
+const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter, finder: Finder | undefined): string => {
   if ('user' in reporter) return `user:${reporter.user.id}`;
   if (finder && 'guestOf' in finder) return `guest_of:${finder.guestOf}`;
   const digest = createHmac('sha256', config.bankDetailsKey).update(`report ${addressKey(reporter.ip)}`);

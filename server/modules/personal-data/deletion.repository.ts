@@ -8,11 +8,11 @@ import type { Actor } from '#server/http/actor.ts';
 import { isSecondFactorOn } from '#server/modules/accounts/second-factor.repository.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { openOffersBy } from '#server/modules/offers/leave-offers.usecase.ts';
-import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { DeletionObstacle, DeletionView } from '#shared/personal-data/personal-data.schema.ts';
 import { APPEAL_DAYS, REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
+import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 
 type Leaving = Pick<Actor, 'id' | 'role'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { releasePhotos } from '#server/modules/items/uploads.repository.ts';
-import { SETTLED_PURCHASES } from '#server/modules/purchases/purchases.repository.ts';
+import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { overBefore } from './retention.periods.ts';
 
 /** Ends up to `most` of what is over; answers how many that were. Rows that another node has in hand are left to it. */
@@ -171,16 +171,13 @@ export const unnamePurchases: Step = async (tx, most) => {
   );
 };
 
-/**
- * Links that open nothing any more. One whose time alone is over opens again when something happens, as long as its purchase
- * is not settled; a decision opens it for longer than it can be appealed.
- */
+/** Links that open nothing any more, once the pages behind them know: that of a purchase that is not settled goes on. */
 export const forgetGuestLinks: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from guest_links where purchase_id in (
       select l.purchase_id from guest_links l join purchases p on p.id = l.purchase_id
-      where l.expires_at < now() and (l.revoked_at is not null or ${isSettled(sql`p`)})
+      where l.expires_at < now() and (l.revoked_at is not null or l.lapsed_at is not null and ${isSettled(sql`p`)})
       limit ${most} for update of l skip locked)`,
   );
 

@@ -1,6 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
+import { purchases } from '#server/db/purchases.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -8,7 +10,7 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
-import { GUEST_LINK_DAYS } from '#shared/purchases/purchases.rules.ts';
+import { GUEST_LINK_DAYS, SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { linkIsOver } from './purchases.errors.ts';
 
 type Sealing = Pick<Deps, 'config' | 'ids'>;
@@ -98,15 +100,59 @@ const tellEnded = (record: RecordEvent, ended: { id: number; hash: string }[]): 
 
 const named = { id: guestLinks.purchase_id, hash: guestLinks.token_hash };
 
+const asLongAsNew = {
+  expires_at: sql`greatest(${guestLinks.expires_at}, now() + make_interval(days => ${GUEST_LINK_DAYS}))`,
+  lapsed_at: null,
+};
+
 /** Something is going on about the purchase: its link is open for as long as a new one, also where its time was over, unless it was ended. */
 export const keepLinkOpen = async (tx: Tx, purchaseId: number): Promise<void> => {
-  const { purchase_id, revoked_at, expires_at } = guestLinks;
-  const longer = sql`greatest(${expires_at}, now() + make_interval(days => ${GUEST_LINK_DAYS}))`;
   await tx
     .update(guestLinks)
-    .set({ expires_at: longer })
-    .where(sql`${purchase_id} = ${purchaseId} and ${revoked_at} is null`);
+    .set(asLongAsNew)
+    .where(and(eq(guestLinks.purchase_id, purchaseId), isNull(guestLinks.revoked_at)));
 };
+
+/** Links seen to in one sweep, of each kind. */
+const MOST_AT_ONCE = 100;
+/** So long before its time a link is kept open, in hours: nodes may be away for a while. */
+const AHEAD_HOURS = 24;
+
+const dueLinks = (tx: Tx, due: SQL) =>
+  tx
+    .select({ id: guestLinks.purchase_id })
+    .from(guestLinks)
+    .innerJoin(purchases, eq(purchases.id, guestLinks.purchase_id))
+    .where(and(isNull(guestLinks.revoked_at), isNull(guestLinks.lapsed_at), due))
+    .orderBy(guestLinks.expires_at)
+    .limit(MOST_AT_ONCE)
+    .for('update', { of: guestLinks, skipLocked: true });
+
+/**
+ * What the time does to links: nobody is shut out of a purchase that is not settled, so theirs go on; of the others the
+ * pages that show what was behind them learn the end when it comes.
+ */
+export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promise<void> =>
+  unitOfWork(async (tx, record) => {
+    const settled = [...SETTLED_PURCHASES];
+    const soon = lte(guestLinks.expires_at, sql`now() + make_interval(hours => ${AHEAD_HOURS})`);
+    await tx
+      .update(guestLinks)
+      .set(asLongAsNew)
+      .where(
+        inArray(
+          guestLinks.purchase_id,
+          dueLinks(tx, sql`${soon} and ${notInArray(purchases.status, settled)}`),
+        ),
+      );
+    const over = sql`${lte(guestLinks.expires_at, sql`now()`)} and ${inArray(purchases.status, settled)}`;
+    const lapsed = await tx
+      .update(guestLinks)
+      .set({ lapsed_at: sql`now()` })
+      .where(inArray(guestLinks.purchase_id, dueLinks(tx, over)))
+      .returning(named);
+    tellEnded(record, lapsed);
+  });
 
 /** It opens nothing any more. Answers whether it did until now. */
 export const revokeLink = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<boolean> => {

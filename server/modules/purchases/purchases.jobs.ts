@@ -5,6 +5,7 @@ import { closeLinkJob } from './checkouts.repository.ts';
 import { settleJob } from './confirm-payment.usecase.ts';
 import { closeLink, expireCheckout } from './end-checkout.usecase.ts';
 import { giveBack, refundSweepJob, sweepRefunds } from './give-back.usecase.ts';
+import { sweepGuestLinks } from './guest-links.ts';
 import { expiryJob } from './hold.ts';
 import { issueMissingReceipts, missingReceiptsJob } from './issue-missing.ts';
 import { refundJob } from './owe-refund.ts';
@@ -16,6 +17,10 @@ const startSweepJob = defineJob('purchases.sweep_at_start', z.object({}), {
   concurrency: 1,
   timeoutSeconds: 600,
 });
+
+const guestLinksJob = defineJob('purchases.guest_links', z.object({}), { concurrency: 1 });
+/** So long an open page may believe in a link whose time is over; it looks at the clock itself. */
+const GUEST_LINKS_SECONDS = 5;
 
 const HOUR_SECONDS = 3_600;
 
@@ -30,6 +35,8 @@ export const registerPurchasesJobs = (deps: Deps): void => {
   deps.jobs.handle(sweepJob, () => sweepPayments(deps));
   deps.jobs.handle(startSweepJob, () => sweepPayments(deps));
   deps.jobs.handle(missingReceiptsJob, (_, { signal }) => issueMissingReceipts(deps, signal));
+  deps.jobs.handle(guestLinksJob, () => sweepGuestLinks(deps));
+  deps.jobs.every(guestLinksJob, GUEST_LINKS_SECONDS);
   deps.jobs.every(missingReceiptsJob, HOUR_SECONDS);
   deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
   deps.jobs.every(refundSweepJob, deps.config.paymentSweepSeconds);

@@ -8,6 +8,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { MOST_PURCHASES_LISTED } from '#shared/purchases/purchases.api.ts';
+import { SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { forgetLinks } from './guest-links.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -109,9 +110,6 @@ export const lockAccountOfPayer = async (tx: Tx, email: string | null): Promise<
     .for('share');
   return account?.verified_at ? account.id : null;
 };
-
-/** Purchases with nothing left to hand over, to pay out or to pay back (design/product.md, "Lifecycles are tables"). */
-export const SETTLED_PURCHASES = ['completed', 'cancelled', 'refund_agreed', 'decided'] as const;
 
 /**
  * Takes what was typed when paying out of what was bought with a person's address and is nobody's: their own items. What is

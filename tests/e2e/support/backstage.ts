@@ -207,19 +207,33 @@ export const arrived = async (buyer: Member): Promise<string> => {
   return number;
 };
 
-/** So many days have passed since an item was paid for, and handed over if it was. */
-export const timePasses = async ({ uuid }: Listed, days: number): Promise<void> => {
+const atTheRows = async (...statements: [text: string, values: unknown[]][]): Promise<void> => {
   const url = await findRunningPostgres(ownServer.dataDir);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
-  await database.query(
+  for (const [text, values] of statements) await database.query(text, values);
+  await database.end();
+};
+
+/** So many days have passed since an item was paid for, and handed over if it was. */
+export const timePasses = ({ uuid }: Listed, days: number): Promise<void> =>
+  atTheRows([
     `update purchases set paid_at = paid_at - make_interval(days => $1),
         handed_over_at = handed_over_at - make_interval(days => $1)
       where item_id = (select id from items where uuid = $2)`,
     [days, uuid],
+  ]);
+
+/** The time of the link to what a guest bought is over; nothing of the purchase is open any more. */
+export const linkRunsOut = (transactionNumber: string): Promise<void> =>
+  atTheRows(
+    ["update purchases set status = 'completed' where transaction_number = $1", [transactionNumber]],
+    [
+      `update guest_links set expires_at = now()
+        where purchase_id = (select id from purchases where transaction_number = $1)`,
+      [transactionNumber],
+    ],
   );
-  await database.end();
-};
 
 /** Somebody without an account pays in full and never comes back: the provider tells that the item is sold. */
 export const boughtByGuest = async (item: Listed): Promise<void> => {

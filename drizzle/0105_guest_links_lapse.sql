@@ -1,0 +1,1 @@
+ALTER TABLE "guest_links" ADD COLUMN "lapsed_at" timestamp with time zone;

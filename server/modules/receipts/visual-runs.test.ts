@@ -26,3 +26,9 @@ test('lines are no wider than they may be', () => {
   expect(wrapped('abcdefghij kl', 4, widthOf)).toEqual(['abcd', 'efgh', 'ij', 'kl']);
   expect(wrapped('', 4, widthOf)).toEqual([]);
 });
+
+test.each([5, 7, 8, 9, 12, 30])('no line begins or ends in a dot that separates, %i wide', (width) => {
+  const lines = wrapped('3 مايو · بيع · كرسي · T-42', width, (text) => text.length);
+  for (const line of lines) expect(line).not.toMatch(/^·|·$/);
+  expect(lines.join(' ').replaceAll(' ·', '')).toBe('3 مايو بيع كرسي T-42');
+});

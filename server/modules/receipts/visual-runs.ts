@@ -64,6 +64,9 @@ export const visualRuns = <Font>(
   });
 };
 
+/** A dot between two things separates nothing where a line begins or ends. */
+const withoutLooseDots = (line: string): string => line.replace(/^(?:·\s*)+|(?:\s*·)+$/g, '');
+
 /** Breaks words into lines no wider than `width`; a word that is wider is broken where it has to be. */
 export const wrapped = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
@@ -84,5 +87,5 @@ export const wrapped = (text: string, width: number, widthOf: (text: string) => 
       line += char;
     }
   }
-  return line === '' ? lines : [...lines, line];
+  return [...lines, line].map(withoutLooseDots).filter((each) => each !== '');
 };

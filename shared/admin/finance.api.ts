@@ -47,30 +47,32 @@ export const owedMoneyList = defineEndpoint({
   answer: answerOf(deskPageOf(owedMoney)),
 });
 
+const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
+
 const why = textField({ required: 'Say why in a few words.', max: 1_000 });
 
-export const closeCharge = defineEndpoint({
-  name: 'admin.close_charge',
+const close = {
   method: 'post',
-  path: '/api/admin/finance/charges/{id}/close',
   access: 'finance',
-  summary:
-    'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
   params: z.object({ id: idField }),
   body: z.object({ reason: why }),
   answer: messageAnswer,
+} as const;
+
+export const closeCharge = defineEndpoint({
+  ...close,
+  name: 'admin.close_charge',
+  path: '/api/admin/finance/charges/{id}/close',
+  summary:
+    'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
 });
 
 export const closeLinkAsking = defineEndpoint({
+  ...close,
   name: 'admin.close_link_asking',
-  method: 'post',
   path: '/api/admin/finance/links/{id}/close',
-  access: 'finance',
   summary:
     'A link of which the provider says nothing sensible was looked at there, and is not asked about any more; 409 "charge.not_parked" when it does not wait',
-  params: z.object({ id: idField }),
-  body: z.object({ reason: why }),
-  answer: messageAnswer,
 });
 
 export const retryRefund = defineEndpoint({
@@ -111,7 +113,7 @@ export const ledgerMovementList = defineEndpoint({
     'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
   query: deskListQuery({
     kind: z.enum(MOVEMENT_KINDS, { error: 'Choose a kind.' }).optional(),
-    account: z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' }).optional(),
+    account: account.optional(),
   }),
   answer: answerOf(deskPageOf(ledgerMovement)),
 });
@@ -126,8 +128,6 @@ export const ledgerBalances = defineEndpoint({
     z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })).max(LEDGER_ACCOUNTS.length),
   ),
 });
-
-const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
 
 export const correctLedger = defineEndpoint({
   name: 'admin.correct_ledger',

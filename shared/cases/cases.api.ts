@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { transactionParams } from '../purchases/purchases.schema.ts';
 import { cancelAnswer, cancelWish, caseView, refundAnswer, refundWish } from './cases.schema.ts';
 
-const params = z.object({ transactionNumber: z.string().min(1).max(120) });
 const BASE = '/api/auth/me/transactions/{transactionNumber}';
 const act = {
   method: 'post',
   access: 'user',
-  params,
+  params: transactionParams,
   answer: saidAnswerOf(caseView),
   limit: 'write',
 } as const;
@@ -19,7 +18,7 @@ export const purchaseCase = defineEndpoint({
   path: `${BASE}/case`,
   access: 'user',
   summary: 'How it stands with a purchase that does not simply end, for its buyer and its seller',
-  params,
+  params: transactionParams,
   answer: answerOf(caseView),
 });
 

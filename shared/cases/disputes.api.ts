@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { transactionParams } from '../purchases/purchases.schema.ts';
 import { caseView } from './cases.schema.ts';
 import { DISPUTE_STATES } from './disputes.rules.ts';
 import {
@@ -94,7 +95,7 @@ export const addStatement = defineEndpoint({
   path: '/api/auth/me/transactions/{transactionNumber}/statements',
   access: 'user',
   summary: 'Either side adds words and photos to a dispute until its date, or answers a question of support',
-  params: z.object({ transactionNumber: z.string().min(1).max(120) }),
+  params: transactionParams,
   body: statementWish,
   answer: saidAnswerOf(caseView),
   limit: 'write',
@@ -106,7 +107,7 @@ export const appealDecision = defineEndpoint({
   path: '/api/auth/me/transactions/{transactionNumber}/appeal',
   access: 'user',
   summary: 'Either side asks support to look again, once, within 7 days of the decision',
-  params: z.object({ transactionNumber: z.string().min(1).max(120) }),
+  params: transactionParams,
   body: appealWish,
   answer: saidAnswerOf(caseView),
   limit: 'write',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, pageOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { clientIdField, idField, numberField, textField } from '../kernel/fields.ts';
+import { BY_LINK, GUEST_PATH } from '../purchases/guest-link.rules.ts';
 import { channelView, MAX_MESSAGE_LENGTH, messageView } from './chat.schema.ts';
 
 /** Words of a message, and the sender's own id for it. */
@@ -78,9 +79,7 @@ export const markRead = defineEndpoint({
   answer: readAnswer,
 });
 
-/** A guest talks with their seller by the token of their link, as a bearer: it stands in no address and no log. */
-const GUEST = '/api/global/purchase/chat';
-const BY_LINK = '; the token of their link as `Authorization: Bearer`';
+const GUEST = `${GUEST_PATH}/chat`;
 
 export const guestChannel = defineEndpoint({
   name: 'chat.guest_channel',

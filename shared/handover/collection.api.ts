@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { BY_LINK, GUEST_PATH } from '../purchases/guest-link.rules.ts';
+import { transactionParams } from '../purchases/purchases.schema.ts';
 import { collectionView, slotChoice, slotsWish } from './collection.schema.ts';
 
-const params = z.object({ transactionNumber: z.string().min(1).max(120) });
 const PATH = '/api/auth/purchases/{transactionNumber}/collection';
 
 export const collectionTime = defineEndpoint({
@@ -13,7 +14,7 @@ export const collectionTime = defineEndpoint({
   access: 'user',
   summary:
     'Times that are proposed, or agreed on, for collecting what you bought or sold; null when there are none',
-  params,
+  params: transactionParams,
   answer: answerOf(collectionView.nullable()),
 });
 
@@ -24,7 +25,7 @@ export const proposeTimes = defineEndpoint({
   access: 'user',
   summary:
     'Propose up to three times within two weeks; they take the place of what was proposed or agreed before',
-  params,
+  params: transactionParams,
   body: slotsWish,
   answer: saidAnswerOf(collectionView),
   status: 201,
@@ -37,7 +38,7 @@ export const acceptTime = defineEndpoint({
   path: `${PATH}/accept`,
   access: 'user',
   summary: 'Accept one of the times that the other side proposed',
-  params,
+  params: transactionParams,
   body: slotChoice,
   answer: saidAnswerOf(collectionView),
   limit: 'write',
@@ -49,7 +50,7 @@ export const withdrawTimes = defineEndpoint({
   path: PATH,
   access: 'user',
   summary: 'Take back the times you proposed, or the one that was agreed on',
-  params,
+  params: transactionParams,
   answer: saidAnswerOf(collectionView),
   limit: 'write',
 });
@@ -60,13 +61,12 @@ export const collectionCalendar = defineEndpoint({
   path: `${PATH}.ics`,
   access: 'user',
   summary: 'The agreed time as a calendar file (text/calendar)',
-  params,
+  params: transactionParams,
   answer: z.null(),
   appHeader: false,
 });
 
-const GUEST = '/api/global/purchase/collection';
-const BY_LINK = '; the token of their link as `Authorization: Bearer`';
+const GUEST = `${GUEST_PATH}/collection`;
 
 export const guestTime = defineEndpoint({
   name: 'handover.guest_collection',

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
+import { purchaseView, saleView, transactionParams } from '../purchases/purchases.schema.ts';
 import { guestPurchase as guestPurchaseView, pinEntry, pinView } from './handover.schema.ts';
-
-const transaction = z.object({ transactionNumber: z.string().min(1).max(120) });
 
 export const handoverPin = defineEndpoint({
   name: 'handover.pin',
@@ -13,7 +11,7 @@ export const handoverPin = defineEndpoint({
   path: '/api/auth/me/my-purchased/{transactionNumber}/pin',
   access: 'user',
   summary: 'The PIN you show when you collect what you bought, and its QR code; gone once it was handed over',
-  params: transaction,
+  params: transactionParams,
   answer: answerOf(pinView),
 });
 
@@ -24,7 +22,7 @@ export const sayArrived = defineEndpoint({
   access: 'user',
   summary:
     'What you bought has arrived: the same as the PIN entered by the seller, where somebody else delivered it',
-  params: transaction,
+  params: transactionParams,
   answer: saidAnswerOf(purchaseView),
   limit: 'write',
 });
@@ -77,7 +75,7 @@ export const handOver = defineEndpoint({
   access: 'user',
   summary:
     'Enter the PIN that the buyer shows: the item is handed over, and the time to ask for a refund begins',
-  params: transaction,
+  params: transactionParams,
   body: pinEntry,
   answer: saidAnswerOf(saleView),
   limit: 'handover',

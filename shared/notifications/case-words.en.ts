@@ -14,7 +14,24 @@ const decided: Say = (item, money, until) => [
   until ? `You can appeal once, until ${until}.` : 'This decision is the last one.',
 ];
 
+const asked: Say = (item, _, until) => [
+  'Support asks you something',
+  `Our support has a question about “${item}”. Please answer by ${until}.`,
+  'Without an answer it decides by what it has.',
+];
+
+const either: Partial<Record<CaseStep, Say>> = {
+  escalated: (item) => [
+    'Support decides',
+    `The case of “${item}” is with our support.`,
+    'You can add words and photos on its page, and see there what is decided.',
+  ],
+  decided,
+  appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
+};
+
 const buyer: Partial<Record<CaseStep, Say>> = {
+  ...either,
   cancel_refused: (item, _, until) => [
     'The seller does not want to cancel',
     `The purchase of “${item}” stands. Please arrange the collection.`,
@@ -69,22 +86,11 @@ const buyer: Partial<Record<CaseStep, Say>> = {
     `You can take the case of “${item}” to our support, or accept what the seller offers, until ${until}.`,
     'If you do neither, the request ends without a refund.',
   ],
-  escalated: (item) => [
-    'Support decides',
-    `The case of “${item}” is with our support.`,
-    'You can add words and photos on its page, and see there what is decided.',
-  ],
-  decided,
-  buyer_asked: (item, _, until) => [
-    'Support asks you something',
-    `Our support has a question about “${item}”. Please answer by ${until}.`,
-    'Without an answer it decides by what it has.',
-  ],
+  buyer_asked: asked,
   seller_said: (item) => [
     'New words in your case',
     `The seller has added something to the case of “${item}”. Our support reads it too.`,
   ],
-  appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
   money_sent: (item, money) => [
     'Your refund is on its way',
     `${money} for “${item}” was sent to your card.`,
@@ -110,6 +116,7 @@ const buyer: Partial<Record<CaseStep, Say>> = {
 };
 
 const seller: Partial<Record<CaseStep, Say>> = {
+  ...either,
   cancel_asked: (item, _, until) => [
     'The buyer asks to cancel',
     `Answer for “${item}” by ${until}.`,
@@ -149,22 +156,11 @@ const seller: Partial<Record<CaseStep, Say>> = {
     `The clock of the request for “${item}” ends on ${until}.`,
     'If you have not answered by then, the case goes to our support.',
   ],
-  escalated: (item) => [
-    'Support decides',
-    `The case of “${item}” is with our support.`,
-    'You can add words and photos on its page, and see there what is decided.',
-  ],
-  decided,
-  seller_asked: (item, _, until) => [
-    'Support asks you something',
-    `Our support has a question about “${item}”. Please answer by ${until}.`,
-    'Without an answer it decides by what it has.',
-  ],
+  seller_asked: asked,
   buyer_said: (item) => [
     'New words in your case',
     `The buyer has added something to the case of “${item}”. Our support reads it too.`,
   ],
-  appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
   money_sent: (item, money) => [
     'The refund is on its way',
     `${money} for “${item}” was sent to the card of the buyer.`,

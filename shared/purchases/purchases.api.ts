@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { answerOf, messageAnswer, pageOf, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { checkoutView, confirmation, guestWish, purchaseView, purchaseWish } from './purchases.schema.ts';
+import {
+  checkoutView,
+  confirmation,
+  guestWish,
+  purchaseView,
+  purchaseWish,
+  transactionParams,
+} from './purchases.schema.ts';
 
 type Payer = 'auth' | 'global';
 const accessOf = (payer: Payer) => (payer === 'auth' ? 'user' : 'public');
@@ -118,6 +125,6 @@ export const purchaseByNumber = defineEndpoint({
   path: '/api/auth/me/my-purchased/{transactionNumber}',
   access: 'user',
   summary: 'One purchase with the seller’s contact and the collection address',
-  params: z.object({ transactionNumber: z.string().min(1).max(120) }),
+  params: transactionParams,
   answer: answerOf(purchaseView),
 });

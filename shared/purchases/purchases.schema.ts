@@ -6,6 +6,9 @@ import { feeBreakdown, itemCard, itemPropertyDetail, itemSeller, photoView } fro
 import { instant } from '../kernel/fields.ts';
 import { HANDOVER_PROOFS, PURCHASE_STATUSES } from './purchases.rules.ts';
 
+/** Names a purchase in a path. */
+export const transactionParams = z.object({ transactionNumber: z.string().min(1).max(120) });
+
 /** The seller as a paying buyer sees them (decisions D7); without address and number once they have left. */
 export const sellerContact = z.object({
   vendor: itemSeller.shape.vendor,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { locale } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { transactionParams } from '../purchases/purchases.schema.ts';
 import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';
 
 const numbered = z.object({ number: receiptNumber });
-const transaction = z.object({ transactionNumber: z.string().min(1).max(120) });
 const lines = answerOf(z.array(receiptLine).max(50));
 
 export const receipt = defineEndpoint({
@@ -62,7 +62,7 @@ export const receiptsOfPurchase = defineEndpoint({
   access: 'user',
   summary:
     'Your documents about one purchase, sale or featuring, the oldest first; administrators see both sides',
-  params: transaction,
+  params: transactionParams,
   answer: lines,
 });
 

@@ -1,22 +1,21 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { visitListings } from '#server/db/visits.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { hasProven } from '#server/modules/accounts/addresses.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { BookingRow } from '#server/modules/concierge/concierge.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { insertItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf } from '#server/modules/items/items.views.ts';
+import { choicesIn, itemFieldsOf } from '#server/modules/items/listing.ts';
 import { lockOffered } from '#server/modules/items/may-list.ts';
-import { limitsIn } from '#server/modules/items/offer-terms.ts';
 import { checkPhotoList, takePhotos } from '#server/modules/items/photos.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
 import { itemProposed } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { filsFromAed } from '#shared/kernel/money.ts';
 import { bookerSuspended, noAccountOfVisit, visitCancelled, visitNotYet } from './admin.errors.ts';
 import { lockVisit } from './concierge.repository.ts';
 
@@ -25,13 +24,7 @@ const bookerOf = async (reader: Reader, { email }: BookingRow): Promise<number> 
   const [row] = await reader
     .select({ id: users.id, suspended_at: users.suspended_at })
     .from(users)
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-        isNotNull(users.verified_at),
-        isNull(users.deleted_at),
-      ),
-    )
+    .where(hasProven(email))
     .for('share');
   if (!row) throw noAccountOfVisit();
   if (row.suspended_at) throw bookerSuspended();
@@ -57,7 +50,7 @@ export const proposeItem = async (
   body: BodyOf<typeof api.proposeItem>,
 ) => {
   checkPhotoList(body.uploads, 0, 'uploads');
-  const choices = { subCategoryId: body.sub_category_id, values: [...new Set(body.properties)] };
+  const choices = choicesIn(body);
   const data = await deps.unitOfWork(async (tx, record) => {
     const visit = await visitToList(tx, number);
     const owner_id = await bookerOf(tx, visit);
@@ -65,17 +58,7 @@ export const proposeItem = async (
     const photos = await takePhotos(tx, actor, body.uploads, [], 'uploads');
     const item = await insertItem(
       tx,
-      {
-        owner_id,
-        status: ITEM_STATUS.proposed,
-        sub_category_id: choices.subCategoryId,
-        name: body.item_name,
-        description: body.item_description,
-        price_fils: filsFromAed(body.price),
-        is_bid: body.is_bid === 1,
-        ...limitsIn(body),
-        address: body.address,
-      },
+      { owner_id, status: ITEM_STATUS.proposed, ...itemFieldsOf(body) },
       photos,
       choices.values,
     );

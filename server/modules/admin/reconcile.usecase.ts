@@ -83,6 +83,15 @@ const chargeLines = (
   return [charge, { ...line, ...sums, kind: 'refund', finding: back }];
 };
 
+const unasked = (checkout_id: number, name: string): NewLine => ({
+  kind: 'charge',
+  finding: 'unasked',
+  name,
+  checkout_id,
+  ours: null,
+  theirs: null,
+});
+
 /** What both sides know of the captures of a checkout. */
 const compareCheckout = async (
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
@@ -91,32 +100,14 @@ const compareCheckout = async (
 ): Promise<NewLine[]> => {
   const known = await knownCharges(db, id);
   const told = await ask(payments.getLink(link));
-  if (told === 'unasked')
-    return [
-      {
-        kind: 'charge',
-        finding: 'unasked',
-        name: known[0]?.charge_id ?? link,
-        checkout_id: id,
-        ours: null,
-        theirs: null,
-      },
-    ];
+  if (told === 'unasked') return [unasked(id, known[0]?.charge_id ?? link)];
   const theirs = new Map((told?.charges ?? []).map((charge) => [charge.id, charge]));
   const lines: NewLine[] = [];
   for (const one of known) {
     // A link may not tell of everything that was paid on it.
     const charge = theirs.get(one.charge_id) ?? (await ask(payments.getCharge(one.charge_id)));
     theirs.delete(one.charge_id);
-    if (charge === 'unasked')
-      lines.push({
-        kind: 'charge',
-        finding: 'unasked',
-        name: one.charge_id,
-        checkout_id: id,
-        ours: null,
-        theirs: null,
-      });
+    if (charge === 'unasked') lines.push(unasked(id, one.charge_id));
     else lines.push(...chargeLines(id, one, charge, one.charge_id));
   }
   for (const charge of theirs.values()) lines.push(...chargeLines(id, undefined, charge, charge.id));

@@ -1,11 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
-import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
-import { discardPhotos, receivePhotos } from '#server/modules/items/photos.ts';
-import { markUsed } from '#server/modules/items/uploads.repository.ts';
 import type { CaseAct } from '#shared/cases/case-clock.rules.ts';
 import { questionsFor } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
@@ -17,6 +14,8 @@ import { atDesk, checkMine, checkState } from './at-desk.ts';
 import { enoughAsked, notNow } from './cases.errors.ts';
 import { daysFromNow } from './cases.repository.ts';
 import { disputeOf, entriesOf, insertEntry, wasSaid } from './disputes.repository.ts';
+import type { PhotosFor } from './sent-photos.ts';
+import { withSentPhotos } from './sent-photos.ts';
 
 /** Support asks one of the sides something, with a date; both see it. */
 export const askInDispute = (
@@ -52,7 +51,7 @@ export const addStatement = async (
   deps: Deps,
   party: Party,
   { words, question, client_id }: Statement,
-  photosFor: (tx: Tx) => Promise<StoredPhoto[]>,
+  photosFor: PhotosFor,
 ) => {
   const act = actOf({ question });
   const isDone = (tx: Tx, purchaseId: number, side: Side) => wasSaid(tx, purchaseId, side, client_id);
@@ -79,14 +78,7 @@ export const addStatementWithFiles = async (
   const isAgain = await wasSaid(deps.db, purchase.id, party.side, body.client_id);
   // Before its photos are looked at.
   if (!isAgain) await checkMay(deps, party, actOf(body));
-  const photos = isAgain ? [] : await receivePhotos(deps, { id: null }, files);
-  try {
-    return await addStatement(deps, party, body, async (tx) => {
-      await markUsed(tx, photos);
-      return photos;
-    });
-  } catch (error) {
-    await discardPhotos(deps, photos);
-    throw error;
-  }
+  return withSentPhotos(deps, isAgain ? [] : files, (photosFor) =>
+    addStatement(deps, party, body, photosFor),
+  );
 };

@@ -1,11 +1,7 @@
-import type { Tx } from '#server/db/client.ts';
-import type { StoredPhoto } from '#server/db/items.tables.ts';
 import type { UploadedFile } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
-import { discardPhotos, receivePhotos } from '#server/modules/items/photos.ts';
-import { markUsed } from '#server/modules/items/uploads.repository.ts';
 import { forgetPin } from '#server/modules/purchases/pins.ts';
 import { takeBack } from '#server/modules/purchases/take-back.ts';
 import { askUntil } from '#shared/cases/case-clock.rules.ts';
@@ -26,6 +22,8 @@ import {
   restingStatus,
 } from './cases.repository.ts';
 import { caseViewOf, paidForOf } from './cases.views.ts';
+import type { PhotosFor } from './sent-photos.ts';
+import { withSentPhotos } from './sent-photos.ts';
 
 /** How it stands, for either side. */
 export const showCase = async (deps: Deps, party: Party) => ({
@@ -51,7 +49,7 @@ export const askRefund = async (
   deps: Deps,
   party: Party,
   { reason, words }: Omit<BodyOf<typeof api.askRefund>, 'photos'>,
-  photosFor: (tx: Tx) => Promise<StoredPhoto[]>,
+  photosFor: PhotosFor,
 ) => {
   await checkMayAsk(deps, party);
   const wish = { act: 'ask_refund', side: 'buyer' } as const;
@@ -73,16 +71,7 @@ export const askRefundWithFiles = async (
   files: UploadedFile[],
 ) => {
   await checkMayAsk(deps, party);
-  const photos = await receivePhotos(deps, { id: null }, files);
-  try {
-    return await askRefund(deps, party, body, async (tx) => {
-      await markUsed(tx, photos);
-      return photos;
-    });
-  } catch (error) {
-    await discardPhotos(deps, photos);
-    throw error;
-  }
+  return withSentPhotos(deps, files, (photosFor) => askRefund(deps, party, body, photosFor));
 };
 
 /** The buyer takes the request back: what was bought stays as it was. */

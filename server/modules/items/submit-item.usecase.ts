@@ -4,11 +4,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { submitItem as contract } from '#shared/items/items.api.ts';
 import { itemSubmitted } from '#shared/items/items.events.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
-import { filsFromAed } from '#shared/kernel/money.ts';
 import { insertItem } from './items.repository.ts';
 import { ownItemOf, submittedItemOf } from './items.views.ts';
+import { choicesIn, itemFieldsOf } from './listing.ts';
 import { checkListing, lockListing } from './may-list.ts';
-import { limitsIn } from './offer-terms.ts';
 import { checkPhotoList, discardPhotos, receivePhotos, takePhotos } from './photos.ts';
 
 /** A vendor submits an item with photos; it waits for an administrator. */
@@ -18,7 +17,7 @@ export const submitItem = async (
   body: BodyOf<typeof contract>,
   files: UploadedFile[],
 ) => {
-  const choices = { subCategoryId: body.sub_category_id, values: [...new Set(body.properties)] };
+  const choices = choicesIn(body);
   await checkListing(deps.db, actor, choices);
   checkPhotoList(body.uploads, files.length, 'imgs');
   await deps.limits.consumeYoung('young_listing', actor);
@@ -31,16 +30,7 @@ export const submitItem = async (
       const photos = await takePhotos(tx, actor, keys, received, 'uploads');
       const item = await insertItem(
         tx,
-        {
-          owner_id: actor.id,
-          sub_category_id: choices.subCategoryId,
-          name: body.item_name,
-          description: body.item_description,
-          price_fils: filsFromAed(body.price),
-          is_bid: body.is_bid === 1,
-          ...limitsIn(body),
-          address: body.address,
-        },
+        { owner_id: actor.id, ...itemFieldsOf(body) },
         photos,
         choices.values,
       );

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts, featurings } from '#server/db/purchases.tables.ts';
+import { hasProven } from '#server/modules/accounts/addresses.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
@@ -36,16 +37,7 @@ export const unsettledPayer = async (
 
 /** Whose a proven address is. */
 export const memberWithAddress = async (reader: Reader, email: string): Promise<number | undefined> => {
-  const [row] = await reader
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-        isNotNull(users.verified_at),
-        isNull(users.deleted_at),
-      ),
-    );
+  const [row] = await reader.select({ id: users.id }).from(users).where(hasProven(email));
   return row?.id;
 };
 

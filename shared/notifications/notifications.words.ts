@@ -88,6 +88,12 @@ export type Catalogue = {
   footer: { settings: string; unsubscribe: (group: NotificationGroup) => string };
 };
 
+/** The words of some domains among them. */
+export type KindsOf<Domain extends string> = Pick<
+  Catalogue['kinds'],
+  Extract<NotificationKind, `${Domain}.${string}`>
+>;
+
 type Language = Pick<Catalogue, 'locale' | 'otherWay'>;
 
 /** What people wrote, as against codes and instants. */

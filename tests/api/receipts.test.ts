@@ -6,6 +6,7 @@ import { receiptCounters, receipts } from '#server/db/receipt-books.tables.ts';
 import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
@@ -20,6 +21,7 @@ import { beginCheckout, payOnPage, successPath } from '#tests/support/payments.t
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin } from '#tests/support/person.ts';
 import { receiptsOf } from '#tests/support/receipts.ts';
+import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -157,6 +159,47 @@ test('a guest opens theirs by the link, and no other’s', async () => {
   expect(mail.text).toContain(`/purchase/receipt/${mine?.number}?token=${guest?.token}`);
   await guest?.api.delete('/api/global/purchase/link');
   expect(await status(mine)).toBe(410);
+});
+
+test('open documents of buyer, seller and guest learn of a credit note: it is there when they are told', async () => {
+  const number = await sell();
+  const item = await anItem(app, seller, { price: 80 });
+  const guest = await buyAsGuest(app, item, { email: newcomer().email, name: 'Layla Guest' });
+  const [atBuyer, atSeller, atGuest] = [
+    await listen(app.url, buyer.token),
+    await listen(app.url, seller.token),
+    await listen(app.url),
+  ];
+  expect(await atGuest.watch({ purchase_link: guest.token })).toEqual({ ok: true });
+  /** How many credit notes a document names at the moment that its reader is told. */
+  const namedOn = async (live: typeof atBuyer, read: () => Promise<{ credit_notes: unknown[] }>) => {
+    await live.next('purchase.case_changed');
+    return (await read()).credit_notes.length;
+  };
+  const documentOf = async (person: Person, sale: string) => {
+    const [document] = await receiptsOf(person, sale);
+    return () => open(person.api, document?.number);
+  };
+  const path = '/api/global/purchase/receipts';
+  const [mine] = (await guest.api.get(path)).body.data as ReceiptLine[];
+  const ofGuest = async () => (await guest.api.get(`${path}/${mine?.number}`)).body.data as ReceiptView;
+
+  const told = [
+    namedOn(atBuyer, await documentOf(buyer, number)),
+    namedOn(atSeller, await documentOf(seller, number)),
+  ];
+  const cancel = (sale: string) =>
+    seller.api.post(`/api/auth/me/transactions/${sale}/cancellation`, { reason: 'damaged' });
+  expect((await cancel(number)).status).toBe(200);
+  expect(await Promise.all(told)).toEqual([1, 1]);
+
+  // What was given back at the provider's own desk is noticed by a sweep.
+  const toldGuest = namedOn(atGuest, ofGuest);
+  await app.deps.db.execute(sql`
+    update dev_mamopay_charges set refunded_fils = 3000 where link_id = ${guest.number}`);
+  await sweepPayments(app.deps);
+  expect(await toldGuest).toBe(1);
+  for (const live of [atBuyer, atSeller, atGuest]) live.close();
 });
 
 test('a featuring has its receipt', async () => {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from './support/actors.ts';
-import { DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
+import { arriveWith, DESKTOP, go, logIn, openScreen, PHONE } from './support/actors.ts';
+import { aSeller, visitWasDue } from './support/backstage.ts';
 import { axeFindings, overhang } from './support/looking.ts';
+import { sendListing } from './support/selling.ts';
 import { codeFor, mailsTo } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -14,8 +16,9 @@ const bookNow = ({ page, t }: Person) =>
 /** Opens the picker on its last day, where a visit can be cancelled for nothing. */
 const openPicker = async (person: Person): Promise<void> => {
   await go(person, '/on-your-behalf');
-  await bookNow(person).click();
-  await expect(person.page.getByText(person.t('concierge', 'wait'))).toBeVisible();
+  // It says so for a second.
+  const waits = expect(person.page.getByText(person.t('concierge', 'wait'))).toBeVisible();
+  await Promise.all([waits, bookNow(person).click()]);
   await person.page.locator('input[name=visit-day]').last().check({ force: true });
   await expect(hours(person).first()).toBeAttached();
 };
@@ -41,6 +44,16 @@ const submit = ({ page, t }: Person) =>
 const prove = async ({ page }: Person, email: string): Promise<void> => {
   await page.keyboard.type(await codeFor(page.request, email));
 };
+/** The link in the mail about a visit. */
+const linkIn = async ({ page }: Person, email: string): Promise<string> => {
+  let link = '';
+  await expect(async () => {
+    const [mail] = await mailsTo(page.request, email);
+    link = /\/on-your-behalf#booking=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return link;
+};
 const someEmail = (): string => `visit-${randomInt(1_000_000_000)}@example.test`;
 
 test('two look at one hour: one books it, the other sees it go; a mailed link gives it back', async ({
@@ -50,7 +63,8 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   const [en, ar] = [textsOf('en'), textsOf('ar')];
   const first = await openScreen(browser, DESKTOP, 'en', en, problems);
   const second = await openScreen(browser, PHONE, 'ar', ar, problems);
-  const [email, other] = [someEmail(), someEmail()];
+  const owner = await aSeller('Huda');
+  const [email, other] = [someEmail(), owner.email];
   await Promise.all([openPicker(first), openPicker(second)]);
 
   const free = await hours(first).evaluateAll((inputs) =>
@@ -89,12 +103,7 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
   });
 
   await test.step('the mail’s link shows the booking, and cancels it', async () => {
-    let link = '';
-    await expect(async () => {
-      const [mail] = await mailsTo(first.page.request, email);
-      link = /\/on-your-behalf#booking=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-      expect(link).not.toBe('');
-    }).toPass({ timeout: 10_000 });
+    const link = await linkIn(first, email);
     await first.page.goto('/');
     await go(first, link);
     await expect(first.page.getByRole('heading', { name: en('concierge', 'visit.yours') })).toBeVisible();
@@ -113,6 +122,44 @@ test('two look at one hour: one books it, the other sees it go; a mailed link gi
     expect(await overhang(second.page)).toBe(0);
     await prove(second, other);
     await expect(second.page.getByRole('heading', { name: ar('concierge', 'visit.booked') })).toBeVisible();
+  });
+
+  await test.step('they pay by card through the link in the mail, and have the receipt', async () => {
+    const link = await linkIn(second, other);
+    await arriveWith(second, owner.token);
+    await second.page.goto('/');
+    await go(second, link);
+    await second.page.getByRole('button', { name: ar('concierge', 'visit.pay') }).click();
+    await expect(second.page).toHaveURL(/\/dev\/mamopay\/pay\//);
+    await second.page.locator('button[value=captured]').click();
+    await expect(
+      second.page.getByRole('heading', { name: ar('visit-payment', 'title'), exact: true }),
+    ).toBeVisible({ timeout: 10_000 });
+    await go(second, link);
+    await second.page.getByRole('link', { name: new RegExp(ar('receipts', 'kind.visit')) }).click();
+    await expect(second.page.getByText('100000000000003')).toBeVisible();
+    await expect(second.page.getByText(/280/).first()).toBeVisible();
+    expect(await overhang(second.page)).toBe(0);
+  });
+
+  await test.step('after the visit staff list an item for them: it waits for their yes, then for approval', async () => {
+    const name = `Oak bench ${randomInt(1_000_000)}`;
+    await go(second, '/my-profile?tab=items');
+    await expect(second.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const number = await visitWasDue(other);
+    const desk = await openScreen(browser, DESKTOP, 'en', en, problems);
+    await logIn(desk, 'admin@reloved.test', '');
+    await go(desk, '/admin/concierge');
+    const visit = desk.page.locator('li', { hasText: number });
+    await visit.getByRole('button', { name: en('admin-concierge', 'mark_visited') }).click();
+    await visit.getByRole('link', { name: en('admin-concierge', 'list.open') }).click();
+    await sendListing(desk, { name, price: 650 }, en('admin-concierge', 'list.submit'));
+    // It comes to the open profile by itself.
+    await second.page.getByRole('link', { name: ar('edit', 'answer_item', { item: name }) }).click(LIVE);
+    await second.page.getByRole('button', { name: ar('edit', 'send_answer') }).click();
+    await desk.page.getByRole('button', { name: en('sell', 'done.back') }).click();
+    await desk.page.goto('/admin/approvals');
+    await expect(desk.page.getByText(name).first()).toBeVisible(LIVE);
   });
   expect(problems).toEqual([]);
 });

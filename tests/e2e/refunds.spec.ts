@@ -1,5 +1,5 @@
 import { arriveWith, go, openScreen } from './support/actors.ts';
-import { aMember, arrived, aSeller, bought, onSale, timePasses } from './support/backstage.ts';
+import { aMember, arrived, aSeller, bought, documentOf, onSale, timePasses } from './support/backstage.ts';
 import { ARABIC_PHONE, ENGLISH_DESKTOP } from './support/readers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,9 +41,14 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await theirs.getByLabel(en('cases', 'answer.offer')).check();
     await theirs.getByLabel(en('cases', 'answer.amount')).fill('120');
     await theirs.getByRole('button', { name: en('cases', 'answer.send') }).click();
+    // Meanwhile the seller reads their statement of the sale: it learns what is taken back.
+    await desk.page.goto(`/receipt/${await documentOf(seller, number)}`);
+    await expect(desk.page.getByText(number)).toBeVisible();
     await phone.page.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click(LIVE);
     await mine.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click();
+    await expect(desk.page.getByRole('link', { name: /^CN-/ })).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toBeVisible();
+    await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
     await expect(desk.page.getByText(en('cases', 'money.done.seller'))).toBeVisible(LIVE);
     await expect(desk.page.getByRole('heading', { name: en('cases', 'title.refund_agreed') })).toBeVisible();
   });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect } from 'playwright/test';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import type { Api } from '../../support/http.ts';
 import { apiOf } from '../../support/http.ts';
 import { aJpeg, asFile } from '../../support/photos.ts';
@@ -215,6 +216,13 @@ const atTheRows = async (...statements: [text: string, values: unknown[]][]): Pr
   await database.end();
 };
 
+/** The number of what was issued to somebody about a purchase. */
+export const documentOf = async ({ api }: Member, transactionNumber: string): Promise<string> => {
+  const path = `/api/auth/me/payments/${transactionNumber}/receipts`;
+  const [line] = await sent<{ number: string }[]>(api, 'GET', path);
+  return line?.number ?? '';
+};
+
 /** So many days have passed since an item was paid for, and handed over if it was. */
 export const timePasses = ({ uuid }: Listed, days: number): Promise<void> =>
   atTheRows([
@@ -234,6 +242,17 @@ export const linkRunsOut = (transactionNumber: string): Promise<void> =>
       [transactionNumber],
     ],
   );
+
+/** The visit that was booked with an address was due an hour ago; answers its number. */
+export const visitWasDue = async (email: string): Promise<string> => {
+  await atTheRows([
+    `update concierge_bookings set starts_at = now() - interval '1 hour' where email = lower($1) and status = 'booked'`,
+    [email],
+  ]);
+  const desk = await deskApi(ownServer.url);
+  const { visits } = await sent<DeskConcierge>(desk, 'GET', '/api/admin/concierge');
+  return visits.find((visit) => visit.email === email.toLowerCase())?.number ?? '';
+};
 
 /** Somebody without an account pays in full and never comes back: the provider tells that the item is sold. */
 export const boughtByGuest = async (item: Listed): Promise<void> => {

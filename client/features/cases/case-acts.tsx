@@ -6,6 +6,7 @@ import { questionsFor } from '#shared/cases/case-clock.rules.ts';
 import type { Side } from '#shared/cases/cases.rules.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,7 +35,7 @@ const isMain = (act: CaseAct): boolean =>
 
 /** The first question that the side can still answer; it stays while the form is open. */
 const Answer = ({ side, ...props }: Omit<Props, 'acts'> & { onDone: () => void }) => {
-  const [question] = useState(() => questionsFor(props.view.dispute?.entries ?? [], side, Date.now())[0]);
+  const [question] = useState(() => questionsFor(props.view.dispute?.entries ?? [], side, serverNow())[0]);
   return <StatementForm {...props} question={question ?? null} />;
 };
 

@@ -1,4 +1,5 @@
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
+import { amountTold } from '#server/platform/payments/payments.ts';
 import type { Finding } from '#shared/admin/reconciliation.rules.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -45,12 +46,6 @@ export const compareRefund = (ours: OurCharge, theirs: Charge): Finding | null =
   return theirs.refunded === 0 ? 'missing_there' : 'amount';
 };
 
-/** The amount in the provider's words; null where there is none in them. */
-const amountIn = (told: string): number | null => {
-  const figures = /\d[\d,]*(\.\d+)?/.exec(told)?.[0];
-  return figures === undefined ? null : Number(figures.replaceAll(',', ''));
-};
-
 const EXPECTED: Readonly<Record<Transfer['status'], readonly PayoutStatus[]>> = {
   processing: ['sent'],
   processed: ['confirmed'],
@@ -61,7 +56,7 @@ const EXPECTED: Readonly<Record<Transfer['status'], readonly PayoutStatus[]>> = 
 export const compareTransfer = (ours: OurTransfer | null, theirs: Transfer | null): Finding | null => {
   if (!ours) return 'missing_here';
   if (!theirs) return ours.status === 'scheduled' || ours.isEarlier ? null : 'missing_there';
-  const told = amountIn(theirs.told);
+  const told = amountTold(theirs.told);
   if (told !== null && told !== aedFromFils(ours.amount)) return 'amount';
   if (ours.isEarlier) return theirs.status === 'failed' ? 'matches' : 'state';
   if (!EXPECTED[theirs.status].includes(ours.status)) return 'state';

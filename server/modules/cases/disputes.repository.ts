@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { purchaseCases } from '#server/db/cases.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { disputeEntries, disputes } from '#server/db/disputes.tables.ts';
@@ -26,7 +27,7 @@ export const disputeOf = async (reader: Reader, purchaseId: number): Promise<Dis
 export const changeDispute = async (
   tx: Tx,
   id: number,
-  changes: Partial<typeof disputes.$inferInsert>,
+  changes: PgUpdateSetSource<typeof disputes>,
 ): Promise<void> => {
   await tx.update(disputes).set(changes).where(eq(disputes.id, id));
 };

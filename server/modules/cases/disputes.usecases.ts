@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -61,17 +60,13 @@ export const decideDispute = (
       price_fils,
       fee: wish.fee,
       returner: wish.returner,
+      return_by: wish.returner === 'nobody' ? null : daysFromNow(wish.return_days),
       reason: wish.reason,
       words: wish.words,
       ...(dispute.claimed_by === actor.id ? {} : { claimed_by: actor.id, claimed_at: await databaseNow(tx) }),
       proposed_by: actor.id,
       state: isGreat ? 'proposed' : 'open',
     });
-    await tx.execute(
-      sql`update disputes set return_by = ${
-        wish.returner === 'nobody' ? sql`null` : daysFromNow(wish.return_days)
-      } where id = ${dispute.id}`,
-    );
     return isGreat ? { step: null, action: 'dispute.proposed' } : decideNow(deps, actor, desk);
   });
 
@@ -107,8 +102,8 @@ export const appeal = async (
       appealed_by: side,
       appealed_at: await databaseNow(tx),
       appeal_words: words,
+      say_until: daysFromNow(SAY_DAYS),
     });
-    await tx.execute(sql`update disputes set say_until = ${daysFromNow(SAY_DAYS)} where id = ${dispute.id}`);
     return 'appealed';
   });
   return { message: 'Support was asked.', data };

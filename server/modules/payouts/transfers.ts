@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Transfer } from '#server/platform/payments/payments.ts';
+import { amountTold } from '#server/platform/payments/payments.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.ts';
@@ -40,8 +41,8 @@ export const transfersOf = async (
 
 /** Whether the provider tells another amount than was asked for; words that say no amount say nothing. */
 const isOtherAmount = (told: string, fils: number): boolean => {
-  const amount = /\d[\d,]*(\.\d+)?/.exec(told)?.[0]?.replaceAll(',', '');
-  return amount !== undefined && Number(amount) !== aedFromFils(fils);
+  const amount = amountTold(told);
+  return amount !== null && amount !== aedFromFils(fils);
 };
 
 const OTHER_AMOUNT = 'The provider tells of another amount than was asked for: please look there.';

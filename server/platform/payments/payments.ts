@@ -97,6 +97,12 @@ export type Payments = {
  */
 export type PaymentProblem = 'timeout' | 'network' | 'refused' | 'failed' | 'answer';
 
+/** The figures in an amount as it is told, `AED 1,120.00`; null where there are none. */
+export const amountTold = (told: string): number | null => {
+  const figures = /\d[\d,]*(\.\d+)?/.exec(told)?.[0];
+  return figures === undefined ? null : Number(figures.replaceAll(',', ''));
+};
+
 /** The provider did not do what it was asked. */
 export class PaymentProviderError extends Error {
   readonly code: PaymentProblem;

@@ -9,6 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { watch } from '../../../lib/socket.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -234,7 +235,7 @@ export const Concierge = () => {
   useRefetchOn(EVENTS, KEY);
   useEffect(() => watch({ concierge: true }).leave, []);
   const turn = (by: -1 | 1) => {
-    const start = Date.parse(`${from ?? dayInDubai(data?.now ?? Date.now())}T00:00:00Z`);
+    const start = Date.parse(`${from ?? dayInDubai(data?.now ?? serverNow())}T00:00:00Z`);
     setQuery({ from: new Date(start + by * SPAN_DAYS * DAY_MS).toISOString().slice(0, 10) });
   };
   return (

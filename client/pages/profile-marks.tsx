@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { channelsAtom } from '../features/chat/chat.atoms.ts';
 import { useReadWhenSeen, useUnreadOf } from '../features/notifications/use-unread-of.ts';
 import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offers.atoms.ts';

@@ -1,43 +1,5 @@
 import type { EventType, RecordedOf } from '#shared/events.ts';
-import { watchTarget } from '#shared/presence/presence.events.ts';
-import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
-
-/** Names of the rooms. Only the server joins them. */
-export const rooms = {
-  user: (id: number) => `user:${id}`,
-  session: (id: number) => `session:${id}`,
-  item: (uuid: string) => `item:${uuid}`,
-  shop: 'shop',
-  /** Every socket there is. */
-  everyone: 'everyone',
-  concierge: 'concierge',
-  /** The page behind a guest's link, by the hash of its token. */
-  guest: (tokenHash: string) => `guest:${tokenHash}`,
-  admins: 'admins',
-  /** Administrators and support. */
-  staff: 'staff',
-};
-
-/** The item whose page a socket says it shows; null when it asks for another room. */
-export const itemLookedAt = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
-  return parsed.success && 'item' in parsed.data ? parsed.data.item : null;
-};
-
-/** The token of a guest's link that a socket shows; null when it asks for another room. */
-export const linkShown = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
-  return parsed.success && 'purchase_link' in parsed.data ? parsed.data.purchase_link : null;
-};
-
-/** The public room a socket asks for; null for anything else. */
-export const publicRoom = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
-  if (!parsed.success) return null;
-  if ('item' in parsed.data) return rooms.item(parsed.data.item);
-  if ('purchase_link' in parsed.data) return null;
-  return 'shop' in parsed.data ? rooms.shop : rooms.concierge;
-};
+import { rooms } from './rooms.ts';
 
 /** One audience of an event: which rooms, and which of the event's views they see. */
 export type Audience = { rooms: string[]; view: string; data: object | null };
@@ -49,6 +11,10 @@ const audience = (view: string, data: object | null, ...to: (string | null)[]): 
   view,
   data,
 });
+
+const userRoom = (id: number | null): string | null => (id === null ? null : rooms.user(id));
+/** What a node of the version before has recorded names no room. */
+const guestRoom = (tokenHash: string | null): string | null => (tokenHash ? rooms.guest(tokenHash) : null);
 
 type ItemFact = {
   routing: { owner_id: number; item_uuid: string };
@@ -70,10 +36,12 @@ const toUser = ({ routing, views }: UserFact): Audience[] => [
   audience('owner', views.owner, rooms.user(routing.user_id)),
 ];
 
-type QueueFact = OwnerFact & { views: { admin: object } };
-const ownerAndAdministrators = (event: QueueFact): Audience[] => [
+type DeskFact = { views: { admin: object } };
+const administrators = ({ views }: DeskFact): Audience[] => [audience('admin', views.admin, rooms.admins)];
+
+const ownerAndAdministrators = (event: OwnerFact & DeskFact): Audience[] => [
   ...ownerOnly(event),
-  audience('admin', event.views.admin, rooms.admins),
+  ...administrators(event),
 ];
 
 type OfferFact = {
@@ -98,21 +66,16 @@ const sellerAndBuyer = ({ routing, views }: PurchaseFact): Audience[] => [
 
 type GuestFact = { routing: { guest_room: string | null }; views: { guest: object } };
 const guestOf = ({ routing, views }: GuestFact): Audience[] => [
-  audience('guest', views.guest, routing.guest_room ? rooms.guest(routing.guest_room) : null),
+  audience('guest', views.guest, guestRoom(routing.guest_room)),
 ];
 
 type TalkFact = {
   routing: { member_ids: number[]; guest_room: string | null };
   views: { member: object };
 };
-/** Both sides of a conversation; what a node of the version before has recorded names no room. */
+/** Both sides of a conversation. */
 const talkers = ({ routing, views }: TalkFact): Audience[] => [
-  audience(
-    'member',
-    views.member,
-    ...routing.member_ids.map(rooms.user),
-    routing.guest_room ? rooms.guest(routing.guest_room) : null,
-  ),
+  audience('member', views.member, ...routing.member_ids.map(rooms.user), guestRoom(routing.guest_room)),
 ];
 
 type MemberFact = { routing: { member_ids: number[] }; views: { member: object } };
@@ -152,31 +115,25 @@ const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.p
  * receives the first only. An event without a line here does not compile.
  */
 export const audiences: Audiences = {
-  'account.registered': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'account.verified': ({ routing, views }) => [audience('owner', views.owner, rooms.user(routing.user_id))],
+  'account.registered': administrators,
+  'account.verified': toUser,
   'profile.changed': toUser,
   'account.renamed': members,
   'vendor.renamed': everyone,
   'vendor.corrected': toUser,
-  'vendor.name_submitted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'vendor.name_decided': ({ routing, views }) => [
-    audience('owner', views.owner, rooms.user(routing.user_id)),
-    audience('admin', views.admin, rooms.admins),
-  ],
+  'vendor.name_submitted': administrators,
+  'vendor.name_decided': (event) => [...toUser(event), ...administrators(event)],
   'session.opened': toUser,
   'session.ended': toUser,
   'account.new_device_seen': toUser,
-  'account.changed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'account.changed': administrators,
   'account.export_finished': toUser,
-  'account.deleted': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'account.deleted': administrators,
   'settings.changed': everyone,
   'catalogue.changed': everyone,
-  'account.suspended': ({ routing, views }) => [
-    audience('owner', views.owner, rooms.user(routing.user_id)),
-    audience('admin', views.admin, rooms.admins),
-  ],
-  'account.reinstated': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'catalogue.merge_moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'account.suspended': (event) => [...toUser(event), ...administrators(event)],
+  'account.reinstated': administrators,
+  'catalogue.merge_moved': administrators,
   'item.submitted': ownerAndAdministrators,
   'item.proposed': ownerAndAdministrators,
   'item.declined': ownerAndAdministrators,
@@ -187,7 +144,7 @@ export const audiences: Audiences = {
   'item.edit_rejected': ownerOnly,
   'item.approved': ownerAndPublic,
   'item.rejected': ownerOnly,
-  'item.archived': (event) => [...ownerAndPublic(event), audience('admin', event.views.admin, rooms.admins)],
+  'item.archived': (event) => [...ownerAndPublic(event), ...administrators(event)],
   'item.hidden': ({ routing, views }) => [
     audience('public', views.public, rooms.item(routing.item_uuid), rooms.shop),
   ],
@@ -199,7 +156,7 @@ export const audiences: Audiences = {
   'item.sold': ownerAndPublic,
   'item.featured': ownerAndPublic,
   'item.featuring_changed': ownerAndPublic,
-  'discount.changed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'discount.changed': administrators,
   'item.watched': ({ routing, views }) => [
     audience('owner', views.owner, rooms.user(routing.owner_id)),
     audience('user', views.user, rooms.user(routing.user_id)),
@@ -228,7 +185,7 @@ export const audiences: Audiences = {
   'purchase.paid': sellerAndBuyer,
   'purchase.link_ended': guestOf,
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
-  'refund.moved': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'refund.moved': administrators,
   'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [
@@ -239,26 +196,16 @@ export const audiences: Audiences = {
   'payout.account_corrected': toUser,
   'dispute.changed': ({ views }) => [audience('staff', views.staff, rooms.staff)],
   'purchase.pin_replaced': ({ routing, views }) => [
-    audience('buyer', views.buyer, routing.buyer_id === null ? null : rooms.user(routing.buyer_id)),
+    audience('buyer', views.buyer, userRoom(routing.buyer_id)),
     ...guestOf({ routing, views }),
   ],
   'purchase.collection_changed': ({ routing, views }) => [
-    audience(
-      'member',
-      views.member,
-      rooms.user(routing.seller_id),
-      routing.buyer_id === null ? null : rooms.user(routing.buyer_id),
-    ),
+    audience('member', views.member, rooms.user(routing.seller_id), userRoom(routing.buyer_id)),
     ...guestOf({ routing, views }),
   ],
   'chat.opened': ({ routing, views }) => [
     audience('seller', views.seller, rooms.user(routing.seller_id)),
-    audience(
-      'buyer',
-      views.buyer,
-      routing.buyer_id === null ? null : rooms.user(routing.buyer_id),
-      routing.guest_room ? rooms.guest(routing.guest_room) : null,
-    ),
+    audience('buyer', views.buyer, userRoom(routing.buyer_id), guestRoom(routing.guest_room)),
   ],
   'chat.message_sent': talkers,
   'chat.read': talkers,
@@ -270,14 +217,14 @@ export const audiences: Audiences = {
   'notification.settings_changed': toUser,
   'concierge.slot_taken': pickers,
   'concierge.slot_released': pickers,
-  'approval.claimed': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'approval.released': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'approval.flagged': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'visit.moved': (event) => [...guestOf(event), audience('admin', event.views.admin, rooms.admins)],
-  'money.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'desk.stirred': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'audit.line_kept': ({ views }) => [audience('admin', views.admin, rooms.admins)],
-  'approval.decided': ({ views }) => [audience('admin', views.admin, rooms.admins)],
+  'approval.claimed': administrators,
+  'approval.released': administrators,
+  'approval.flagged': administrators,
+  'visit.moved': (event) => [...guestOf(event), ...administrators(event)],
+  'money.stirred': administrators,
+  'desk.stirred': administrators,
+  'audit.line_kept': administrators,
+  'approval.decided': administrators,
   'report.submitted': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   'report.closed': ({ views }) => [audience('admin', views.admin, rooms.staff)],
   presence: ({ routing, views }) => [
@@ -290,12 +237,6 @@ export const audiences: Audiences = {
     ),
   ],
 };
-
-/** The room that nobody is in any more once the event was told; null for most. */
-export const roomOver = (event: { type: string; routing: unknown }): string | null =>
-  event.type === purchaseLinkEnded.type
-    ? rooms.guest(purchaseLinkEnded.routing.parse(event.routing).guest_room)
-    : null;
 
 /** The audiences of a recorded event whose type is known only at run time. */
 export const audiencesOf = (event: { type: string }): Audience[] => {

@@ -1,7 +1,7 @@
 import type { WatchAck } from '#shared/presence/presence.events.ts';
-import { itemLookedAt, linkShown, publicRoom, rooms } from './audiences.ts';
 import type { Counting } from './counting.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { itemLookedAt, linkShown, publicRoom, rooms } from './rooms.ts';
 
 /** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
 const MAX_WATCHED = 50;

@@ -1,6 +1,6 @@
 import type { CaseStep, Side } from '../cases/cases.rules.ts';
+import type { FactsOf } from './notifications.facts.ts';
 import { momentText, priceText } from './notifications.format.ts';
-import type { FactsOf } from './notifications.schema.ts';
 import type { Words } from './notifications.words.ts';
 
 type Facts = FactsOf['purchase.case_moved'];

@@ -1,7 +1,7 @@
 import { publicNameIn } from '../accounts/accounts.rules.ts';
 import type { Locale } from '../accounts/accounts.schema.ts';
+import type { FactsOf, News, NotificationKind } from './notifications.facts.ts';
 import type { NotificationGroup } from './notifications.groups.ts';
-import type { FactsOf, News, NotificationKind } from './notifications.schema.ts';
 
 /** Labels of the facts under a mail's text. */
 export type FactLabels = Record<

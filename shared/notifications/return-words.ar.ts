@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '../purchases/refunds.rules.ts';
+import type { FactsOf } from './notifications.facts.ts';
 import { priceText } from './notifications.format.ts';
-import type { FactsOf } from './notifications.schema.ts';
 import type { Words } from './notifications.words.ts';
 
 type Say = (money: string, what: string) => [title: string, line: string, more?: string];

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfCollections } from '#server/modules/notifications/collection-reminders.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anItem } from '#tests/support/items.ts';

@@ -28,7 +28,7 @@ import {
   IconTag,
   IconTagOff,
 } from '@tabler/icons-react';
-import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 
 const ICONS: Record<NotificationKind, typeof IconTag> = {
   'item.submitted': IconHourglass,

@@ -1,8 +1,8 @@
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import type {
   GroupSetting,
   KindSetting,
-  NotificationKind,
   NotificationSettings,
 } from '#shared/notifications/notifications.schema.ts';
 

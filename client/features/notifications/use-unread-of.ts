@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { readSomeAtom, unreadAtom } from './notifications.atoms.ts';
 
 /** How many notifications of some kinds are unread. */

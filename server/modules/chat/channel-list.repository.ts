@@ -9,7 +9,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
 import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { hasLeft, isOf } from './chat.repository.ts';
+import { hasLeft, isOf } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
 const myself = alias(users, 'myself');

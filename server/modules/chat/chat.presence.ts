@@ -7,8 +7,8 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
 import { GUEST_ID, typingIn } from '#shared/chat/chat.schema.ts';
-import { findMembership, routingOf } from './chat.repository.ts';
 import { writerIn } from './guest-chat.usecases.ts';
+import { findMembership, routingOf } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
 

@@ -4,9 +4,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import { channelRead } from '#shared/chat/chat.events.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { wholeList } from '#shared/kernel/answers.ts';
-import type { Membership, MessageWindow } from './chat.repository.ts';
-import { advanceRead, lockedMembershipOf, membershipOf, messagesIn, routingOf } from './chat.repository.ts';
+import type { MessageWindow } from './chat.repository.ts';
+import { advanceRead, messagesIn } from './chat.repository.ts';
 import { channelViewsOf, messageViewOf } from './chat.views.ts';
+import type { Membership } from './memberships.repository.ts';
+import { lockedMembershipOf, membershipOf, routingOf } from './memberships.repository.ts';
 
 /** Tells both members how far one of them has read. */
 export const recordRead = (record: RecordEvent, membership: Membership, seq: number): void => {

@@ -3,8 +3,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import { messagesDelivered } from '#shared/chat/chat.events.ts';
 import { guestReceived, receivedMarks } from '#shared/chat/chat.schema.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
-import { advanceDelivered, routingsOf } from './chat.repository.ts';
+import { advanceDelivered } from './chat.repository.ts';
 import { writerIn } from './guest-chat.usecases.ts';
+import { routingsOf } from './memberships.repository.ts';
 
 /** What a device says: of its user's channels, or of the one of a guest by their link. Null for anything else. */
 const saidBy = async (reader: Reader, userId: number | null, said: unknown) => {

@@ -9,14 +9,9 @@ import { messageSent } from '#shared/chat/chat.events.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { guestHasLeft, otherHasLeft } from './chat.errors.ts';
-import {
-  advanceRead,
-  appendMessage,
-  lockedMembershipOf,
-  messageByClientId,
-  routingOf,
-} from './chat.repository.ts';
+import { advanceRead, appendMessage, messageByClientId } from './chat.repository.ts';
 import { messageViewOf } from './chat.views.ts';
+import { lockedMembershipOf, routingOf } from './memberships.repository.ts';
 import { recordRead } from './read-channel.usecases.ts';
 
 /** Words for a conversation. */

@@ -8,7 +8,7 @@ import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { isOf } from '#server/modules/chat/chat.repository.ts';
+import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import { isPublic } from '#server/modules/items/items.repository.ts';
 import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';

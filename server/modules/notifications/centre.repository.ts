@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
+import type { News, NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { UNREAD_NAMED } from '#shared/notifications/notifications.rules.ts';
-import type {
-  CentreState,
-  News,
-  NotificationKind,
-  NotificationView,
-} from '#shared/notifications/notifications.schema.ts';
+import type { CentreState, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { notificationKind, notificationView } from '#shared/notifications/notifications.schema.ts';
 
 type Row = typeof notifications.$inferSelect;

@@ -7,7 +7,7 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import { isOf } from '#server/modules/chat/chat.repository.ts';
+import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';

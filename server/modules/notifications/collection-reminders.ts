@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { REMIND_HOURS, UNCOLLECTED_DAYS } from '#shared/handover/collection.rules.ts';
-import type { News } from '#shared/notifications/notifications.schema.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { writeToGuest } from './guest-letters.ts';
 import type { Notice } from './notify.ts';

@@ -2,7 +2,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { News } from '#shared/notifications/notifications.schema.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { guestBuyer, writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';

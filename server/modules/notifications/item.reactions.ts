@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import type { FactsOf } from '#shared/notifications/notifications.schema.ts';
+import type { FactsOf } from '#shared/notifications/notifications.facts.ts';
 import { featuringNotice } from './featuring-receipt.ts';
 import type { LetterDeps } from './letters.ts';
 import { paths } from './paths.ts';

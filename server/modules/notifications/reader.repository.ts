@@ -9,8 +9,8 @@ import {
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
-import type { NotificationKind } from '#shared/notifications/notifications.schema.ts';
 import { wish } from './wishes.ts';
 
 /** Who is to hear something: in which language, and where they want to hear it. */

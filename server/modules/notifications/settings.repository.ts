@@ -8,6 +8,7 @@ import {
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
 import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.groups.ts';
 import {
@@ -17,7 +18,7 @@ import {
   kindsOf,
   NOTIFICATIONS,
 } from '#shared/notifications/notifications.rules.ts';
-import type { GroupSetting, NotificationKind } from '#shared/notifications/notifications.schema.ts';
+import type { GroupSetting } from '#shared/notifications/notifications.schema.ts';
 
 /** Every group this user can set, and each kind in it, as it is set. */
 export const groupSettingsOf = async (

@@ -7,9 +7,9 @@ import {
   notificationSettings,
   notifications,
 } from '#server/db/notifications.tables.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { MAIL_WINDOW_SECONDS } from '#shared/notifications/notifications.rules.ts';
-import type { News } from '#shared/notifications/notifications.schema.ts';
 import { wish } from './wishes.ts';
 
 /** One user's mails of one group. */

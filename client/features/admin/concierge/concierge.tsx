@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
-import { blockHour, cancelDeskVisit, deskConciergeDays, markVisit } from '#shared/admin/concierge.api.ts';
+import { blockHour, cancelDeskVisit, deskConciergeDays } from '#shared/admin/concierge.api.ts';
 import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -16,9 +16,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { Facts, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import classes from './concierge.module.css';
 import { CONCIERGE_KEY as KEY, useChanging } from './use-changing.ts';
+import { Visit } from './visit.tsx';
 
 const EVENTS = [
   'concierge.slot_taken',
@@ -35,104 +36,6 @@ const conciergeQuery = (from: string | null) => ({
   queryKey: [...KEY, from],
   queryFn: async () => (await call(deskConciergeDays, { query: from ? { from } : {} })).data,
 });
-
-const VisitState = ({ visit }: { visit: DeskVisit }) => {
-  const { t } = useTranslation('admin-concierge');
-  const format = useFormat();
-  const state = visit.status === 'cancelled' ? 'cancelled' : visit.visited_at ? 'visited' : 'booked';
-  return (
-    <Group gap={8}>
-      <Badge variant="light" color={state === 'booked' ? 'green' : 'gray'} tt="none" fw={500}>
-        {t(`state.${state}`)}
-      </Badge>
-      <Badge
-        variant="light"
-        color={
-          visit.payment === 'paid'
-            ? 'green'
-            : visit.payment === 'due' || visit.payment === 'by_hand'
-              ? 'wine'
-              : 'gray'
-        }
-        tt="none"
-        fw={500}
-      >
-        {visit.payment === 'paid' && visit.given_back > 0
-          ? t('given_back', { price: format.price(visit.given_back) })
-          : t(`payment.${visit.payment}`)}
-      </Badge>
-    </Group>
-  );
-};
-
-const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string; onCancel: () => void }) => {
-  const { t } = useTranslation('admin-concierge');
-  const format = useFormat();
-  const change = useChanging();
-  const mark = (body: { is_visited: boolean }) =>
-    void change(call(markVisit, { params: { number: visit.number }, body }));
-  const isOn = visit.status === 'booked';
-  return (
-    <li className={classes.visit} data-cancelled={isOn ? undefined : true}>
-      <div className={classes.head}>
-        <span className={classes.time}>{format.time(visit.starts_at)}</span>
-        <strong>
-          <bdi>{visit.name}</bdi>
-        </strong>
-        <span className={classes.number}>
-          <bdi>{visit.number}</bdi>
-        </span>
-        <VisitState visit={visit} />
-      </div>
-      <Facts
-        facts={[
-          [
-            t('phone'),
-            <a key="phone" href={`tel:${visit.mobile_number}`} dir="ltr">
-              {visit.mobile_number}
-            </a>,
-          ],
-          [
-            t('email'),
-            <a key="email" href={`mailto:${visit.email}`} dir="ltr">
-              {visit.email}
-            </a>,
-          ],
-          [t('where'), <bdi key="where">{visit.address}</bdi>],
-          [t('items'), format.number(visit.items_count)],
-          [t('price'), format.price(visit.price)],
-          [t('paid_at'), visit.paid_at && format.dateTime(visit.paid_at)],
-          [t('language'), t(`in.${visit.locale}`)],
-          [
-            t('listed'),
-            visit.listed > 0 ? t('listed_of', { listed: visit.listed, unanswered: visit.unanswered }) : null,
-          ],
-          [t('notes'), visit.notes === '' ? null : <bdi key="notes">{visit.notes}</bdi>],
-          [t('cancelled_at'), visit.cancelled_at && format.dateTime(visit.cancelled_at)],
-          [t('why'), visit.cancel_reason],
-        ]}
-      />
-      {isOn ? (
-        <Group gap="sm">
-          {visit.starts_at <= now || visit.visited_at ? (
-            <Button variant="default" onClick={() => mark({ is_visited: !visit.visited_at })}>
-              {t(visit.visited_at ? 'not_visited' : 'mark_visited')}
-            </Button>
-          ) : null}
-          {visit.visited_at ? (
-            <Button component={Link} to={`/admin/concierge/${visit.number}/list`} variant="light">
-              {t('list.open')}
-            </Button>
-          ) : (
-            <Button variant="subtle" color="wine" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          )}
-        </Group>
-      ) : null}
-    </li>
-  );
-};
 
 type Hour = DeskConcierge['hours'][number];
 

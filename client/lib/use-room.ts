@@ -14,8 +14,8 @@ export const enterRoom = (client: QueryClient, room: Room, queryKey: QueryKey): 
   return leave;
 };
 
-/** The same while the page is shown. Both must be constants. */
-export const useRoom = (room: Room, queryKey: QueryKey): void => {
+/** The same while the page is shown, if there is a room. Both must be constants. */
+export const useRoom = (room: Room | null, queryKey: QueryKey): void => {
   const client = useQueryClient();
-  useEffect(() => enterRoom(client, room, queryKey), [client, room, queryKey]);
+  useEffect(() => (room === null ? undefined : enterRoom(client, room, queryKey)), [client, room, queryKey]);
 };

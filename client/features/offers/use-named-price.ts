@@ -21,6 +21,20 @@ export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sendi
     setAmount(value);
     setError(null);
   };
+  const sendNamed = async (): Promise<void> => {
+    // Schemas are heavy; this one is wanted only when somebody names a price.
+    const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
+    const parsed = offerPriceField.safeParse(amount);
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
+    const refusal = refusalOf(parsed.data);
+    if (refusal) return setError(refusal);
+    try {
+      await send(parsed.data);
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      setError(failure.errors.asking_price?.[0] ?? onFailure(failure));
+    }
+  };
   return {
     amount,
     isBusy,
@@ -28,21 +42,9 @@ export const useNamedPrice = ({ refusalOf = () => null, send, onFailure }: Sendi
     field: { value: amount, onAmount: write, error: error ? message(error) : undefined },
     submit: async (): Promise<void> => {
       if (isBusy) return;
-      // Schemas are heavy; this one is wanted only when somebody names a price.
-      const { offerPriceField } = await import('#shared/offers/offers.schema.ts');
-      const parsed = offerPriceField.safeParse(amount);
-      if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? null);
-      const refusal = refusalOf(parsed.data);
-      if (refusal) return setError(refusal);
+      // Before the schema is there: a second press meanwhile must not send it twice.
       setBusy(true);
-      try {
-        await send(parsed.data);
-      } catch (thrown) {
-        const failure = asApiError(thrown);
-        setError(failure.errors.asking_price?.[0] ?? onFailure(failure));
-      } finally {
-        setBusy(false);
-      }
+      await sendNamed().finally(() => setBusy(false));
     },
   };
 };

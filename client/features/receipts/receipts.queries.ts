@@ -1,11 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as api from '#shared/receipts/receipts.api.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { enterRoom } from '../../lib/use-room.ts';
 
 /** What may issue a credit note, change what a document says of the handover, or end the link that it is read by. */
 export const RECEIPT_EVENTS = [
@@ -14,17 +10,6 @@ export const RECEIPT_EVENTS = [
   'purchase.link_ended',
   'visit.moved',
 ] as const;
-
-/** A page behind a guest's link hears what is told to it. */
-export const useGuestRoom = (token: string | null, queryKey: QueryKey): void => {
-  const client = useQueryClient();
-  const key = JSON.stringify(queryKey);
-  useEffect(
-    () =>
-      token === null ? undefined : enterRoom(client, { purchase_link: token }, JSON.parse(key) as QueryKey),
-    [client, token, key],
-  );
-};
 
 /** Where a document is; `token` is that of a guest's link. */
 export const receiptPath = (number: string, token: string | null): string =>

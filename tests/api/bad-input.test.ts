@@ -23,6 +23,7 @@ import {
   refusalOfBody,
   refusalOfParams,
   refusalOfQuery,
+  sendTexts,
   worthSending,
 } from '#tests/support/calls/refusals.ts';
 import { titleOf } from '#tests/support/calls/rows.ts';
@@ -204,14 +205,17 @@ describe.each(attacked.map((row) => [titleOf(row), row] as const))('%s', (_, row
           : [name],
       );
       for (const name of names) {
-        const queries = [...URL_TEXTS, '-1', '1e400', 'NaN', '9'.repeat(13), '0.001'].map(
-          (text) => `${name}=${encodeURIComponent(text)}`,
-        );
-        for (const { value, isRefused } of worthSending(queries, (each) => refusalOfQuery(endpoint, each))) {
-          const answer = await send(row, { params: sent.params, query: value });
-          expectAnswer(answer, value);
-          if (isRefused) expect([value, answer.status]).toEqual([value, 422]);
-        }
+        const queryOf = (text: string) => `${name}=${encodeURIComponent(text)}`;
+        await sendTexts({
+          texts: [...URL_TEXTS, '-1', '1e400', 'NaN', '9'.repeat(13), '0.001'],
+          refusalOf: (text) => refusalOfQuery(endpoint, queryOf(text)),
+          send: async (text, isRefused) => {
+            const answer = await send(row, { params: sent.params, query: queryOf(text) });
+            expectAnswer(answer, queryOf(text));
+            if (isRefused) expect([name, text, answer.status]).toEqual([name, text, 422]);
+            return answer.status;
+          },
+        });
       }
       // Looks and exports at the desk are kept.
       const isDesk = endpoint.access !== 'public' && endpoint.access !== 'user';
@@ -238,15 +242,16 @@ describe.each(attacked.map((row) => [titleOf(row), row] as const))('%s', (_, row
         expectAnswer(answer, of);
         if (isRefused) expect([of, answer.status]).toEqual([of, 422]);
         await renew();
+        return answer.status;
       };
       for (const name of fieldsOf(body)) {
         const bodyWith = (text: string) => ({ ...fieldsIn(sent), [name]: text });
-        const refusalOf = (text: string) => refusalOfBody(endpoint, bodyWith(text), sent.query);
-        for (const { value, isRefused } of worthSending(HOSTILE_TEXTS, refusalOf, (each) => ({
-          [name]: each,
-        }))) {
-          await attempt(bodyWith(value), { [name]: value }, isRefused);
-        }
+        await sendTexts({
+          texts: HOSTILE_TEXTS,
+          refusalOf: (text) => refusalOfBody(endpoint, bodyWith(text), sent.query),
+          of: (text) => ({ [name]: text }),
+          send: (text, isRefused) => attempt(bodyWith(text), { [name]: text }, isRefused),
+        });
         const { [name]: _left, ...rest } = fieldsIn(sent);
         await attempt(rest, { without: name }, false);
       }

@@ -4,9 +4,8 @@ import { rows } from './rows.ts';
 /** What no field of any call takes: neither a value, nor a list of values. */
 export const WRONG_TYPES: unknown[] = [{ a: 1 }, [['x']], [{}], [[[]]]];
 
-/** Texts that have broken other programs. */
-export const HOSTILE_TEXTS = [
-  '',
+/** Texts that mean something to somebody on the way: to a database, a template, a page, a file system, a reader. */
+export const INJECTIONS = [
   '\u0000',
   'before\u0000after',
   '\ud800',
@@ -17,8 +16,10 @@ export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '../../../etc/passwd',
   '\u202eevil\u202c',
-  'x'.repeat(9_000),
 ];
+
+/** Texts that have broken other programs. */
+export const HOSTILE_TEXTS = ['', ...INJECTIONS, 'x'.repeat(9_000)];
 
 /** A lone surrogate cannot stand in an address. */
 export const URL_TEXTS = HOSTILE_TEXTS.filter((text) => text.isWellFormed());

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts';
 import { parse, parseQuery } from '#server/http/parse.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
+import { INJECTIONS } from './hostile.ts';
 
 /** The refusal of what every route does before the call itself is asked (server/http/endpoint.ts); null where it lets through. */
 const refusalOf = (read: () => unknown): AppError | null => {
@@ -62,4 +63,26 @@ export const worthSending = <Value>(
   turn += 1;
   const one = refused[turn % Math.max(1, refused.length)];
   return read.filter((each) => !each.isRefused || each === one);
+};
+
+type Texts = {
+  texts: readonly string[];
+  refusalOf: (text: string) => AppError | null;
+  of?: (text: string) => unknown;
+  /** Answers the status. */
+  send: (text: string, isRefused: boolean) => Promise<number>;
+};
+
+/**
+ * Sends the texts that are worth it. Of injections that the contract lets through the call hears one text with all of them
+ * in it; each alone only where it does not take that one.
+ */
+export const sendTexts = async ({ texts, refusalOf, of, send }: Texts): Promise<void> => {
+  const worth = worthSending(texts, refusalOf, of);
+  const heard = worth.filter(({ value, isRefused }) => !isRefused && INJECTIONS.includes(value));
+  const together = heard.map(({ value }) => value).join(' ');
+  const isTaken = heard.length > 1 && refusalOf(together) === null && (await send(together, false)) < 400;
+  for (const each of worth) {
+    if (!(isTaken && heard.includes(each))) await send(each.value, each.isRefused);
+  }
 };

@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes longest begins first: while the first of `faults` wait for clocks and restarts, two files of `api` compute. */
+/** What takes longest begins first. */
 const FIRST = [
-  'tests/faults/uploads-kill.test.ts',
   'tests/api/bad-input.test.ts',
   'tests/api/routes.test.ts',
+  'tests/faults/redis-away.test.ts',
+  'tests/faults/kill.test.ts',
+  'tests/faults/payouts-kill.test.ts',
+  'tests/faults/production-shape.test.ts',
   'tests/faults/',
   'tests/api/',
 ];
@@ -15,21 +18,23 @@ const rank = ({ moduleId }: TestSpecification): number => {
   const found = FIRST.findIndex((path) => moduleId.includes(`/${path}`));
   return found === -1 ? FIRST.length : found;
 };
+const FOLDERS = ['tests/faults/', 'tests/api/'];
+const folderOf = ({ moduleId }: TestSpecification): string =>
+  FOLDERS.find((folder) => moduleId.includes(`/${folder}`)) ?? '';
+
+/**
+ * Files of `faults`, which wait for clocks and restarts, are spread evenly among those of `api`, which compute meanwhile.
+ * What has no server comes last: much that is short, so that the end comes for every process at once.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const sorted = (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const spread = [...Map.groupBy(sorted, folderOf)].flatMap(([folder, some]) =>
+      some.map((file, index) => ({ file, at: folder ? index / some.length : 1 })),
+    );
+    return spread.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
   }
 }
-
-// Files share processes: loading the product, or React and Mantine, takes longer than most of them run. Those of `api` and
-// `faults` have a server and a database of their own.
-const withServers = {
-  globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/report-work.ts'],
-  isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-};
 
 const UNIT = ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'];
 /** These put something else in the place of a module, which another file in the same process may have loaded. */
@@ -49,6 +54,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // Files share processes: loading the product, or React and Mantine, takes longer than most of them run.
           name: 'unit',
           isolate: false,
           exclude: MOCKED,
@@ -58,9 +64,18 @@ export default defineConfig({
         },
       },
       { test: { name: 'mocked', include: MOCKED } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withServers } },
       {
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers, testTimeout: 90_000 },
+        // One project for both folders: processes go from file to file only within one. Each file has a server and a
+        // database of its own.
+        test: {
+          name: 'servers',
+          include: FOLDERS.map((folder) => `${folder}**/*.test.ts`),
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/patience.ts', 'tests/support/report-work.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

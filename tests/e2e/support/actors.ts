@@ -4,6 +4,7 @@ import { expect } from 'playwright/test';
 import { apiOf } from '../../support/http.ts';
 import { deskToken, isDemoStaff } from './administrator.ts';
 import { ownServer } from './own-server.ts';
+import { aScreen } from './screens.ts';
 import { codeFor } from './server.ts';
 import type { Language, T } from './texts.ts';
 import { pathIn } from './texts.ts';
@@ -32,8 +33,7 @@ export const openScreen = async (
   t: T,
   problems: string[],
 ): Promise<Person> => {
-  const context = await browser.newContext({ ...screen, locale: language === 'ar' ? 'ar-AE' : 'en-AE' });
-  const page = await context.newPage();
+  const page = await aScreen(browser, { ...screen, locale: language === 'ar' ? 'ar-AE' : 'en-AE' });
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   return { page, language, t };
 };

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { test as base } from 'playwright/test';
 import { countWork, reportWork } from '../../support/work.ts';
+import { putScreensBack } from './screens.ts';
 
 export { expect } from 'playwright/test';
 
@@ -12,7 +13,7 @@ const countPageLoads = (context: BrowserContext): void => {
 };
 
 /**
- * Playwright’s `test`, which also says what a test cost, and closes every screen that it has opened: those left open would go
+ * Playwright’s `test`, which also says what a test cost, and puts every screen back that it has opened: those left open would go
  * on playing their carousels and hearing events beside all the tests after it.
  */
 export const test = base.extend<{ screens: undefined }>({
@@ -20,7 +21,7 @@ export const test = base.extend<{ screens: undefined }>({
     async ({ browser }, use, { file }) => {
       browser.on('context', countPageLoads);
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await putScreensBack(browser);
       browser.off('context', countPageLoads);
       reportWork(file);
     },

@@ -104,6 +104,12 @@ for (const path of sayers) {
   }
 }
 
+// "د.إ." ends in a stop: a sentence that ends in a price has it already.
+for (const path of filesIn('client/locales/ar/**/*.json')) {
+  for (const [ending] of read(path).matchAll(/\{\{\w*(?:price|amount|total)\}\}\./g))
+    problems.push(`${path}: a second stop after the price in ${ending}`);
+}
+
 if (sayers.length === 0 || keysOf.size === 0) problems.push('nothing was seen at all');
 for (const problem of problems) console.error(problem);
 console.log(`${[...keysOf.values()].flat().length} texts, ${sentences.length} sentences`);

@@ -18,5 +18,6 @@ export const priceText = (locale: Locale, aed: number): string => {
   return locale === 'ar' ? `${amount} د.إ.` : `AED ${amount}`;
 };
 
-/** Day and minute in Dubai. Takes an ISO instant. */
-export const momentText = (locale: Locale, at: string): string => moments[locale].format(new Date(at));
+/** Day and minute in Dubai, the half of the day on one line with its time. Takes an ISO instant. */
+export const momentText = (locale: Locale, at: string): string =>
+  moments[locale].format(new Date(at)).replace(/\s(?=[صم]$)/, '\u00a0');

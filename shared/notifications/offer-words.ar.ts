@@ -134,9 +134,9 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
   },
   'offer.left': ({ item, name, ...offer }) => ({
     title: 'تراجع أحد المشترين',
-    line: `لم يعد ${name} يرغب في «${item}» مقابل ${price(offer.price)}. عادت القطعة إلى المتجر.`,
+    line: `لم يعد ${name} يرغب في «${item}» مقابل ${price(offer.price)} عادت القطعة إلى المتجر.`,
     paragraphs: [
-      `تراجع ${name} عن «${item}» التي كانت محجوزة له مقابل ${price(offer.price)}.`,
+      `تراجع ${name} عن «${item}» التي كانت محجوزة له مقابل ${price(offer.price)}`,
       'عادت القطعة إلى المتجر، وعادت العروض المعلّقة متاحة.',
     ],
     button: VIEW_OFFERS,

@@ -9,7 +9,7 @@ export const KEEP_RECEIPT = 'احتفظ بهذه الرسالة كإيصال. ر
 export const purchaseWords: KindsOf<'purchase' | 'collection' | 'chat'> = {
   'purchase.sold': ({ item, name, amount }) => ({
     title: 'تم بيع قطعتك',
-    line: `اشترى ${name ?? 'زائر'} «${item}». المبلغ المستحق لك ${price(amount)}.`,
+    line: `اشترى ${name ?? 'زائر'} «${item}». المبلغ المستحق لك ${price(amount)}`,
     paragraphs: [
       name ? `اشترى ${name} «${item}» ودفع ثمنها.` : `تم شراء «${item}» ودفع ثمنها.`,
       name

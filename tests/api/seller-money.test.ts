@@ -218,7 +218,7 @@ test('a bank account is made known when it is saved; a refusal stands on the for
   const refused = await own.api.post(path, details);
   expect([refused.status, String(refused.body.message)]).toEqual([
     422,
-    expect.stringContaining('error_code'),
+    expect.stringContaining('"error_code":"bank.refused"'),
   ]);
   expect((await own.api.get('/api/auth/me/profile')).body.data).toMatchObject({
     bank_problem: 'iban: The bank does not know this account.',

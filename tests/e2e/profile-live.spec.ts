@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { setProvider } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
 import {
@@ -12,6 +13,7 @@ import {
   turnedDown,
 } from './support/backstage.ts';
 import { axeFindings } from './support/looking.ts';
+import { ownServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
 import type { T } from './support/texts.ts';
 import { textsOf } from './support/texts.ts';
@@ -167,6 +169,29 @@ test('turning a tablet leaves its reader where they are', async ({ browser }) =>
   await expect(tabOf(person, t, 'items')).toBeAttached();
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
+test('a bank account that the provider refuses says so at once, on the form and after it', async ({
+  browser,
+}) => {
+  const t = textsOf('en');
+  const maya = await aSeller('Maya');
+  const person = await openScreen(browser, DESKTOP, 'en', t, []);
+  const { page } = person;
+  await arriveWith(person, maya.token);
+  await go(person, '/my-profile');
+  await page.getByRole('button', { name: t('profile', 'bank.edit'), exact: true }).click();
+  await page.getByLabel(t('profile', 'bank.account_fullname'), { exact: true }).fill('Maya K. Haddad');
+  await setProvider(ownServer, { refuse_recipients: true });
+  await page.getByRole('button', { name: t('profile', 'bank.save_changes') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('does not accept this bank account');
+  await setProvider(ownServer, { refuse_recipients: false });
+  await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
+  await expect(page.getByText(t('profile', 'bank.refused'), { exact: true })).toBeVisible();
+  await expect(page.getByText('The bank does not know this account.')).toBeVisible();
+  await page.getByRole('button', { name: t('profile', 'bank.save_changes') }).click();
+  await expect(page.getByText(t('profile', 'bank.refused'), { exact: true })).toBeHidden();
 });
 
 test('what a guest bought leaves no empty row of buttons', async ({ browser }) => {

@@ -46,10 +46,10 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(desk.page.getByText(number)).toBeVisible();
     await phone.page.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click(LIVE);
     await mine.getByRole('button', { name: ar('cases', 'act.accept_offer') }).click();
-    await expect(desk.page.getByRole('link', { name: /^CN-/ })).toBeVisible(LIVE);
+    await expect(desk.page.getByRole('link', { name: /CN-/ })).toBeVisible(LIVE);
     await expect(phone.page.getByText(ar('cases', 'money.done.buyer'))).toBeVisible();
     await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
-    await expect(desk.page.getByText(en('cases', 'money.done.seller'))).toBeVisible(LIVE);
+    await expect(desk.page.getByText(en('cases', 'money.done.seller'))).toBeVisible();
     await expect(desk.page.getByRole('heading', { name: en('cases', 'title.refund_agreed') })).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ type Faults = {
 };
 
 /** Changes how the simulated provider behaves. */
-export const setProvider = async (app: Stage, faults: Faults): Promise<void> => {
+export const setProvider = async (app: Pick<Stage, 'url'>, faults: Faults): Promise<void> => {
   const { status } = await apiOf(app.url).post('/dev/mamopay/control', faults);
   if (status !== 200) throw new Error(`the simulator answered ${status}`);
 };

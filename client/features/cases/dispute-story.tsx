@@ -77,27 +77,36 @@ export const DisputeStory = ({ view, side }: { view: CaseView; side: Side }) => 
   const now = useNow();
   const { dispute } = view;
   if (dispute === null) return null;
-  const { entries, appealed_by, appeal_words, appeal_until, say_until } = dispute;
+  const { entries, appealed_by, appealed_at, appeal_words, appeal_until, say_until } = dispute;
   const open = new Set(openQuestions(entries).map(({ id }) => id));
+  const isAppeal = ({ at }: DisputeEntry) =>
+    appealed_at !== null && Date.parse(at) >= Date.parse(appealed_at);
+  const [after, before] = [entries.filter(isAppeal), entries.filter((entry) => !isAppeal(entry))];
+  const shown = (some: readonly DisputeEntry[]) =>
+    some.map((entry) => (
+      <Entry
+        key={entry.id}
+        entry={entry}
+        side={side}
+        isOpen={view.status === 'escalated' && open.has(entry.id)}
+      />
+    ));
   const decision = <Decision view={view} dispute={dispute} side={side} />;
   const maySay = view.status === 'escalated' && Date.parse(say_until) > now;
   return (
     <>
-      {entries.map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          side={side}
-          isOpen={view.status === 'escalated' && open.has(entry.id)}
-        />
-      ))}
+      {shown(before)}
       {view.status === 'escalated' ? decision : null}
       {appealed_by === null ? null : (
         <div className={classes.step}>
           <strong>{t(`dispute.appealed.${appealed_by}`)}</strong>
+          {appealed_at === null ? null : (
+            <span className={classes.quiet}>{format.dateTime(appealed_at)}</span>
+          )}
           <Words>{appeal_words}</Words>
         </div>
       )}
+      {shown(after)}
       {view.status === 'escalated' ? null : decision}
       {maySay ? (
         <span className={classes.quiet}>

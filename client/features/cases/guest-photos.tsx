@@ -21,7 +21,11 @@ const GuestPhotos = ({ files, onChange, isBusy }: Props) => {
     [shown],
   );
   return (
-    <Input.Wrapper labelElement="div" label={t('photos.label', { count: MAX_CASE_PHOTOS })}>
+    <Input.Wrapper
+      labelElement="div"
+      labelProps={{ display: 'block' }}
+      label={t('photos.label', { count: MAX_CASE_PHOTOS })}
+    >
       {shown.length === 0 ? null : (
         <ul className={classes.photos}>
           {shown.map((url, index) => (

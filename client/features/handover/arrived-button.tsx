@@ -32,13 +32,16 @@ export const ArrivedButton = ({ say: tell }: { say: () => Promise<unknown> }) =>
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPackage size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        {t('arrived.button')}
-      </Button>
+      {/* As wide as its words, also where what is around it fills a column. */}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPackage size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('arrived.button')}
+        </Button>
+      </div>
       <ConfirmDialog
         opened={isAsking}
         title={t('arrived.title')}

@@ -9,7 +9,7 @@ import { bankOfIban, isBicOfIban } from '#shared/accounts/bank-account.rules.ts'
 import { bodyOf, call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { signedInAtom } from '../../lib/session.ts';
+import { refreshSessionAtom, signedInAtom } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
@@ -42,6 +42,8 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
   const message = useMessage();
   const toast = useToast();
   const signedIn = useSetAtom(signedInAtom);
+  // What the provider refused is kept nevertheless: the profile says so from then on.
+  const refresh = useSetAtom(refreshSessionAtom);
   const [failure, setFailure] = useState<{ title: string | null; text: string } | null>(null);
 
   const form = useZodForm(bodyOf(saveBankDetails), {
@@ -115,7 +117,10 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
       <MessageDialog
         opened={failure !== null}
         title={failure?.title ?? t('error')}
-        onClose={() => setFailure(null)}
+        onClose={() => {
+          setFailure(null);
+          void refresh();
+        }}
       >
         {message(failure?.text ?? '')}
       </MessageDialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -41,10 +42,11 @@ export const PaymentReceipts = ({ transactionNumber }: { transactionNumber: stri
   return <Links lines={data ?? []} />;
 };
 
-/** What was issued to a guest. A link that is over says so on its page already. */
+/** What was issued to a guest. A link that is over says so on its page already, and leads to nothing. */
 export const GuestReceipts = ({ token }: { token: string }) => {
   const query = guestReceiptsQuery(token);
-  const { data } = useQuery({ ...query, retry: false });
+  const { data, error } = useQuery({ ...query, retry: false });
   useRefetchOn(RECEIPT_EVENTS, query.queryKey);
-  return <Links lines={data ?? []} token={token} />;
+  const isOver = error !== null && asApiError(error).status === 410;
+  return <Links lines={isOver ? [] : (data ?? [])} token={token} />;
 };

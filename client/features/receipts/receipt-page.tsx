@@ -69,7 +69,11 @@ const Tools = ({ number, token }: Props) => {
 const Document = ({ view, token }: { view: ReceiptView; token: string | null }) => {
   const { language } = useLanguage();
   const text = receiptText(view, language);
-  const others = [...(view.of === null ? [] : [view.of]), ...view.credit_notes.map(({ number }) => number)];
+  const { t } = useTranslation('receipts');
+  const others = [
+    ...(view.of === null ? [] : [{ number: view.of, name: t('original') }]),
+    ...view.credit_notes.map(({ number }) => ({ number, name: t('kind.credit_note') })),
+  ];
   return (
     <>
       <article className={classes.card}>
@@ -84,9 +88,9 @@ const Document = ({ view, token }: { view: ReceiptView; token: string | null }) 
       </article>
       {others.length > 0 ? (
         <p className={classes.tools}>
-          {others.map((number) => (
-            <Anchor key={number} component={Link} to={receiptPath(number, token)} dir="ltr">
-              {number}
+          {others.map(({ number, name }) => (
+            <Anchor key={number} component={Link} to={receiptPath(number, token)}>
+              {name} <bdi dir="ltr">{number}</bdi>
             </Anchor>
           ))}
         </p>

@@ -19,6 +19,6 @@ export const saveBank = async (
 ): Promise<AnswerOf<typeof api.saveBankDetails>> => {
   const answer = await saveBankDetails(deps, actor, given, (tx) => renewRecipient(deps, tx, actor.id));
   if ((await makeRecipient(deps, actor.id, { isTold: false })) === 'refused')
-    throw invalid({ iban: [REFUSED] });
+    throw invalid({ iban: [REFUSED] }, 'bank.refused');
   return answer;
 };

@@ -83,16 +83,23 @@ const play = async (plan: Step[], known: Known, answer: () => void): Promise<voi
   }
 };
 
+const underWay = new Set<Promise<void>>();
 const app = express();
 app.use(express.json());
 app.post('/:plan', (request, response) => {
   const known: Known = { ...request.body };
-  play(plans[request.params.plan] ?? [], known, () => response.json({ link: known.link ?? '' })).catch(
-    (error) => {
-      console.error(`${request.params.plan}: ${error.message} ${error.detail ?? ''}`);
-      if (!response.headersSent) response.status(500).end();
-    },
-  );
+  const plan = plans[request.params.plan] ?? [];
+  const work = play(plan, known, () => response.json({ link: known.link ?? '' })).catch((error) => {
+    console.error(`${request.params.plan}: ${error.message} ${error.detail ?? ''}`);
+    if (!response.headersSent) response.status(500).end();
+  });
+  underWay.add(work);
+  work.finally(() => underWay.delete(work));
+});
+/** Answers when everything is done that comes after the answers. */
+app.get('/settled', async (_request, response) => {
+  await Promise.all(underWay);
+  response.json({ status: 'ok' });
 });
 app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
 const server = createServer(app);

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { post } from './load.ts';
-import type { Known, Recorded, Step } from './plan.ts';
+import type { Shop } from './checkout-shops.ts';
+import { apart, BUYERS, bare, finish, knownOf, ours, together } from './checkout-shops.ts';
+import type { Recorded, Step } from './plan.ts';
 import { planOf } from './plan.ts';
+import { cpuOf } from './processor.ts';
 import { chargeOf, startProvider } from './provider.ts';
 import type { Line } from './record.ts';
 import { machine, median, percentile, table } from './report.ts';
@@ -17,116 +18,8 @@ import { fillStage, settled, startCluster } from './stage.ts';
 const ROUNDS = 3;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 4;
-const BUYERS = 32;
 /** As many recorded sales are looked at until two of them are alike: what a sweep did meanwhile is in none of them then. */
 const MOST_RECORDED = 12;
-
-/** Everything that one buyer and one item are known by. */
-const knownOf = (cast: Cast, buyer: number, n: number): Known & { uuid: string; token: string } => {
-  const who = cast.buyers[buyer % cast.buyers.length];
-  const what = cast.others[n];
-  if (!who || !what) throw new Error('there are no items left: measure for a shorter time');
-  return {
-    buyer: String(who.id),
-    token: who.token,
-    token_hash: createHash('sha256').update(who.token).digest('hex'),
-    item: String(what.id),
-    uuid: what.uuid,
-    owner: String(what.owner),
-    total: '1500',
-  };
-};
-
-/** How a buyer buys at one of the servers: the status of the checkout, and what follows. */
-type Shop = {
-  name: 'ours' | 'bare';
-  server: BenchServer;
-  next: () => number;
-  start(known: Known, isLate: boolean): Promise<{ status: number; link: string }>;
-  settle(known: Known): Promise<number>;
-};
-
-const counter = (): (() => number) => {
-  let last = 0;
-  return () => last++;
-};
-
-const ours = (server: BenchServer): Shop => ({
-  name: 'ours',
-  server,
-  next: counter(),
-  start: async ({ uuid, token }) => {
-    const path = `/api/auth/payment/mamopay/checkout/${uuid}`;
-    const { status, body } = await post(server.url + path, token ?? '', {});
-    return {
-      status,
-      link: String((body as { data?: { transaction_number: string } }).data?.transaction_number),
-    };
-  },
-  settle: async ({ token, link = '', charge }) => {
-    const said = { payment_ref: charge, transaction_number: link };
-    const path = '/api/auth/payment/mamopay/transaction/success';
-    return (await post(server.url + path, token ?? '', said)).status;
-  },
-});
-
-const bare = (server: BenchServer): Shop => ({
-  name: 'bare',
-  server,
-  next: counter(),
-  start: async (known, isLate) => {
-    const { status, body } = await post(`${server.url}/${isLate ? 'refused' : 'checkout'}`, '', known);
-    return {
-      status: isLate ? 409 : status === 200 ? 201 : status,
-      link: String((body as { link: string }).link),
-    };
-  },
-  settle: async (known) => (await post(`${server.url}/settle`, '', known)).status,
-});
-
-const finish = async (shop: Shop, known: Known, link: string): Promise<void> => {
-  const status = await shop.settle({ ...known, link, charge: chargeOf(link) });
-  if (status !== 200) throw new Error(`${shop.name}: a payment was answered ${status}`);
-};
-
-/** From asking to pay until it is settled, in ms. */
-const buy = async (shop: Shop, cast: Cast, buyer: number, n: number): Promise<number> => {
-  const known = knownOf(cast, buyer, n);
-  const started = performance.now();
-  const { status, link } = await shop.start(known, false);
-  if (status !== 201) throw new Error(`${shop.name}: a checkout was answered ${status}`);
-  await finish(shop, known, link);
-  return performance.now() - started;
-};
-
-/** All want the same item; one of them has it. Answers how long it took until it was settled, in ms. */
-const fight = async (shop: Shop, cast: Cast, n: number): Promise<number> => {
-  const started = performance.now();
-  const wishes = Array.from({ length: BUYERS }, (_, buyer) => knownOf(cast, n * BUYERS + buyer, n));
-  // The bare server cannot tell who was first: it is told.
-  const asked = await Promise.all(wishes.map((known, index) => shop.start(known, index > 0)));
-  const first = asked.findIndex(({ status }) => status === 201);
-  if (asked.filter(({ status }) => status === 201).length !== 1)
-    throw new Error(`${shop.name}: not one had the item: ${asked.map(({ status }) => status).join(' ')}`);
-  await finish(shop, wishes[first] ?? {}, asked[first]?.link ?? '');
-  return performance.now() - started;
-};
-
-const apart = async (shop: Shop, cast: Cast, seconds: number): Promise<number[]> => {
-  const end = performance.now() + seconds * 1000;
-  const times: number[] = [];
-  const client = async (_: unknown, buyer: number) => {
-    while (performance.now() < end) times.push(await buy(shop, cast, buyer, shop.next()));
-  };
-  await Promise.all(Array.from({ length: BUYERS }, client));
-  return times;
-};
-const together = async (shop: Shop, cast: Cast, seconds: number): Promise<number[]> => {
-  const end = performance.now() + seconds * 1000;
-  const times: number[] = [];
-  while (performance.now() < end) times.push(await fight(shop, cast, shop.next()));
-  return times;
-};
 
 const linesOf = async (file: string): Promise<Line[]> =>
   (await readFile(file, 'utf8'))
@@ -236,8 +129,8 @@ export const benchCheckout = async (): Promise<void> => {
     servers.push(await product('ours')({}), await startBareCheckout(cluster.url('bare'), provider.url, file));
     const [first, second] = servers as [BenchServer, BenchServer];
     const shops = [ours(first), bare(second)];
-    const settle = async ({ name }: Shop) => {
-      if (name !== 'ours') return;
+    const settle = async ({ name, server }: Shop) => {
+      if (name === 'bare') return void (await fetch(`${server.url}/settled`));
       const seconds = await settled(cluster.url('ours'));
       if (seconds > 1) console.log(`    the mails of these sales were sent ${seconds.toFixed(1)} s later`);
     };
@@ -247,19 +140,24 @@ export const benchCheckout = async (): Promise<void> => {
     }
     const found: Record<string, number[]> = {};
     const rates: Record<string, number[]> = {};
+    const costs: Record<string, number[]> = {};
+    /** Of the server and the database, until everything is done that follows a sale: mails and reactions, too. */
+    const spent = async ({ server }: Shop) => (await cpuOf(server.pid)) + (await cpuOf(cluster.pid));
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const [what, measure] of Object.entries({ apart, together })) {
         for (const shop of shops) {
+          const key = `${what} ${shop.name}`;
+          const used = await spent(shop);
           const started = performance.now();
           const times = await measure(shop, cast, SECONDS);
           const rate = times.length / ((performance.now() - started) / 1000);
-          const key = `${what} ${shop.name}`;
           found[key] = [...(found[key] ?? []), ...times];
           rates[key] = [...(rates[key] ?? []), rate];
           console.log(
             `  round ${round}, ${key}: ${rate.toFixed(1)} /s, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
           );
           await settle(shop);
+          costs[key] = [...(costs[key] ?? []), (1000 * ((await spent(shop)) - used)) / times.length];
         }
       }
     }
@@ -284,6 +182,14 @@ export const benchCheckout = async (): Promise<void> => {
           bare: late('bare'),
           target: '≤ 1.67',
           met: late('ours') / late('bare') <= 1 / 0.6,
+        },
+        {
+          what: `${words}, processor of a sale and all that follows`,
+          unit: 'ms',
+          ours: median(costs[`${what} ours`] ?? []),
+          bare: median(costs[`${what} bare`] ?? []),
+          target: '',
+          met: null,
         },
       ];
     };

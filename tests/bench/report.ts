@@ -15,7 +15,15 @@ export const machine = (postgres: string): string => {
   return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${gigabytes} GB, ${type()} ${release()}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
 };
 
-export type Row = { what: string; unit: string; ours: number; bare: number; target: string; met: boolean };
+/** A figure against its baseline; `met` is null where there is no target. */
+export type Row = {
+  what: string;
+  unit: string;
+  ours: number;
+  bare: number;
+  target: string;
+  met: boolean | null;
+};
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
@@ -45,6 +53,6 @@ export const table = (rows: readonly Row[]): string =>
       `${shown(bare)} ${unit}`,
       (ours / bare).toFixed(2),
       target,
-      met ? 'met' : 'missed',
+      met === null ? '' : met ? 'met' : 'missed',
     ]),
   ]);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ADDRESS } from '#tests/support/items.ts';
+import { parentOf } from './processor.ts';
 
 const SELLERS = 100;
 const BUYERS = 1_000;
@@ -27,6 +28,8 @@ export type Cluster = {
   url(name: string): string;
   create(name: string, template?: string): Promise<void>;
   version: string;
+  /** The process whose children serve the connections. */
+  pid: number;
   stop(): Promise<void>;
 };
 
@@ -45,13 +48,16 @@ export const startCluster = async (): Promise<Cluster> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'reloved-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger({ logLevel: 'error' }) });
   const url = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-  const version = await withClient(url('postgres'), async (client) => {
-    const { rows } = await client.query('show server_version');
-    return String(rows[0].server_version);
+  const [version, pid] = await withClient(url('postgres'), async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+    );
+    return [String(rows[0].version), await parentOf(rows[0].pid)] as const;
   });
   return {
     url,
     version,
+    pid,
     create: (name, template) =>
       withClient(url('postgres'), async (client) => {
         await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { apiOf } from '#tests/support/http.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { cpuOf } from './processor.ts';
 import { machine, median, table } from './report.ts';
 import type { BenchServer } from './servers.ts';
 import { startMailSink, startProduct } from './servers.ts';
@@ -60,19 +61,6 @@ const bareCost = async (folder: string, out: string): Promise<Cost> => {
   const { stdout } = await run(process.execPath, ['tests/bench/bare-uploads.ts', folder, out]);
   const [wall = Number.NaN, cpu = Number.NaN] = stdout.trim().split(' ').map(Number);
   return { wall, cpu };
-};
-
-const TICKS_PER_SECOND = 100;
-
-/** Processor time of a process and its children until now, in seconds; NaN where the system does not tell it that way. */
-const cpuOf = async (pid: number): Promise<number> => {
-  const text = async (path: string) => readFile(`/proc/${pid}/${path}`, 'utf8').catch(() => '');
-  const fields = (await text('stat')).split(') ')[1]?.split(' ') ?? [];
-  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  const children = (await text(`task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
-  let sum = own;
-  for (const child of children) sum += await cpuOf(child);
-  return sum;
 };
 
 type Api = ReturnType<typeof apiOf>;

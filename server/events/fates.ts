@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { eventReactions, events } from '#server/db/events.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { redactedText } from '#server/platform/redaction.ts';
 
 /** After so many tries, about half an hour, a reaction is parked: somebody has to look at it. */
@@ -16,6 +17,14 @@ type EventRow = typeof events.$inferSelect;
 const isRow = (eventId: string, reaction: string) =>
   and(eq(eventReactions.event_id, eventId), eq(eventReactions.reaction, reaction));
 
+const takenOn = keptQuery(['event', 'reaction'], (tx, at) =>
+  tx
+    .insert(eventReactions)
+    .values({ event_id: at.event, reaction: at.reaction })
+    .onConflictDoNothing()
+    .returning({ id: eventReactions.event_id }),
+);
+
 /** Takes a reaction on in the transaction that runs it: it is done if that commits. False when it is done, or not ours. */
 export const takeOn = async (
   tx: Tx,
@@ -29,11 +38,7 @@ export const takeOn = async (
         .set({ state: 'done', at: sql`now()`, error: null })
         .where(and(isRow(eventId, reaction), eq(eventReactions.state, 'waiting')))
         .returning({ id: eventReactions.event_id })
-    : await tx
-        .insert(eventReactions)
-        .values({ event_id: eventId, reaction })
-        .onConflictDoNothing()
-        .returning({ id: eventReactions.event_id });
+    : await takenOn(tx, { event: eventId, reaction });
   return taken !== undefined;
 };
 

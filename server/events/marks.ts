@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 export type Marks = {
@@ -14,6 +15,23 @@ type Mark = 'delivered_at' | 'reacted_at';
 
 const MARK_AFTER_MS = 10;
 
+const marking = (...marks: Mark[]) =>
+  keptQuery(['ids'], (db, at) =>
+    db
+      .update(events)
+      .set(Object.fromEntries(marks.map((mark) => [mark, sql`now()`])))
+      .where(sql`${events.id} = any(${at.ids}::uuid[])`),
+  );
+const [delivered, reacted, both] = [
+  marking('delivered_at'),
+  marking('reacted_at'),
+  marking('delivered_at', 'reacted_at'),
+];
+const markedWith = (marks: ReadonlySet<Mark>) => {
+  if (marks.size > 1) return both;
+  return marks.has('reacted_at') ? reacted : delivered;
+};
+
 /**
  * Writes down how far events have come, many in one statement: that keeps the hot path short. What cannot be written is
  * repeated by the sweeps, which receivers ignore by the event's id and reactions by what they remember.
@@ -24,12 +42,8 @@ export const createMarks = ({ db, logger }: { db: Db; logger: Logger }): Marks =
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (marks: Map<string, Set<Mark>>): Promise<void> => {
-    const alike = Map.groupBy(marks, ([, of]) => [...of].toSorted().join());
-    for (const of of alike.values()) {
-      const ids = of.map(([id]) => id);
-      const changes = Object.fromEntries([...(of[0]?.[1] ?? [])].map((mark) => [mark, sql`now()`]));
-      await db.update(events).set(changes).where(inArray(events.id, ids));
-    }
+    const alike = Map.groupBy(marks, ([, of]) => markedWith(of));
+    for (const [mark, of] of alike) await mark(db, { ids: of.map(([id]) => id) });
   };
 
   const flush = (): Promise<void> => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
@@ -74,10 +75,14 @@ export const profileOf = async (
   };
 };
 
+const byIds = keptQuery(['ids'], (reader, at) =>
+  reader.select().from(users).where(sql`${users.id} = any(${at.ids}::bigint[])`),
+);
+
 /** Users by id; ids that do not exist are missing from the map. */
 export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<number, UserRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await reader.select().from(users).where(inArray(users.id, ids));
+  const rows = await byIds(reader, { ids });
   return new Map(rows.map((user) => [user.id, user]));
 };
 
@@ -85,13 +90,14 @@ export const usersByIds = async (reader: Reader, ids: number[]): Promise<Map<num
 export const publicVendor = (vendor: Omit<NamedVendor, 'address'>): VendorView =>
   vendorView({ ...vendor, name: maskContacts(vendor.name), address: null });
 
+const vendorsByIds = keptQuery(['ids'], (reader, at) =>
+  reader.select().from(vendors).where(sql`${vendors.user_id} = any(${at.ids}::bigint[])`),
+);
+
 /** Public seller profiles by user id, as anybody may see them: the address stays with the owner (decisions D7). */
 export const vendorsOf = async (reader: Reader, userIds: number[]): Promise<Map<number, VendorView>> => {
   if (userIds.length === 0) return new Map();
-  const rows = await reader
-    .select()
-    .from(vendors)
-    .where(inArray(vendors.user_id, [...new Set(userIds)]));
+  const rows = await vendorsByIds(reader, { ids: [...new Set(userIds)] });
   return new Map(rows.map((row) => [row.user_id, publicVendor(row)]));
 };
 

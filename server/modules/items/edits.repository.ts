@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { stagedEdits } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import type { StagedEdit } from '#shared/items/items.schema.ts';
 import type { ItemRow } from './items.repository.ts';
 import { changeItem, replacePhotos, storedPhotosOf } from './items.repository.ts';
@@ -35,14 +36,18 @@ const editView = (edit: EditRow): StagedEdit | null =>
       }
     : null;
 
+const newestEdits = keptQuery(['ids'], (reader, at) =>
+  reader
+    .selectDistinctOn([stagedEdits.item_id])
+    .from(stagedEdits)
+    .where(sql`${stagedEdits.item_id} = any(${at.ids}::bigint[])`)
+    .orderBy(stagedEdits.item_id, desc(stagedEdits.id)),
+);
+
 /** The newest edit of each item, where it waits or was turned down. */
 export const stagedEditsOf = async (reader: Reader, itemIds: number[]): Promise<Map<number, StagedEdit>> => {
   if (itemIds.length === 0) return new Map();
-  const rows = await reader
-    .selectDistinctOn([stagedEdits.item_id])
-    .from(stagedEdits)
-    .where(inArray(stagedEdits.item_id, itemIds))
-    .orderBy(stagedEdits.item_id, desc(stagedEdits.id));
+  const rows = await newestEdits(reader, { ids: itemIds });
   return new Map(
     rows.flatMap((row) => {
       const view = editView(row);
@@ -51,12 +56,16 @@ export const stagedEditsOf = async (reader: Reader, itemIds: number[]): Promise<
   );
 };
 
-/** The edit that waits on a locked item. */
-export const waitingEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
-  const [row] = await tx
+const waitingOn = keptQuery(['item'], (tx, at) =>
+  tx
     .select()
     .from(stagedEdits)
-    .where(and(eq(stagedEdits.item_id, itemId), eq(stagedEdits.status, 'waiting')));
+    .where(and(eq(stagedEdits.item_id, at.item), eq(stagedEdits.status, 'waiting'))),
+);
+
+/** The edit that waits on a locked item. */
+export const waitingEdit = async (tx: Tx, itemId: number): Promise<EditRow | undefined> => {
+  const [row] = await waitingOn(tx, { item: itemId });
   return row;
 };
 

@@ -4,6 +4,7 @@ import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
@@ -29,13 +30,19 @@ const found = (rows: ItemRow[]): ItemRow => {
   return row;
 };
 
+const lockedById = keptQuery(['id'], (tx, at) =>
+  tx.select().from(items).where(eq(items.id, at.id)).for('update'),
+);
+const lockedByUuid = keptQuery(['uuid'], (tx, at) =>
+  tx.select().from(items).where(eq(items.uuid, at.uuid)).for('update'),
+);
+
 /** Locks the item for the rest of the transaction: whoever comes second waits, and then sees what the first one did. */
-export const lockItem = async (tx: Tx, id: number): Promise<ItemRow> =>
-  found(await tx.select().from(items).where(eq(items.id, id)).for('update'));
+export const lockItem = async (tx: Tx, id: number): Promise<ItemRow> => found(await lockedById(tx, { id }));
 
 /** The same by the public id. */
 export const lockItemByUuid = async (tx: Tx, uuid: string): Promise<ItemRow> =>
-  found(await tx.select().from(items).where(eq(items.uuid, uuid)).for('update'));
+  found(await lockedByUuid(tx, { uuid }));
 
 export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow> =>
   found(await reader.select().from(items).where(eq(items.uuid, uuid)));
@@ -180,9 +187,8 @@ export const withSizesInOrder = <Chosen extends ChosenValue>(rows: readonly Chos
     valuesInOrder(same[0]?.key ?? '', same, (row) => row.value.name),
   );
 
-/** The chosen values of items with the names of their properties, in the catalogue's order. */
-export const chosenValues = async (reader: Reader, itemIds: number[]) => {
-  const rows = await reader
+const valuesOf = keptQuery(['ids'], (reader, at) =>
+  reader
     .select({
       item_id: itemValues.item_id,
       key: properties.key,
@@ -192,19 +198,26 @@ export const chosenValues = async (reader: Reader, itemIds: number[]) => {
     .from(itemValues)
     .innerJoin(propertyValues, eq(propertyValues.id, itemValues.value_id))
     .innerJoin(properties, eq(properties.id, propertyValues.property_id))
-    .where(inArray(itemValues.item_id, itemIds))
+    .where(sql`${itemValues.item_id} = any(${at.ids}::bigint[])`)
     .orderBy(
       asc(properties.position),
       asc(properties.id),
       asc(propertyValues.position),
       asc(propertyValues.id),
-    );
-  return withSizesInOrder(rows);
-};
+    ),
+);
 
-export const photosOfItems = (reader: Reader, itemIds: number[]) =>
+/** The chosen values of items with the names of their properties, in the catalogue's order. */
+export const chosenValues = async (reader: Reader, itemIds: number[]) =>
+  withSizesInOrder(await valuesOf(reader, { ids: itemIds }));
+
+const photosByItems = keptQuery(['ids'], (reader, at) =>
   reader
     .select()
     .from(itemPhotos)
-    .where(inArray(itemPhotos.item_id, itemIds))
-    .orderBy(asc(itemPhotos.item_id), asc(itemPhotos.position));
+    .where(sql`${itemPhotos.item_id} = any(${at.ids}::bigint[])`)
+    .orderBy(asc(itemPhotos.item_id), asc(itemPhotos.position)),
+);
+
+export const photosOfItems = (reader: Reader, itemIds: number[]): Promise<PhotoRow[]> =>
+  photosByItems(reader, { ids: itemIds });

@@ -1,6 +1,8 @@
+import type { Placeholder } from 'drizzle-orm';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import {
   mailBounces,
   notificationKindSettings,
@@ -28,23 +30,15 @@ export type NoticeReader = {
   isTold: boolean;
 };
 
-const isToldOf = (kind: NotificationKind, eventId: string | null) =>
-  eventId
-    ? sql<boolean>`exists (
-        select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
-        and ${notifications.event_id} = ${eventId} and ${notifications.kind} = ${kind}
-      )`
-    : sql<boolean>`false`;
+/** Whether they were told of it by this event; false of what no event tells. */
+const isToldOf = (at: Record<'event' | 'kind', Placeholder>) =>
+  sql<boolean>`exists (
+    select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
+    and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}
+  )`;
 
-/** Everything that telling somebody something needs to know, in one statement; undefined when they are gone. */
-export const noticeReader = async (
-  reader: Reader,
-  userId: number,
-  kind: NotificationKind,
-  eventId: string | null,
-): Promise<NoticeReader | undefined> => {
-  const { group } = NOTIFICATIONS[kind];
-  const [row] = await reader
+const told = keptQuery(['user', 'kind', 'group', 'event'], (reader, at) =>
+  reader
     .select({
       id: users.id,
       email: users.email,
@@ -54,7 +48,7 @@ export const noticeReader = async (
       mail: wish('mail'),
       push: wish('push'),
       bounced: mailBounces.address,
-      isTold: isToldOf(kind, eventId),
+      isTold: isToldOf(at),
       browsers: sql<number[]>`array(
         select ${pushSubscriptions.id}::int from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${users.id}
       )`,
@@ -62,14 +56,25 @@ export const noticeReader = async (
     .from(users)
     .leftJoin(
       notificationSettings,
-      and(eq(notificationSettings.user_id, users.id), eq(notificationSettings.group, group)),
+      and(eq(notificationSettings.user_id, users.id), eq(notificationSettings.group, at.group)),
     )
     .leftJoin(
       notificationKindSettings,
-      and(eq(notificationKindSettings.user_id, users.id), eq(notificationKindSettings.kind, kind)),
+      and(eq(notificationKindSettings.user_id, users.id), eq(notificationKindSettings.kind, at.kind)),
     )
     .leftJoin(mailBounces, eq(mailBounces.address, sql`lower(${users.email})`))
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+    .where(and(eq(users.id, at.user), isNull(users.deleted_at))),
+);
+
+/** Everything that telling somebody something needs to know, in one statement; undefined when they are gone. */
+export const noticeReader = async (
+  reader: Reader,
+  userId: number,
+  kind: NotificationKind,
+  eventId: string | null,
+): Promise<NoticeReader | undefined> => {
+  const { group } = NOTIFICATIONS[kind];
+  const [row] = await told(reader, { user: userId, kind, group, event: eventId });
   if (!row) return undefined;
   const { centre, mail, push, suspendedAt, bounced, ...rest } = row;
   return {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -116,17 +117,20 @@ export const offersOfBuyer = (reader: Reader, itemId: number, buyerId: number): 
 export const countOpenOffers = (reader: Reader, buyerId: number): Promise<number> =>
   reader.$count(offers, and(eq(offers.buyer_id, buyerId), inArray(offers.status, [...OPEN_OFFER_STATUSES])));
 
+const onItemIn = keptQuery(['item', 'statuses'], (reader, at) =>
+  reader
+    .select()
+    .from(offers)
+    .where(and(eq(offers.item_id, at.item), sql`${offers.status} = any(${at.statuses})`))
+    .orderBy(desc(offers.price_fils), offers.id),
+);
+
 /** Offers on an item in some states, the best first. */
 export const offersOnItemIn = (
   reader: Reader,
   itemId: number,
   statuses: OfferStatus[],
-): Promise<OfferRow[]> =>
-  reader
-    .select()
-    .from(offers)
-    .where(and(eq(offers.item_id, itemId), inArray(offers.status, statuses)))
-    .orderBy(desc(offers.price_fils), offers.id);
+): Promise<OfferRow[]> => onItemIn(reader, { item: itemId, statuses });
 
 export const offersBy = (reader: Reader, buyerId: number): Promise<OfferRow[]> =>
   reader

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { charges } from '#server/db/ledger.tables.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
@@ -7,9 +8,13 @@ import type { CheckoutRow } from './checkouts.repository.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 
+const byName = keptQuery(['name'], (reader, at) =>
+  reader.select().from(charges).where(eq(charges.charge_id, at.name)),
+);
+
 /** A capture that was seen before, by the provider's name of it. */
 export const chargeByName = async (reader: Reader, chargeId: string): Promise<ChargeRow | undefined> => {
-  const [row] = await reader.select().from(charges).where(eq(charges.charge_id, chargeId));
+  const [row] = await byName(reader, { name: chargeId });
   return row;
 };
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -34,21 +35,31 @@ const kept = (rows: CheckoutRow[]): CheckoutRow => {
   return row;
 };
 
+const openOn = keptQuery(['item', 'kind'], (reader, at) =>
+  reader
+    .select(timed)
+    .from(checkouts)
+    .where(and(eq(checkouts.item_id, at.item), eq(checkouts.kind, at.kind), eq(checkouts.status, 'open'))),
+);
+const byId = keptQuery(['id'], (reader, at) =>
+  reader.select(timed).from(checkouts).where(eq(checkouts.id, at.id)),
+);
+const byLink = keptQuery(['link'], (reader, at) =>
+  reader.select().from(checkouts).where(eq(checkouts.link_id, at.link)),
+);
+
 /** The one checkout of its kind that is open on an item. */
 export const openCheckoutOf = async (
   reader: Reader,
   itemId: number,
   kind: CheckoutRow['kind'],
 ): Promise<TimedCheckout | undefined> => {
-  const [row] = await reader
-    .select(timed)
-    .from(checkouts)
-    .where(and(eq(checkouts.item_id, itemId), eq(checkouts.kind, kind), eq(checkouts.status, 'open')));
+  const [row] = await openOn(reader, { item: itemId, kind });
   return row;
 };
 
 export const checkoutById = async (reader: Reader, id: number): Promise<TimedCheckout | undefined> => {
-  const [row] = await reader.select(timed).from(checkouts).where(eq(checkouts.id, id));
+  const [row] = await byId(reader, { id });
   return row;
 };
 
@@ -82,7 +93,7 @@ export const extendHold = async (tx: Tx, id: number, minutes: number): Promise<C
 };
 
 export const checkoutByLink = async (reader: Reader, linkId: string): Promise<CheckoutRow | undefined> => {
-  const [row] = await reader.select().from(checkouts).where(eq(checkouts.link_id, linkId));
+  const [row] = await byLink(reader, { link: linkId });
   return row;
 };
 

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -26,7 +27,7 @@ const channelId = sql`(select id from channels where purchase_id = ${purchases.i
   (value): number | null => Number(value),
 );
 
-const records = (reader: Reader, wanted: SQL | undefined): Promise<PurchaseRecord[]> =>
+const records = (reader: Reader, wanted: SQL | undefined) =>
   reader
     .select({ purchase: purchases, item: items, offer_price_fils: offers.price_fils, channel_id: channelId })
     .from(purchases)
@@ -36,6 +37,10 @@ const records = (reader: Reader, wanted: SQL | undefined): Promise<PurchaseRecor
     .orderBy(desc(purchases.id))
     .limit(MOST_PURCHASES_LISTED);
 
+const byNumber = keptQuery(['number'], (reader, at) =>
+  records(reader, eq(purchases.transaction_number, at.number)),
+);
+
 /** What a user bought, newest first. */
 export const purchasesOf = (reader: Reader, buyerId: number): Promise<PurchaseRecord[]> =>
   records(reader, eq(purchases.buyer_id, buyerId));
@@ -44,7 +49,7 @@ export const purchaseByNumber = async (
   reader: Reader,
   transactionNumber: string,
 ): Promise<PurchaseRecord | undefined> => {
-  const [record] = await records(reader, eq(purchases.transaction_number, transactionNumber));
+  const [record] = await byNumber(reader, { number: transactionNumber });
   return record;
 };
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { feePercentages, reasonTexts, settings } from '#server/db/settings.tables.ts';
 import type { Fils, Percentage } from '#shared/kernel/money.ts';
 import type { ReasonKind, ReasonTexts } from '#shared/settings/settings.schema.ts';
@@ -8,14 +9,18 @@ export type FeeRow = typeof feePercentages.$inferSelect;
 /** What featuring costs, in fils, for so many days. */
 export type FeaturingTerms = { price_fils: number; days: number };
 
-/** The fee in force by the database's clock; undefined as long as none was ever decided. */
-export const feeInForce = async (reader: Reader): Promise<Percentage | undefined> => {
-  const [row] = await reader
+const inForce = keptQuery([], (reader) =>
+  reader
     .select({ percentage: feePercentages.percentage })
     .from(feePercentages)
     .where(and(isNull(feePercentages.cancelled_at), lte(feePercentages.effective_from, sql`now()`)))
     .orderBy(desc(feePercentages.effective_from), desc(feePercentages.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The fee in force by the database's clock; undefined as long as none was ever decided. */
+export const feeInForce = async (reader: Reader): Promise<Percentage | undefined> => {
+  const [row] = await inForce(reader, {});
   return row?.percentage;
 };
 

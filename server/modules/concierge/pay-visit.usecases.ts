@@ -96,7 +96,7 @@ export const confirmVisitPayment = async (deps: Deps, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   const visit = checkout && (await visitOfCheckout(deps.db, checkout.id));
   if (!visit) throw unknownPayment();
-  await settleRedirect(deps, redirect, errors.visitPaidTooLate);
+  await settleRedirect(deps, checkout, redirect, errors.visitPaidTooLate);
   return {
     message: 'Your visit is paid.',
     data: {

@@ -6,7 +6,7 @@ import { guestRoomOf, keepLinkOpen } from '#server/modules/purchases/guest-links
 import { countWrongPin, forgetPin, openPin, pinOf, replacePin } from '#server/modules/purchases/pins.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
-import { purchaseViewOf, saleViewOf } from '#server/modules/purchases/purchases.views.ts';
+import { purchaseViewOf, saleViewOf, sidesOf } from '#server/modules/purchases/purchases.views.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { pinReplaced, purchaseHandedOver } from '#shared/handover/handover.events.ts';
 import { PIN_TRIES } from '#shared/handover/handover.rules.ts';
@@ -47,8 +47,7 @@ const complete = async (
       guest_room: await guestRoomOf(tx, purchase.id),
     },
     views: {
-      seller: { sale: await saleViewOf(deps, tx, done) },
-      buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+      ...(await sidesOf(deps, tx, done)),
       guest: { transaction_number: purchase.transaction_number },
     },
   });

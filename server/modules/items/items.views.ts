@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { subCategories } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { publicVendor, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VendorView } from '#shared/accounts/accounts.schema.ts';
@@ -88,18 +89,13 @@ export const propertyDetailsOf = async (reader: Reader, itemIds: number[]) => {
   return new Map([...byItem].map(([itemId, rows]) => [itemId, propertyDetailsFrom(rows)]));
 };
 
-const subCategoriesOf = async (reader: Reader, ids: number[]) =>
-  new Map(
-    (
-      await reader
-        .select()
-        .from(subCategories)
-        .where(inArray(subCategories.id, [...new Set(ids)]))
-    ).map((row) => [
-      row.id,
-      { id: row.id, category_id: row.category_id, name: row.name, name_ar: row.name_ar },
-    ]),
-  );
+const { id, category_id, name, name_ar } = subCategories;
+const subCategoriesByIds = keptQuery(['ids'], (reader, at) =>
+  reader
+    .select({ id, category_id, name, name_ar })
+    .from(subCategories)
+    .where(sql`${id} = any(${at.ids}::bigint[])`),
+);
 
 type Surroundings = { photo: PhotoView | null; vendor: VendorView | null; sub_category: SubCategoryView };
 
@@ -128,9 +124,11 @@ export const cardOfRow = (deps: Fees, row: CardRow): ItemCard =>
     sub_category: row.sub_category,
   });
 
-type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
+/** An item with what its views share. */
+export type Gathered = { item: ItemRow; card: ItemCard; photos: PhotoView[] };
 
-const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
+/** What the views of items share, read once for all that show the same ones. */
+export const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gathered[]> => {
   if (rows.length === 0) return [];
   const photos = await photosOf(
     reader,
@@ -140,10 +138,8 @@ const gather = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<Gath
     reader,
     rows.map((row) => row.owner_id),
   );
-  const subs = await subCategoriesOf(
-    reader,
-    rows.map((row) => row.sub_category_id),
-  );
+  const ids = [...new Set(rows.map((row) => row.sub_category_id))];
+  const subs = new Map((await subCategoriesByIds(reader, { ids })).map((row) => [row.id, row]));
   return rows.flatMap((item) => {
     const sub_category = subs.get(item.sub_category_id);
     if (!sub_category) return [];
@@ -160,9 +156,15 @@ const only = <T>(list: T[]): T => {
   return one;
 };
 
+export const gatherOne = async (deps: Fees, reader: Reader, row: ItemRow): Promise<Gathered> =>
+  only(await gather(deps, reader, [row]));
+
+/** A gathered item as anybody may see it in a list. */
+export const shownCard = ({ card, item }: Gathered): ItemCard => ({ ...card, status: shownStatusOf(item) });
+
 /** Items as anybody may see them in a list. */
 export const cardsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<ItemCard[]> =>
-  (await gather(deps, reader, rows)).map(({ card, item }) => ({ ...card, status: shownStatusOf(item) }));
+  (await gather(deps, reader, rows)).map(shownCard);
 
 export const cardOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<ItemCard> =>
   only(await cardsOf(deps, reader, [row]));
@@ -187,16 +189,21 @@ const ownView = ({ item, card, photos }: Gathered, staged: StagedEdit | undefine
   offers_to_me: item.offers_count,
 });
 
-/** Items as their owner sees them: exact address, reasons, offers. */
-export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> => {
+const ownViewsOf = async (reader: Reader, gathered: Gathered[]): Promise<OwnItem[]> => {
   const staged = await stagedEditsOf(
     reader,
-    rows.map(({ id }) => id),
+    gathered.map(({ item }) => item.id),
   );
-  return (await gather(deps, reader, rows)).map((gathered) =>
-    ownView(gathered, staged.get(gathered.item.id)),
-  );
+  return gathered.map((one) => ownView(one, staged.get(one.item.id)));
 };
+
+/** A gathered item as its owner sees it. */
+export const ownViewOf = async (reader: Reader, gathered: Gathered): Promise<OwnItem> =>
+  only(await ownViewsOf(reader, [gathered]));
+
+/** Items as their owner sees them: exact address, reasons, offers. */
+export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> =>
+  ownViewsOf(reader, await gather(deps, reader, rows));
 
 export const ownItemOf = async (deps: Fees, reader: Reader, row: ItemRow): Promise<OwnItem> =>
   only(await ownItemsOf(deps, reader, [row]));

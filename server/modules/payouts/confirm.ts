@@ -10,7 +10,7 @@ import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { LedgerLine } from '#server/modules/purchases/ledger.rules.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
-import { purchaseViewOf, saleViewOf } from '#server/modules/purchases/purchases.views.ts';
+import { sidesOf } from '#server/modules/purchases/purchases.views.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { purchaseCompleted } from '#shared/payouts/payouts.events.ts';
 import { purchaseLifecycle } from '#shared/purchases/purchases.rules.ts';
@@ -34,8 +34,7 @@ export const complete = async (
     version: done.item.version,
     routing: { purchase_id, seller_id, buyer_id, guest_room: await guestRoomOf(tx, purchase_id) },
     views: {
-      seller: { sale: await saleViewOf(deps, tx, done) },
-      buyer: { purchase: buyer_id === null ? null : await purchaseViewOf(deps, tx, done) },
+      ...(await sidesOf(deps, tx, done)),
       guest: { transaction_number: done.purchase.transaction_number },
     },
   });

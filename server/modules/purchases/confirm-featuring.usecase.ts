@@ -12,7 +12,7 @@ import { featuredTooLate, unknownPayment } from './purchases.errors.ts';
 export const confirmFeaturing = async (deps: Deps, actor: Actor, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (checkout?.kind !== 'featuring' || checkout.buyer_id !== actor.id) throw unknownPayment();
-  await settleRedirect(deps, redirect, featuredTooLate);
+  await settleRedirect(deps, checkout, redirect, featuredTooLate);
   const paid = await featuringByNumber(deps.db, redirect.transaction_number);
   if (!paid) throw new Error('a settled checkout has no featuring');
   const { featuring, item } = paid;

@@ -10,6 +10,7 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type * as api from '#shared/purchases/purchases.api.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
 import { checkoutByLink } from './checkouts.repository.ts';
 import { guestLinkOf, openLinkToken } from './guest-links.ts';
 import { payoutToldJob } from './payout-told.job.ts';
@@ -39,10 +40,11 @@ const RECEIVED = { message: 'Received.' };
 /** Settles; returns once what was paid for is theirs, and throws the reason why it is not. */
 export const settleRedirect = async (
   deps: Deps,
+  checkout: CheckoutRow,
   { payment_ref: chargeId, transaction_number: linkId }: Redirect,
   tooLate: () => AppError,
 ): Promise<void> => {
-  const { outcome } = await settle(deps, { chargeId, linkId }).catch((error: unknown) => {
+  const { outcome } = await settle(deps, { chargeId, linkId, checkout }).catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.logger.warn({ err: error, charge: chargeId }, 'a payment could not be confirmed yet');
     throw providerUnavailable();
@@ -52,8 +54,12 @@ export const settleRedirect = async (
   if (outcome === 'nothing') throw notCaptured();
 };
 
-const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<PurchaseRecord> => {
-  await settleRedirect(deps, redirect, capturedTooLate);
+const settledPurchase = async (
+  deps: Deps,
+  checkout: CheckoutRow,
+  redirect: Redirect,
+): Promise<PurchaseRecord> => {
+  await settleRedirect(deps, checkout, redirect, capturedTooLate);
   const purchase = await purchaseByNumber(deps.db, redirect.transaction_number);
   if (!purchase) throw new Error('a settled checkout has no purchase');
   return purchase;
@@ -63,7 +69,7 @@ const settledPurchase = async (deps: Deps, redirect: Redirect): Promise<Purchase
 export const confirmPayment = async (deps: Deps, actor: Actor, redirect: Redirect) => {
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (checkout?.kind !== 'purchase' || checkout.buyer_id !== actor.id) throw unknownPayment();
-  const purchase = await settledPurchase(deps, redirect);
+  const purchase = await settledPurchase(deps, checkout, redirect);
   return { message: PAID, data: { purchase: await purchaseViewOf(deps, deps.db, purchase) } };
 };
 
@@ -72,7 +78,7 @@ export const confirmGuestPayment = async (deps: Deps, token: string | undefined,
   const checkout = await checkoutByLink(deps.db, redirect.transaction_number);
   if (checkout?.kind !== 'purchase') throw unknownPayment();
   if (token === undefined || !isSameSecret(hashToken(token), checkout.token_hash)) throw anotherBrowser();
-  const { purchase, item } = await settledPurchase(deps, redirect);
+  const { purchase, item } = await settledPurchase(deps, checkout, redirect);
   const seller = await contactOf(deps.db, purchase.seller_id);
   const link = purchase.buyer_id === null ? await guestLinkOf(deps.db, purchase.id) : undefined;
   return {

@@ -15,21 +15,26 @@ type Draft = Omit<typeof receipts.$inferInsert, 'number' | 'issued_at'>;
 type House = Pick<Deps, 'config'>;
 
 /**
- * Issues a document under the next number of its series. The counter stays locked until the transaction ends, so that what
- * is rolled back leaves no gap: callers issue last. `at` is given for what happened before there were receipts.
+ * Issues documents of different series, each under the next number of its own. The counters stay locked until the transaction
+ * ends, so that what is rolled back leaves no gap: callers issue last, and all at once, because all others who sell wait
+ * meanwhile. `at` is given for what happened before there were receipts.
  */
-const issue = async (tx: Tx, draft: Draft, at: SQL = sql`now()`): Promise<string> => {
-  const series = RECEIPT_SERIES[draft.kind];
-  const { rows } = await tx.execute<{ year: number; last: number }>(sql`
-    insert into receipt_counters (series, year, last)
-    values (${series}, extract(year from ${at} at time zone 'Asia/Dubai'), 1)
+const issue = async (tx: Tx, drafts: readonly Draft[], at: SQL = sql`now()`): Promise<void> => {
+  const wanted = drafts.map(
+    ({ kind }) => sql`(${RECEIPT_SERIES[kind]}, extract(year from ${at} at time zone 'Asia/Dubai'), 1)`,
+  );
+  const { rows } = await tx.execute<{ series: string; year: number; last: number }>(sql`
+    insert into receipt_counters (series, year, last) values ${sql.join(wanted, sql`, `)}
     on conflict (series, year) do update set last = receipt_counters.last + 1
-    returning year, last`);
-  const [taken] = rows;
-  if (!taken) throw new Error('no number was taken');
-  const number = `${series}-${taken.year}-${String(taken.last).padStart(6, '0')}`;
-  await tx.insert(receipts).values({ ...draft, number, issued_at: sql`${at}` });
-  return number;
+    returning series, year, last`);
+  const numberOf = (kind: Draft['kind']): string => {
+    const taken = rows.find(({ series }) => series === RECEIPT_SERIES[kind]);
+    if (!taken) throw new Error('no number was taken');
+    return `${taken.series}-${taken.year}-${String(taken.last).padStart(6, '0')}`;
+  };
+  await tx
+    .insert(receipts)
+    .values(drafts.map((draft) => ({ ...draft, number: numberOf(draft.kind), issued_at: sql`${at}` })));
 };
 
 const houseOf = ({ config }: House) => ({ vat_percentage: config.vatPercentage, trn: config.vatTrn });
@@ -50,8 +55,11 @@ export const issueSale = async (
   const paid = { fee_fils, discount_fils, total_fils, vat_fils };
   // The price is the seller's in full: fee, discount and VAT are between the buyer and us.
   const received = { fee_fils: 0, discount_fils: 0, total_fils: price_fils, vat_fils: 0 };
-  await issue(tx, { ...common, ...paid, kind: 'receipt', party: 'buyer' }, at);
-  await issue(tx, { ...common, ...received, kind: 'statement', party: 'seller' }, at);
+  const drafts: Draft[] = [
+    { ...common, ...paid, kind: 'receipt', party: 'buyer' },
+    { ...common, ...received, kind: 'statement', party: 'seller' },
+  ];
+  await issue(tx, drafts, at);
 };
 
 /** The receipt for a paid featuring. */
@@ -70,11 +78,13 @@ export const issueFeaturing = async (
   const { discount_fils, total_fils, vat_fils } = paid;
   await issue(
     tx,
-    {
-      ...houseOf(deps),
-      ...{ checkout_id, cause: causeOf(checkout_id), price_fils: 0, fee_fils: price_fils },
-      ...{ discount_fils, total_fils, vat_fils, kind: 'featuring', party: 'seller' },
-    },
+    [
+      {
+        ...houseOf(deps),
+        ...{ checkout_id, cause: causeOf(checkout_id), price_fils: 0, fee_fils: price_fils },
+        ...{ discount_fils, total_fils, vat_fils, kind: 'featuring', party: 'seller' },
+      },
+    ],
     at,
   );
 };
@@ -88,7 +98,7 @@ export const issueVisit = async (
 ): Promise<void> => {
   const amounts = { price_fils: 0, fee_fils: total_fils, discount_fils: 0, total_fils, vat_fils };
   const of = { checkout_id: id, cause: causeOf(id), kind: 'visit', party: 'buyer' } as const;
-  await issue(tx, { ...houseOf(deps), ...of, ...amounts });
+  await issue(tx, [{ ...houseOf(deps), ...of, ...amounts }]);
 };
 
 /** What was issued for a checkout when it was paid. */
@@ -111,6 +121,6 @@ export const issueCreditNotes = async (
     const taken = creditNotesOf(lines)[party];
     if (taken.total_fils <= 0) continue;
     const of = { kind: 'credit_note', party, of_number: number, checkout_id: checkoutId } as const;
-    await issue(tx, { ...of, ...taken, cause, trn, vat_percentage }, at);
+    await issue(tx, [{ ...of, ...taken, cause, trn, vat_percentage }], at);
   }
 };

@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
-import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { gatherOne, ownViewOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { closeOffersAfterSale } from '#server/modules/offers/end-offers.usecases.ts';
 import { offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
@@ -20,8 +20,8 @@ import { writeMovement } from './ledger.repository.ts';
 import { saleLines } from './ledger.rules.ts';
 import { prepareHandover } from './pins.ts';
 import type { PurchaseRecord } from './purchases.repository.ts';
-import { insertPurchase, purchaseByNumber } from './purchases.repository.ts';
-import { purchaseViewOf, saleViewOf } from './purchases.views.ts';
+import { insertPurchase } from './purchases.repository.ts';
+import { sidesOf } from './purchases.views.ts';
 
 /** Whether the payer can still have the item: it is on sale, or reserved for them. */
 export const mayStillBuy = async (tx: Tx, item: ItemRow, checkout: CheckoutRow): Promise<boolean> => {
@@ -68,10 +68,11 @@ const insertSale = async (
 
 const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseRecord) => {
   const { purchase, item } = sale;
+  const gathered = await gatherOne(deps, tx, item);
   record(itemSold, {
     version: item.version,
     routing: { owner_id: item.owner_id, item_uuid: item.uuid },
-    views: { owner: { item: await ownItemOf(deps, tx, item) }, public: { item: publicStateOf(deps, item) } },
+    views: { owner: { item: await ownViewOf(tx, gathered) }, public: { item: publicStateOf(deps, item) } },
   });
   record(purchasePaid, {
     version: item.version,
@@ -81,10 +82,7 @@ const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseR
       buyer_id: purchase.buyer_id,
       item_uuid: item.uuid,
     },
-    views: {
-      seller: { sale: await saleViewOf(deps, tx, sale) },
-      buyer: { purchase: purchase.buyer_id === null ? null : await purchaseViewOf(deps, tx, sale) },
-    },
+    views: await sidesOf(deps, tx, sale, gathered),
   });
 };
 
@@ -120,8 +118,8 @@ export const sell = async (
     reserved_until: null,
   });
   const closed = await closeOffersAfterSale(deps, tx, record, sold, purchase.buyer_id);
-  const sale = await purchaseByNumber(tx, purchase.transaction_number);
-  if (!sale) throw new Error('a purchase was not kept');
-  await tellSold(deps, tx, record, { ...sale, item: closed });
+  // What was agreed on is what was paid; the channel opens once this is committed.
+  const offer_price_fils = purchase.offer_id === null ? null : price;
+  await tellSold(deps, tx, record, { purchase, item: closed, offer_price_fils, channel_id: null });
   await issueSale(deps, tx, purchase);
 };

@@ -19,8 +19,8 @@ export type Settlement = { outcome: 'paid' | 'refunding' | 'mismatched' | 'nothi
 
 /** What the redirect, the webhook or the sweep knows; a hint, never a proof. */
 export type PaymentHint =
-  | { chargeId: string; linkId?: string; isAboutRefund?: boolean }
-  | { chargeId?: undefined; linkId: string };
+  | { chargeId: string; linkId?: string; isAboutRefund?: boolean; checkout?: CheckoutRow }
+  | { chargeId?: undefined; linkId: string; checkout?: undefined };
 
 /** Also of one that was given back meanwhile: what of it was booked is booked. */
 const isCaptured = (charge: Charge): boolean => charge.status === 'captured' || charge.status === 'refunded';
@@ -89,11 +89,13 @@ const settleCharge = async (
   deps: Deps,
   chargeId: string,
   linkId: string | undefined,
+  /** That of the link, where it has been looked up; it is read again under the lock. */
+  known?: CheckoutRow,
 ): Promise<Settlement> => {
   const charge = await ifKnown(deps.payments.getCharge(chargeId));
   if (!charge) return { outcome: 'nothing' };
   const named = linkId ?? charge.linkId;
-  const checkout = named === null ? undefined : await checkoutByLink(deps.db, named);
+  const checkout = known ?? (named === null ? undefined : await checkoutByLink(deps.db, named));
   if (!checkout) return { outcome: 'nothing' };
   if (!belongsTo(charge, checkout)) return { outcome: 'mismatched' };
   return isCaptured(charge) ? settleThenTell(deps, checkout, charge) : { outcome: 'nothing' };
@@ -123,13 +125,13 @@ export const settleLink = async (deps: Deps, linkId: string): Promise<Settlement
  * (design/product.md, "Money"). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
  */
 export const settle = async (deps: Deps, hint: PaymentHint): Promise<Settlement> => {
-  const { chargeId, linkId } = hint;
+  const { chargeId, linkId, checkout } = hint;
   if (chargeId !== undefined) {
     // The same redirect and webhook come again and again; only news of a refund has more to say.
     const seen = hint.isAboutRefund ? undefined : await chargeByName(deps.db, chargeId);
     const link = seen && (await checkoutById(deps.db, seen.checkout_id))?.link_id;
     if (seen && (linkId === undefined || linkId === link)) return { outcome: OUTCOMES[seen.fate] };
-    return settleCharge(deps, chargeId, linkId);
+    return settleCharge(deps, chargeId, linkId, checkout);
   }
   const { outcome, faults } = await settleLink(deps, linkId);
   if (faults.length > 0) throw faults[0];

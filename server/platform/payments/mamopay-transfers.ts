@@ -132,13 +132,14 @@ export const transferCalls = (
       toTransfer(await call('GET', `${DISBURSEMENTS}/${encodeURIComponent(id)}`, transferAnswer)),
     findTransfers: async (wanted) =>
       (await readAll(DISBURSEMENTS, z.unknown())).flatMap((row) => {
-        const reason = z.object({ reason: z.string() }).safeParse(row).data?.reason;
-        if (reason === undefined || !wanted(reason)) return [];
+        const reason = z.object({ reason: z.string() }).safeParse(row).data?.reason ?? '';
+        if (!wanted(reason)) return [];
         const known = listedTransfer.safeParse(row);
+        if (known.success) return [toTransfer(known.data)];
+        // Neither a name nor a reason: it is no transfer that anybody can look for.
+        if (reason === '') return [];
         // It is one of ours, and without a name nobody can look what became of it.
-        if (!known.success)
-          throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
-        return [toTransfer(known.data)];
+        throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
       }),
   };
 };

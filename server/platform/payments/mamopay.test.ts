@@ -194,6 +194,10 @@ test('a foreign row of the list keeps none of ours from being found; one of ours
     'processing',
     'processed',
   ]);
+  // Made by hand at the provider's desk, with no word of what for.
+  const byHand = { identifier: 'DSB-9', reason: null, status: 'Processed' };
+  says(200, { data: ['odd', null, { identifier: 3 }, byHand, own] });
+  expect((await payments.findTransfers(() => true)).map(({ id }) => id)).toEqual(['DSB-9', 'DSB-1']);
   says(200, { data: [{ reason: own.reason, status: 'Processed' }] });
   await expect(payments.findTransfers(wanted)).rejects.toMatchObject({ code: 'answer' });
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { placeOffer } from '#shared/offers/offers.api.ts';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE, tryToLogIn } from './support/actors.ts';
 import type { Listed, Member } from './support/backstage.ts';
@@ -286,6 +287,23 @@ test('an offer typed before the login is there after it, and its seller’s page
   await tryToLogIn(reader, who.email, who.password);
   await expect(page).toHaveURL(new RegExp(item.uuid));
   await expect(amount).toHaveValue(/300/);
+
+  // Pressed twice while what checks the price is still on its way, it is sent once.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(placeOffer.path)) sent.push(request.url());
+  });
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/offers\.schema/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const form = page.locator('form').filter({ has: amount });
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  loaded.resolve();
+  await expect(page.getByText(t('items', 'offer.sent'))).toBeVisible();
+  expect(sent).toHaveLength(1);
 
   const owner = await openScreen(browser, DESKTOP, 'en', t, problems);
   await arriveWith(owner, seller.token);

@@ -1,6 +1,5 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import {
   closeCharge,
@@ -19,6 +18,7 @@ import { DeskList } from '../ui/desk-list.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './finance.module.css';
+import { PaidFor } from './paid-for.tsx';
 
 const EVENTS = ['money.stirred'] as const;
 const KEY = ['desk', 'owed'];
@@ -35,14 +35,7 @@ const What = ({ money: { kind, told, charge_id, transaction_number } }: { money:
       <bdi>{told}</bdi>
       <span className={classes.note}>
         {t(`owed.kind.${kind}`)} · <bdi>{charge_id}</bdi>
-        {transaction_number === null ? null : (
-          <>
-            {' · '}
-            <Anchor component={Link} to={`/admin/purchases/${transaction_number}`} inherit underline="always">
-              {t('owed.payment')}
-            </Anchor>
-          </>
-        )}
+        <PaidFor transactionNumber={transaction_number} visit={null} />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { accountWords, deviceOf, places, reportReasons } from './account-words.ar.ts';
-import { counted, moment } from './common-words.ar.ts';
+import { counted } from './common-words.ar.ts';
 import { itemWords, reasons } from './item-words.ar.ts';
 import type { Catalogue } from './notifications.words.ts';
 import { offerWords } from './offer-words.ar.ts';
@@ -94,16 +94,7 @@ export const ar: Catalogue = {
     button: 'عرض الشراء',
     note: KEEP_RECEIPT,
   }),
-  receivedByGuest: ({ item, until }) => ({
-    title: 'استلمت قطعتك',
-    line: `تم تسليم «${item}». يمكنك طلب استرداد المبلغ حتى ${moment(until)}.`,
-    paragraphs: [
-      `تم تسليمك «${item}».`,
-      `إذا وجدت فيها خللا، فيمكنك طلب استرداد المبلغ حتى ${moment(until)}. بعد ذلك يُدفع المبلغ إلى البائع.`,
-    ],
-    button: 'عرض الشراء',
-    note: 'إذا لم تكن القطعة عندك، فراسلنا فورا من صفحة التواصل.',
-  }),
+  receivedByGuest: (facts) => ({ ...purchaseWords['purchase.received'](facts), button: 'عرض الشراء' }),
   digest: (count, group) => ({
     title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
     lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',

@@ -1,5 +1,5 @@
 import { accountWords, deviceOf, places, reportReasons } from './account-words.en.ts';
-import { counted, moment } from './common-words.en.ts';
+import { counted } from './common-words.en.ts';
 import { itemWords, reasons } from './item-words.en.ts';
 import type { Catalogue } from './notifications.words.ts';
 import { offerWords } from './offer-words.en.ts';
@@ -88,15 +88,9 @@ export const en: Catalogue = {
     button: 'Open your purchase',
     note: KEEP_RECEIPT,
   }),
-  receivedByGuest: ({ item, until }) => ({
-    title: 'You have your item',
-    line: `“${item}” was handed over. You can ask for a refund until ${moment(until)}.`,
-    paragraphs: [
-      `“${item}” was handed over to you.`,
-      `If something is wrong with it, you can ask for a refund until ${moment(until)}. After that the seller is paid.`,
-    ],
+  receivedByGuest: (facts) => ({
+    ...purchaseWords['purchase.received'](facts),
     button: 'Open your purchase',
-    note: 'If you do not have the item, write to us from the contact page at once.',
   }),
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,

@@ -24,13 +24,17 @@ const folderOf = ({ moduleId }: TestSpecification): string =>
 
 /**
  * Files of `faults`, which wait for clocks and restarts, are spread evenly among those of `api`, which compute meanwhile.
- * What has no server comes last: much that is short, so that the end comes for every process at once.
+ * What has no server comes after them: much that is short, so that the end comes for every process at once. Files that must
+ * run by themselves come last: one in between would end a process that others share.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
     const spread = [...Map.groupBy(sorted, folderOf)].flatMap(([folder, some]) =>
-      some.map((file, index) => ({ file, at: folder ? index / some.length : 1 })),
+      some.map((file, index) => ({
+        file,
+        at: folder ? index / some.length : file.project.config.isolate ? 2 : 1,
+      })),
     );
     return spread.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
   }

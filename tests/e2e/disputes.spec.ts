@@ -85,5 +85,23 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     }
     await expect(atBuyer.page.getByText(/AED\s?200/).first()).toBeVisible();
   });
+
+  await test.step('the seller appeals and adds something: it all stands in the order in which it was said', async () => {
+    const { page } = atSeller;
+    const dialog = page.getByRole('dialog');
+    const send = async (act: string, words: string, said: string, button: string) => {
+      await page.getByRole('button', { name: ar('cases', act) }).click(LIVE);
+      await dialog.getByLabel(ar('cases', words)).fill(said);
+      await dialog.getByRole('button', { name: ar('cases', button), exact: true }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await send('act.appeal', 'appeal.words', 'كان في الوصف.', 'appeal.send');
+    await send('act.add_statement', 'statement.words', 'هذه صورة الوصف.', 'statement.send');
+    const story = atBuyer.page.locator('section', { has: atBuyer.page.locator('#case-title') });
+    await expect(story.getByText('هذه صورة الوصف.')).toBeVisible(LIVE);
+    expect(await story.textContent()).toMatch(
+      /قبل سنة.*listing does not say so.*كان في الوصف.*هذه صورة الوصف/s,
+    );
+  });
   expect(problems).toEqual([]);
 });

@@ -251,6 +251,7 @@ test('seller and guest talk through the signed link, agree on a time, and the se
     await expect(guest.page.getByText(ar('handover', 'guest.over'), { exact: true })).toBeVisible(SWEPT);
     await expect(guest.page.getByText('شكرا لك على كل شيء.')).toBeVisible();
     await expect(guest.page.getByRole('button', { name: ar('chat', 'unsent.copy') })).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: ar('receipts', 'title') })).toBeHidden();
     await expect(desk.page.getByText(en('chat', 'guest.closed'))).toBeVisible(LIVE);
     await expect(desk.page.getByText('Enjoy it, Noor.')).toBeVisible();
     await expect(desk.page.getByPlaceholder(en('chat', 'type'))).toBeHidden();

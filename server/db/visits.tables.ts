@@ -38,6 +38,8 @@ export const conciergeBookings = pgTable(
     visited_at: moment(),
     /** When its payment was captured; before there were payments, when an administrator said so. */
     paid_at: moment(),
+    /** When somebody said that its price was given back otherwise than to a card. */
+    given_back_at: moment(),
   },
   (table) => [
     // One live booking for each hour.

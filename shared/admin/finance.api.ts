@@ -6,8 +6,11 @@ import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
-/** A capture that cannot be booked, money that is owed back to a payer, or a link of which the provider says nothing sensible. */
-export const OWED_KINDS = ['charge', 'refund', 'link'] as const;
+/**
+ * A capture that cannot be booked, money that is owed back to a payer, a link of which the provider says nothing sensible, or
+ * a cancelled visit that was not paid by card with us, whose price somebody gives back by hand.
+ */
+export const OWED_KINDS = ['charge', 'refund', 'link', 'visit'] as const;
 const owedKind = z.enum(OWED_KINDS, { error: 'Choose a kind.' });
 
 /** What somebody has to see to, what goes on by itself, and what stays owed because nobody can send so little. */
@@ -17,9 +20,12 @@ const owedState = z.enum(OWED_STATES, { error: 'Choose a state.' });
 const owedMoney = z.object({
   kind: owedKind,
   id: z.number().int(),
-  /** The provider's name of the charge, or of the link. */
+  /** The provider's name of the charge, or of the link; the number of a visit. */
   charge_id: z.string(),
-  /** As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund: `96 AED`; what was asked for, of a link. */
+  /**
+   * As the provider told it, of a charge: `12.3456 KWD`; what is owed, of a refund or a visit: `96 AED`; what was asked for,
+   * of a link.
+   */
   told: z.string(),
   state: owedState,
   /** Of a refund. */
@@ -30,7 +36,7 @@ const owedMoney = z.object({
   item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   /** The number of the visit. */
   visit: z.string().nullable(),
-  /** The payment of that item that stands, if one does. */
+  /** Under which the payment, or the attempt to pay, is explained; null where none was begun at the provider. */
   transaction_number: z.string().nullable(),
   at: instant,
 });
@@ -51,28 +57,19 @@ const account = z.enum(LEDGER_ACCOUNTS, { error: 'Choose an account.' });
 
 const why = textField({ required: 'Say why in a few words.', max: 1_000 });
 
-const close = {
+export const closeOwed = defineEndpoint({
+  name: 'admin.close_owed',
   method: 'post',
+  path: '/api/admin/finance/owed/{kind}/{id}/close',
   access: 'finance',
-  params: z.object({ id: idField }),
+  summary:
+    'Somebody has seen to what cannot go on by itself: a capture that cannot be booked, a link of which the provider says nothing sensible (it is not asked about any more), or the price of a visit that was given back by hand (its booker is told); 409 "owed.not_waiting" when it does not wait',
+  params: z.object({
+    kind: z.enum(OWED_KINDS).exclude(['refund'], { error: 'Choose a kind.' }),
+    id: idField,
+  }),
   body: z.object({ reason: why }),
   answer: messageAnswer,
-} as const;
-
-export const closeCharge = defineEndpoint({
-  ...close,
-  name: 'admin.close_charge',
-  path: '/api/admin/finance/charges/{id}/close',
-  summary:
-    'A capture that cannot be booked was seen to at the provider; 409 "charge.not_parked" when it does not wait',
-});
-
-export const closeLinkAsking = defineEndpoint({
-  ...close,
-  name: 'admin.close_link_asking',
-  path: '/api/admin/finance/links/{id}/close',
-  summary:
-    'A link of which the provider says nothing sensible was looked at there, and is not asked about any more; 409 "charge.not_parked" when it does not wait',
 });
 
 export const retryRefund = defineEndpoint({

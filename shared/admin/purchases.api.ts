@@ -8,9 +8,9 @@ import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
-/** What was paid for: an item, or featuring one. */
-export const PAYMENT_KINDS = ['purchase', 'featuring'] as const;
-const kind = z.enum(PAYMENT_KINDS, { error: 'Choose purchases or featurings.' });
+/** What was paid for: an item, featuring one, or a visit of the concierge. */
+export const PAYMENT_KINDS = ['purchase', 'featuring', 'visit'] as const;
+const kind = z.enum(PAYMENT_KINDS, { error: 'Choose purchases, featurings or visits.' });
 
 const person = z.object({ uuid: z.string(), name: z.string() });
 
@@ -18,19 +18,24 @@ const person = z.object({ uuid: z.string(), name: z.string() });
 const deskPayment = z.object({
   kind,
   transaction_number: z.string(),
-  /** Of a purchase; a featuring has none. */
+  /** Of a purchase; nothing else has one. */
   status: z.enum(PURCHASE_STATUSES).nullable(),
-  item: z.object({ uuid: z.string(), name: z.string() }),
-  seller: person,
-  /** Null for a guest, and for a featuring the seller alone is there. */
+  /** Null for a visit, which nobody sells. */
+  item: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  seller: person.nullable(),
+  /** Null for anything else, and once its booking is forgotten. */
+  visit: z.object({ number: z.string(), starts_at: instant }).nullable(),
+  /** Null for a guest and for a visit; for a featuring the seller alone is there. */
   buyer: person.nullable(),
+  /** Who bought without an account, or booked the visit. */
   guest: z.object({ name: z.string(), email: z.string() }).nullable(),
   price: z.number(),
   fee: z.number(),
   discount: z.number(),
   total: z.number(),
   vat: z.number(),
-  paid_at: instant,
+  /** Null where the attempt settled nothing: what was captured on it goes back, or waits at the finance desk. */
+  paid_at: instant.nullable(),
   handed_over_at: instant.nullable(),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
@@ -39,6 +44,9 @@ const movement = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
   at: instant,
+  /** Who made it by hand, and why. */
+  made_by: z.string().nullable(),
+  reason: z.string().nullable(),
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), debit: z.number(), credit: z.number() }))
     .max(20),
@@ -97,7 +105,7 @@ const deskPaymentPage = deskPayment.extend({
   guest_link: z
     .object({ expires_at: instant, opened_at: instant.nullable(), is_open: z.boolean() })
     .nullable(),
-  /** Every attempt to pay for the item, the latest first. */
+  /** Every attempt to pay for the item or the visit, the latest first. */
   checkouts: z.array(deskCheckout).max(50),
   movements: z.array(movement).max(200),
 });
@@ -113,7 +121,7 @@ export const deskPurchases = defineEndpoint({
   method: 'get',
   path: '/api/admin/purchases',
   access: 'admin',
-  summary: 'Purchases or featurings, the newest first, found by number, item, seller, buyer or guest',
+  summary: 'Purchases, featurings or visits, the newest first, found by number, item, seller, buyer or guest',
   query: deskListQuery(filters),
   answer: answerOf(deskPageOf(deskPayment)),
 });
@@ -124,7 +132,7 @@ export const deskPurchase = defineEndpoint({
   path: '/api/admin/purchases/{transactionNumber}',
   access: 'staff',
   summary:
-    'One purchase or featuring, explained to the fils from the ledger; support sees what is or was before it. The look is in the audit log',
+    'One payment, or attempt to pay, by its number at the provider, explained to the fils from the ledger; support sees what is or was before it. The look is in the audit log',
   params: z.object({ transactionNumber: z.string().min(1).max(100) }),
   answer: answerOf(deskPaymentPage),
 });

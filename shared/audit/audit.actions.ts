@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'catalogue.moved',
   'concierge.cancelled',
   'concierge.marked',
+  'concierge.given_back',
   'concierge.listed',
   'concierge.hour_blocked',
   'concierge.hour_opened',

@@ -47,21 +47,42 @@ export const isFreeToCancel = (start: Date, now: Date): boolean =>
 /**
  * How a visit stands with its money. `due`: to be paid by card. `waived`: cancelled for nothing and never paid.
  * `refunding`: on its way back to the card. `refunded`: all of it is back; with a part of it back it remains `paid`.
- * `by_hand`: cancelled for nothing, and paid otherwise than by card with us: the house gives it back by hand.
+ * `by_hand`: cancelled for nothing, and paid otherwise than by card with us: the house gives it back by hand, and
+ * `given_by_hand` once it has.
  */
-export const VISIT_PAYMENTS = ['due', 'paid', 'refunding', 'refunded', 'waived', 'by_hand'] as const;
+export const VISIT_PAYMENTS = [
+  'due',
+  'paid',
+  'refunding',
+  'refunded',
+  'waived',
+  'by_hand',
+  'given_by_hand',
+] as const;
 export type VisitPayment = (typeof VISIT_PAYMENTS)[number];
+
+type Standing = {
+  paid_at: Date | null;
+  status: 'booked' | 'cancelled';
+  is_waived: boolean;
+  given_back_at: Date | null;
+};
+
+/** Cancelled for nothing and paid, and nobody has said that it was given back by hand; of one paid by card the card says it. */
+export const isOwedByHand = ({ paid_at, status, is_waived, given_back_at }: Standing): boolean =>
+  paid_at !== null && status === 'cancelled' && is_waived && given_back_at === null;
 
 /** How a visit stands with its money: what of its payment is owed back and was given back, in fils. */
 export const visitPaymentOf = (
-  visit: { paid_at: Date | null; status: 'booked' | 'cancelled'; is_waived: boolean; price_fils: Fils },
+  visit: Standing & { price_fils: Fils },
   { owed, done }: { owed: Fils; done: Fils } = { owed: 0, done: 0 },
 ): VisitPayment => {
   if (visit.paid_at === null) return visit.status === 'cancelled' && visit.is_waived ? 'waived' : 'due';
+  if (visit.given_back_at !== null) return 'given_by_hand';
   if (owed > 0) return 'refunding';
   if (done >= visit.price_fils) return 'refunded';
   // What was paid by card is owed back with the cancellation.
-  return visit.status === 'cancelled' && visit.is_waived && done === 0 ? 'by_hand' : 'paid';
+  return isOwedByHand(visit) && done === 0 ? 'by_hand' : 'paid';
 };
 
 /** When the visit that starts at `start` is over. */

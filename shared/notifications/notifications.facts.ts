@@ -110,6 +110,8 @@ export const notificationFacts = {
     /** It was paid otherwise than by card with us, so the money comes back by hand. */
     is_by_hand: z.boolean().optional(),
   }),
+  /** Its price was given back otherwise than to a card. */
+  'visit.given_back': z.object({ starts_at: instant, amount: price }),
   /** A sign-in from a device that the account did not know. The address is shortened. */
   'account.new_device': signInOrigin.extend({ at: instant }),
   /** At the desk, with the words of an administrator. */

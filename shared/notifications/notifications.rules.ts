@@ -79,6 +79,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'visit.booked': { group: 'visits', mail: 'essential' },
   'visit.paid': { group: 'visits', mail: 'essential' },
   'visit.cancelled': { group: 'visits', mail: 'essential' },
+  'visit.given_back': { group: 'visits', mail: 'essential' },
   'account.new_device': { group: 'safety', mail: 'essential' },
   'vendor.renamed': { group: 'safety', mail: 'essential' },
   'vendor.logo_removed': { group: 'safety', mail: 'essential' },

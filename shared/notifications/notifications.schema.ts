@@ -73,6 +73,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('visit.booked'),
   kindView('visit.paid'),
   kindView('visit.cancelled'),
+  kindView('visit.given_back'),
   kindView('account.new_device'),
   kindView('vendor.renamed'),
   kindView('vendor.logo_removed'),

@@ -48,4 +48,13 @@ export const visitWords: KindsOf<'visit'> = {
       button: 'احجز موعدا آخر',
     };
   },
+  'visit.given_back': ({ starts_at, amount }) => ({
+    title: 'أُعيد إليك مبلغك',
+    line: `أُعيد إليك مبلغ ${price(amount)} عن الزيارة الملغاة التي كانت في ${moment(starts_at)}.`,
+    paragraphs: [
+      `أعدنا إليك مبلغ ${price(amount)} الذي دفعته مقابل الزيارة التي كانت في ${moment(starts_at)} وأُلغيت. لم يُعد المبلغ إلى بطاقة لأنه لم يُدفع بالبطاقة عبر موقعنا.`,
+      'إذا لم يصلك المبلغ خلال أيام قليلة، فراسلنا.',
+    ],
+    button: 'عن الخدمة',
+  }),
 };

@@ -48,4 +48,13 @@ export const visitWords: KindsOf<'visit'> = {
       button: 'Book another time',
     };
   },
+  'visit.given_back': ({ starts_at, amount }) => ({
+    title: 'Your money was given back',
+    line: `${price(amount)} for the cancelled visit on ${moment(starts_at)} was given back to you.`,
+    paragraphs: [
+      `We have given back to you the ${price(amount)} that you had paid for the visit on ${moment(starts_at)}, which was cancelled. It did not go to a card, for it was not paid by card with us.`,
+      'If it has not reached you within a few days, please write to us.',
+    ],
+    button: 'About the concierge',
+  }),
 };

@@ -279,8 +279,8 @@ test('whoever has looked at the provider what became of such a link says so, and
   for (let times = 1; times <= 5; times += 1) await sweep();
   const [mine] = await listed<OwedMoney>(admin, '/api/admin/finance/owed?kind=link');
   const close = () =>
-    admin.api.post(`/api/admin/finance/links/${mine?.id}/close`, { reason: 'Nothing was paid.' });
-  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'charge.not_parked']);
+    admin.api.post(`/api/admin/finance/owed/link/${mine?.id}/close`, { reason: 'Nothing was paid.' });
+  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'owed.not_waiting']);
   expect(await lastLine(app)).toMatchObject({
     action: 'link.closed',
     target_name: checkout.transaction_number,
@@ -493,8 +493,8 @@ test('what nobody can book or send waits at the desk, and whoever sees to it say
   expect(mine).toMatchObject({ kind: 'charge', state: 'waits', told: '12.3456 KWD', status: null });
   expect(await waiting()).toBe(before + 1);
   const close = () =>
-    admin.api.post(`/api/admin/finance/charges/${mine?.id}/close`, { reason: 'Given back at the desk.' });
-  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'charge.not_parked']);
+    admin.api.post(`/api/admin/finance/owed/charge/${mine?.id}/close`, { reason: 'Given back at the desk.' });
+  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'owed.not_waiting']);
   expect(await lastLine(app)).toMatchObject({ action: 'charge.closed', target_name: odd.payment_ref });
   expect([await owed(`keyword=${odd.payment_ref}`), await waiting()]).toEqual([[], before]);
   atDesk.close();

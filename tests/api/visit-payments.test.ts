@@ -9,6 +9,7 @@ import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
+import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -19,7 +20,7 @@ import {
   payForVisit,
   startVisitPayment,
 } from '#tests/support/calls/concierge.rows.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -61,6 +62,8 @@ const ledgerOf = async ({ number }: BookedView) => {
     .where(eq(conciergeBookings.number, number));
   return Object.fromEntries(rows.map(({ kind, account, fils }) => [`${kind} ${account}`, fils]));
 };
+const pageOf = async (number: string) =>
+  (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
 const SALE = {
   'concierge provider_clearing': 28_000,
   'concierge concierge_income': -26_667,
@@ -249,6 +252,90 @@ test('what was marked paid by hand, before there were payments, is given back by
   const mail = await nextMail(app, visit.email, ({ subject }) => subject.endsWith('is cancelled'));
   expect(mail.text).toContain('so we write to you about giving it back');
   expect(mail.text).not.toContain('refunded in full');
+
+  // It waits among what is owed until somebody has given it back: once, and the booker is told.
+  const waiting = async () => {
+    const { body } = await admin.api.get(`/api/admin/finance/owed?keyword=${visit.number}`);
+    return (body.data as { data: OwedMoney[] }).data;
+  };
+  const [row] = await waiting();
+  expect(row).toMatchObject({
+    kind: 'visit',
+    told: '280.00 AED',
+    state: 'waits',
+    visit: visit.number,
+    transaction_number: null,
+  });
+  const page = await listen(app.url);
+  await page.watch({ purchase_link: visit.token });
+  const close = () =>
+    admin.api.post(`/api/admin/finance/owed/visit/${row?.id}/close`, { reason: 'Sent to their bank.' });
+  expect([(await close()).status, (await close()).body.code]).toEqual([200, 'owed.not_waiting']);
+  await page.next('visit.moved', ({ data }) => data.what === 'refund');
+  page.close();
+  expect(await lastLine(app)).toMatchObject({
+    action: 'concierge.given_back',
+    target_id: visit.number,
+    details: { reason: 'Sent to their bank.', amount: 280 },
+  });
+  expect(await waiting()).toEqual([]);
+  expect((await find(visit.token)).payment).toBe('given_by_hand');
+  const back = await nextMail(app, visit.email, ({ subject }) => subject === 'Your money was given back');
+  for (const said of ['AED 280', visit.number]) expect(back.text).toContain(said);
+});
+
+test('a visit that goes back to its card cannot be closed by hand', async () => {
+  const [visit, booked] = [await aVisit(), await aVisit()];
+  await paid(await payForVisit(app, visit.token));
+  await cancel(visit.token);
+  await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
+  for (const { number } of [visit, booked]) {
+    const [row] = await app.deps.db
+      .select({ id: conciergeBookings.id })
+      .from(conciergeBookings)
+      .where(eq(conciergeBookings.number, number));
+    const answer = await admin.api.post(`/api/admin/finance/owed/visit/${row?.id}/close`, { reason: 'No.' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'owed.not_waiting']);
+  }
+});
+
+test('the desk finds a visit among the payments, and follows its money from the card and back', async () => {
+  const visit = await aVisit();
+  const redirect = await payForVisit(app, visit.token);
+  await paid(redirect);
+  const found = (keyword: string) =>
+    listed<DeskPayment>(admin, `/api/admin/purchases?kind=visit&keyword=${encodeURIComponent(keyword)}`);
+  for (const keyword of [visit.number, redirect.transaction_number, visit.email, 'huda'])
+    expect(await found(keyword)).toContainEqual(
+      expect.objectContaining({
+        kind: 'visit',
+        transaction_number: redirect.transaction_number,
+        item: null,
+        seller: null,
+        visit: { number: visit.number, starts_at: visit.starts_at },
+        guest: { name: 'Huda Salem', email: visit.email },
+        total: 280,
+        vat: 13.33,
+      }),
+    );
+  expect(await found('C-NOTHING')).toEqual([]);
+  await cancel(visit.token);
+  await until('the money is back', async () => (await find(visit.token)).payment === 'refunded');
+  const page = await pageOf(redirect.transaction_number);
+  expect(page.movements.map(({ kind, sum }) => [kind, sum])).toEqual([
+    ['concierge', 0],
+    ['refund_owed', 0],
+    ['refund', 0],
+  ]);
+  const [charge] = page.checkouts.flatMap(({ charges: all }) => all);
+  expect(charge).toMatchObject({
+    charge_id: redirect.payment_ref,
+    fate: 'settled',
+    refunds: [{ amount: 280, status: 'done' }],
+  });
+  const csv = await admin.api.get(`/api/admin/purchases.csv?kind=visit&keyword=${visit.number}`);
+  expect(String(csv.body.text)).toContain(`"${redirect.transaction_number}","visit"`);
+  expect(String(csv.body.text)).toContain(`"${visit.number}","","Huda Salem"`);
 });
 
 test('money that comes after a cancellation, or twice, or of another amount, is owed back and seen at the desk', async () => {
@@ -293,6 +380,15 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
   const { body } = await admin.api.get(`/api/admin/finance/owed?keyword=${visit.number}`);
   const [parked] = (body.data as { data: OwedMoney[] }).data;
   expect(parked).toMatchObject({ kind: 'charge', told: '12.3456 KWD', item: null, visit: visit.number });
+  // What settled nothing is explained on a page, too.
+  expect(parked?.transaction_number).toBe(link_id);
+  const page = await pageOf(link_id);
+  expect(page).toMatchObject({ kind: 'visit', paid_at: null, visit: { number: visit.number } });
+  expect(page.checkouts.flatMap(({ charges: all }) => all.map(({ told, fate }) => [told, fate]))).toEqual([
+    ['280 AED', 'owed_back'],
+    ['12.3456 KWD', 'parked'],
+  ]);
+  expect(page.movements.map(({ kind }) => kind)).toEqual(['late_capture', 'refund']);
   expect(await receiptsOf(visit.token)).toEqual([]);
 });
 

@@ -80,6 +80,7 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'chat.messages': IconMessageCircle,
   'visit.booked': IconCalendarCheck,
   'visit.paid': IconCreditCard,
+  'visit.given_back': IconReceiptRefund,
   'visit.cancelled': IconCalendarCancel,
   'account.new_device': IconDevices,
   'vendor.renamed': IconEdit,

@@ -45,8 +45,8 @@ export const visitAtThisHour = () =>
   new AppError(409, 'concierge.slot_taken', 'There is a visit at this hour. Cancel it first.');
 
 /** Somebody else has seen to it, or it was never one that cannot be booked. */
-export const chargeNotParked = () =>
-  new AppError(409, 'charge.not_parked', 'This does not wait any more. Somebody has seen to it.');
+export const notWaiting = () =>
+  new AppError(409, 'owed.not_waiting', 'This does not wait any more. Somebody has seen to it.');
 
 /** A correction was made under this id, of another amount or other accounts. */
 export const correctionTaken = () =>

@@ -14,20 +14,26 @@ import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
 import { fullName } from './find-purchases.ts';
 
-/** Captures that cannot be booked, refunds that are not done, links without an answer. */
+/** Captures that cannot be booked, refunds that are not done, links without an answer, visits to be given back by hand. */
 const owed = sql`(
   select 'charge' as kind, h.id, h.charge_id, h.told, 'waits' as state, null as status, null as problem,
-    h.checkout_id, h.created_at as at
+    h.checkout_id, null::bigint as booking_id, h.created_at as at
   from charges h where h.fate = 'parked' and h.closed_at is null
   union all
   select 'refund', r.id, h.charge_id, to_char(r.amount_fils / 100.0, 'FM999999990.00') || ' AED',
     case r.status when 'refused' then 'waits' when 'too_small' then 'stays' else 'by_itself' end, r.status, r.problem,
-    h.checkout_id, r.created_at
+    h.checkout_id, null, r.created_at
   from refunds r join charges h on h.id = r.charge_id where r.status <> 'done'
   union all
   select 'link', c.id, c.link_id, to_char(c.total_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, c.ask_problem,
-    c.id, c.created_at
-  from checkouts c where c.asked_in_vain >= ${sql.raw(String(IN_VAIN))} and c.status <> 'open')`;
+    c.id, null, c.created_at
+  from checkouts c where c.asked_in_vain >= ${sql.raw(String(IN_VAIN))} and c.status <> 'open'
+  union all
+  select 'visit', k.id, k.number, to_char(k.price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null,
+    null, k.id, k.cancelled_at
+  from concierge_bookings k where k.status = 'cancelled' and k.is_waived and k.paid_at is not null
+    and k.given_back_at is null
+    and not exists (select from visit_payments w where w.booking_id = k.id and w.paid_at is not null))`;
 
 type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at'> & {
   id: string;
@@ -43,10 +49,11 @@ const owedView = ({ id, item_uuid: uuid, item_name: name, at, ...row }: OwedRow)
   at: new Date(at).toISOString(),
 });
 
-/** The payment that stands for a checkout's item, as the desk finds it. */
+/** The number under which the desk explains a checkout: that of what it paid for, else the one of the attempt. */
 export const paymentOf = (checkoutId: ReturnType<typeof sql>) => sql`coalesce(
   (select p.transaction_number from purchases p where p.checkout_id = ${checkoutId}),
-  (select f.transaction_number from featurings f where f.checkout_id = ${checkoutId}))`;
+  (select f.transaction_number from featurings f where f.checkout_id = ${checkoutId}),
+  (select a.link_id from checkouts a where a.id = ${checkoutId}))`;
 
 /** The number of the visit that a checkout paid for; null once its booking is forgotten. */
 export const visitOf = (checkoutId: ReturnType<typeof sql>) => sql`(
@@ -84,8 +91,8 @@ export const owedAsked = async (
   asked: QueryOf<typeof owedMoneyList>,
 ): Promise<DeskPage<OwedMoney>> => {
   const { limit, offset } = pageAt(asked);
-  const matching = sql`from ${owed} as o join checkouts c on c.id = o.checkout_id left join items i on i.id = c.item_id
-    left join visit_payments w on w.checkout_id = c.id left join concierge_bookings k on k.id = w.booking_id
+  const matching = sql`from ${owed} as o left join checkouts c on c.id = o.checkout_id left join items i on i.id = c.item_id
+    left join visit_payments w on w.checkout_id = c.id left join concierge_bookings k on k.id = coalesce(w.booking_id, o.booking_id)
     where (${asked.kind ?? null}::text is null or o.kind = ${asked.kind ?? null})
       and (${asked.state ?? null}::text is null or o.state = ${asked.state ?? null})
       and (${asked.keyword} = '' or lower(concat_ws(' ', o.charge_id, i.name, k.number, c.link_id))

@@ -2,9 +2,8 @@ import type { Route } from '#server/http/endpoint.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import * as api from '#shared/admin/finance.api.ts';
 import * as compared from '#shared/admin/reconciliation.api.ts';
+import { closeOwed } from './close-owed.usecase.ts';
 import {
-  closeCharge,
-  closeLinkAsking,
   correctLedger,
   listMovements,
   listOwedMoney,
@@ -20,8 +19,7 @@ import {
 
 export const deskFinanceRoutes = (route: Route, deps: Deps): void => {
   route(api.owedMoneyList, ({ actor, query }) => listOwedMoney(deps, actor, query));
-  route(api.closeCharge, ({ actor, params, body }) => closeCharge(deps, actor, params.id, body));
-  route(api.closeLinkAsking, ({ actor, params, body }) => closeLinkAsking(deps, actor, params.id, body));
+  route(api.closeOwed, ({ actor, params, body }) => closeOwed(deps, actor, params, body));
   route(api.retryRefund, ({ actor, params }) => retryRefund(deps, actor, params.id));
   route(api.ledgerMovementList, ({ actor, query }) => listMovements(deps, actor, query));
   route(api.ledgerBalances, () => showBalances(deps));

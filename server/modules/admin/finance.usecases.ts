@@ -1,10 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { charges } from '#server/db/ledger.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { stopAsking } from '#server/modules/purchases/checkouts.repository.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { isBookedAs, writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { askAgain } from '#server/modules/purchases/owe-refund.ts';
@@ -13,7 +10,7 @@ import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { accountCorrected } from '#shared/payouts/payouts.events.ts';
-import { chargeNotParked, correctionTaken } from './admin.errors.ts';
+import { correctionTaken } from './admin.errors.ts';
 import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
 import { keepLook } from './keep-look.ts';
 
@@ -40,44 +37,6 @@ export const listMovements = async (
 export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
   data: (await balancesOf(db)).map(({ account, fils }) => ({ account, balance: aedFromFils(fils) })),
 });
-
-/** Somebody has seen to a capture that cannot be booked, at the provider or by hand, and says how. */
-export const closeCharge = async (
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  { reason }: BodyOf<typeof api.closeCharge>,
-) => {
-  await deps.db.transaction(async (tx) => {
-    const [closed] = await tx
-      .update(charges)
-      .set({ closed_at: sql`now()`, closed_by: actor.id, closed_reason: reason })
-      .where(and(eq(charges.id, id), eq(charges.fate, 'parked'), isNull(charges.closed_at)))
-      .returning();
-    if (!closed) throw chargeNotParked();
-    const target = { kind: 'charge', id, name: closed.charge_id };
-    await audit(tx, actor, { action: 'charge.closed', target, details: { reason, told: closed.told } });
-  });
-  tellOfMoney(deps);
-  return { message: 'It is noted.' };
-};
-
-/** Somebody has looked at the provider what became of a link that it says nothing about, and says what. */
-export const closeLinkAsking = async (
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  { reason }: BodyOf<typeof api.closeLinkAsking>,
-) => {
-  await deps.db.transaction(async (tx) => {
-    const closed = await stopAsking(tx, id);
-    if (!closed) throw chargeNotParked();
-    const target = { kind: 'link', id, name: closed.link_id ?? '' };
-    await audit(tx, actor, { action: 'link.closed', target, details: { reason } });
-  });
-  tellOfMoney(deps);
-  return { message: 'It is noted.' };
-};
 
 /** Has a refund that the provider refused asked for again. */
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {

@@ -37,11 +37,18 @@ const userHas = (word: string) =>
 const ITEM = (word: string) =>
   UUID.test(word) ? sql`(${has(itemWords, word)} or i.uuid = ${word})` : has(itemWords, word);
 
+/** Ids of the payments of visits with a word in their number, the visit's, or the name or address of whom it was booked by. */
+const visitsWith = (word: string): SQL => sql`
+  select c.id from visit_payments w join checkouts c on c.id = w.checkout_id
+  left join concierge_bookings k on k.id = w.booking_id
+  where ${has(sql`lower(concat_ws(' ', c.link_id, k.number, k.name, k.email))`, word)}`;
+
 /**
  * Ids of the payments with a word in the number, the item's name or id, the seller, the buyer or the guest: each of these is
  * found by an index of its own, and leads to its payments by another one.
  */
 export const paymentsWith = (kind: DeskPayment['kind'], word: string): SQL => {
+  if (kind === 'visit') return visitsWith(word);
   const table = sql.raw(kind === 'purchase' ? 'purchases' : 'featurings');
   const seller = sql.raw(kind === 'purchase' ? 'seller_id' : 'user_id');
   const found = [

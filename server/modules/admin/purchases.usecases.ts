@@ -15,13 +15,17 @@ import { deskPage, pageAt } from './desk-page.ts';
 import { wasBeforeSupport } from './disputes.usecases.ts';
 import { matching, paymentByNumber, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
-/** A page of purchases or featurings. */
+/** A page of purchases, featurings or visits. */
 export const listPurchases = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskPurchases>) => {
   const { limit, offset } = pageAt(query);
   const wanted = matching(query);
   const rows = await paymentsOf(db, wanted, limit, offset);
   return { data: await deskPage(db, query, sql`select ${wanted}`, rows) };
 };
+
+/** What was paid for, in a word. */
+const nameOf = ({ item, visit }: Pick<DeskPayment, 'item' | 'visit'>): string =>
+  item?.name ?? visit?.number ?? '';
 
 /** One payment, explained. Support has those that are or were before it. Each look at people's money is kept. */
 export const showPurchase = async (
@@ -32,7 +36,7 @@ export const showPurchase = async (
   const isTheirs = actor.role === 'admin' || (await wasBeforeSupport(db, number));
   const payment = isTheirs ? await paymentByNumber(db, number) : undefined;
   if (!payment) throw notFound('purchase');
-  const target = { kind: 'purchase', id: number, name: payment.item.name };
+  const target = { kind: 'purchase', id: number, name: nameOf(payment) };
   await db.transaction((tx) => audit(tx, actor, { action: 'purchase.seen', target }));
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
 };
@@ -71,8 +75,8 @@ const cellsOf = (row: DeskPayment) => [
   row.kind,
   row.status,
   row.paid_at,
-  row.item.name,
-  row.seller.name,
+  nameOf(row),
+  row.seller?.name ?? null,
   row.buyer?.name ?? row.guest?.name ?? null,
   row.guest?.email ?? null,
   row.price,

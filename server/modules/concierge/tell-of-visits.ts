@@ -21,7 +21,10 @@ import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import type { BookingRow } from './concierge.repository.ts';
 
 type Telling = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent };
-type VisitNews = Extract<Notice['news'], { kind: 'visit.booked' | 'visit.cancelled' | 'visit.paid' }>;
+type VisitNews = Extract<
+  Notice['news'],
+  { kind: 'visit.booked' | 'visit.cancelled' | 'visit.paid' | 'visit.given_back' }
+>;
 /** What a mail about a visit says below its words. */
 type Below = (locale: Locale) => Pick<Letter, 'facts' | 'entries'>;
 
@@ -136,4 +139,10 @@ export const tellOfCancellation = async (
   const facts = { starts_at: startOf(booking), is_free: isFree, note: reason, is_by_hand };
   await tell(telling, booking, { kind: 'visit.cancelled', facts }, paths.visits);
   await tellOperator(telling, booking);
+};
+
+/** Says that the price was given back by hand. */
+export const tellOfGivenBack = (telling: Telling, booking: BookingRow): Promise<void> => {
+  const facts = { starts_at: startOf(booking), amount: aedFromFils(booking.price_fils) };
+  return tell(telling, booking, { kind: 'visit.given_back', facts }, paths.visits);
 };

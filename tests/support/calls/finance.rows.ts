@@ -26,17 +26,18 @@ export const financeRows: Row[] = [
   { endpoint: finance.ledgerMovementList, given: () => ({}), status: forAdministrators },
   { endpoint: finance.ledgerBalances, given: () => ({}), status: forAdministrators },
   {
-    endpoint: finance.closeCharge,
+    endpoint: finance.closeOwed,
     given: async ({ app }) => ({
-      params: { id: await aParkedCharge(app) },
+      params: { kind: 'charge', id: await aParkedCharge(app) },
       body: { reason: 'Given back by hand.' },
     }),
     status: forAdministrators,
   },
   {
-    endpoint: finance.closeLinkAsking,
+    endpoint: finance.closeOwed,
+    when: 'of a link that the provider says nothing sensible of',
     given: async ({ app }) => ({
-      params: { id: await anUnreadableLink(app) },
+      params: { kind: 'link', id: await anUnreadableLink(app) },
       body: { reason: 'Nothing was paid.' },
     }),
     status: forAdministrators,

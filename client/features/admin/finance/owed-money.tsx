@@ -1,14 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
-import {
-  closeCharge,
-  closeLinkAsking,
-  OWED_KINDS,
-  OWED_STATES,
-  owedMoneyList,
-  retryRefund,
-} from '#shared/admin/finance.api.ts';
+import { closeOwed, OWED_KINDS, OWED_STATES, owedMoneyList, retryRefund } from '#shared/admin/finance.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
@@ -41,10 +34,13 @@ const What = ({ money: { kind, told, charge_id, transaction_number } }: { money:
   );
 };
 
+/** What somebody has to do about a row that is no refund. */
+const WAITS_FOR = { charge: 'parked', link: 'unreadable', visit: 'by_hand', refund: 'owed' } as const;
+
 const State = ({ money: { kind, state, status, problem } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
   const message = useMessage();
-  const told = status ?? (kind === 'link' ? 'unreadable' : 'parked');
+  const told = status ?? WAITS_FOR[kind];
   return (
     <span>
       <Badge variant="light" color={state === 'waits' ? 'red' : 'gray'} tt="none" fw={500}>
@@ -60,23 +56,29 @@ const State = ({ money: { kind, state, status, problem } }: { money: OwedMoney }
   );
 };
 
-const SeenTo = ({ money: { id, told, kind } }: { money: OwedMoney }) => {
+const LEAD = { charge: 'close_lead', link: 'close_link_lead', visit: 'close_visit_lead' } as const;
+
+const SeenTo = ({
+  money: { id, told },
+  kind,
+}: {
+  money: OwedMoney;
+  kind: Exclude<OwedMoney['kind'], 'refund'>;
+}) => {
   const { t } = useTranslation('admin-finance');
   return (
     <ReasonButton
       label={t('owed.close_one', { told })}
       done={t('owed.closed')}
       queryKey={KEY}
-      act={(reason) =>
-        call(kind === 'link' ? closeLinkAsking : closeCharge, { params: { id }, body: { reason } })
-      }
+      act={(reason) => call(closeOwed, { params: { kind, id }, body: { reason } })}
       dialog={{
         title: t('owed.close_title'),
         label: t('owed.close_why'),
         confirm: t('owed.close'),
         text: (
           <>
-            {t(kind === 'link' ? 'owed.close_link_lead' : 'owed.close_lead')} <bdi>{told}</bdi>
+            {t(`owed.${LEAD[kind]}`)} <bdi>{told}</bdi>
           </>
         ),
       }}
@@ -98,6 +100,11 @@ const Again = ({ money: { id, told } }: { money: OwedMoney }) => {
       {t('owed.retry')}
     </RetryButton>
   );
+};
+
+const Visit = ({ number }: { number: string | null }) => {
+  const { t } = useTranslation('admin-finance');
+  return number === null ? '–' : t('owed.visit', { number: `\u2068${number}\u2069` });
 };
 
 /** Money that cannot be booked, and money that is owed back to payers. */
@@ -124,14 +131,18 @@ export const OwedMoneyList = () => {
       ]}
       columns={[
         { key: 'what', label: t('owed.what'), cell: (money) => <What money={money} /> },
-        { key: 'item', label: t('owed.item'), cell: (money) => <bdi>{money.item?.name ?? money.visit}</bdi> },
+        {
+          key: 'item',
+          label: t('owed.item'),
+          cell: (money) => (money.item ? <bdi>{money.item.name}</bdi> : <Visit number={money.visit} />),
+        },
         { key: 'state', label: t('owed.state_label'), cell: (money) => <State money={money} /> },
         { key: 'at', label: t('owed.since'), cell: (money) => format.dateTime(money.at) },
         {
           key: 'act',
           label: t('owed.act'),
           cell: (money) => {
-            if (money.kind !== 'refund') return <SeenTo money={money} />;
+            if (money.kind !== 'refund') return <SeenTo money={money} kind={money.kind} />;
             return money.status === 'refused' ? <Again money={money} /> : null;
           },
         },

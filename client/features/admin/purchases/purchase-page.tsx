@@ -22,7 +22,9 @@ const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const isPurchase = payment.kind === 'purchase';
-  const fee = isPurchase ? t('fee_at', { value: format.number(payment.fee_percentage) }) : t('featuring_fee');
+  const fee = isPurchase
+    ? t('fee_at', { value: format.number(payment.fee_percentage) })
+    : t(payment.kind === 'visit' ? 'visit_fee' : 'featuring_fee');
   return (
     <Section title={t('amounts')}>
       <Facts
@@ -35,8 +37,11 @@ const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
             payment.discount > 0 ? format.price(-payment.discount) : null,
           ],
           [t('total'), <strong key="total">{format.price(payment.total)}</strong>],
-          [t('vat_in', { value: format.number(payment.vat_percentage) }), format.price(payment.vat)],
-          [t('seller_gets'), isPurchase ? format.price(payment.price) : null],
+          [
+            t('vat_in', { value: format.number(payment.vat_percentage) }),
+            payment.paid_at === null ? null : format.price(payment.vat),
+          ],
+          [t('seller_gets'), isPurchase && payment.paid_at !== null ? format.price(payment.price) : null],
         ]}
       />
     </Section>
@@ -60,25 +65,30 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
     linked(`/admin/users/${who.uuid}`, <PublicName name={who.name} />);
   return (
     <Section
-      title={t('who')}
+      title={t(payment.item ? 'who' : 'who_visit')}
       aside={
-        payment.status ? (
-          <Badge variant="light" color="gray" tt="none" fw={500}>
-            {t(`status.${payment.status}`)}
+        payment.status || payment.paid_at === null ? (
+          <Badge variant="light" color={payment.status ? 'gray' : 'wine'} tt="none" fw={500}>
+            {payment.status ? t(`status.${payment.status}`) : t('settled_nothing')}
           </Badge>
         ) : null
       }
     >
       <Facts
         facts={[
-          [t('item'), linked(`/admin/items/${payment.item.uuid}`, <bdi>{payment.item.name}</bdi>)],
-          [t('seller'), person(payment.seller)],
+          [
+            t('item'),
+            payment.item ? linked(`/admin/items/${payment.item.uuid}`, <bdi>{payment.item.name}</bdi>) : null,
+          ],
+          [t('visit_label'), payment.visit && <bdi key="visit">{payment.visit.number}</bdi>],
+          [t('visit_at'), payment.visit && format.dateTime(payment.visit.starts_at)],
+          [t('seller'), payment.seller ? person(payment.seller) : null],
           [t('buyer'), payment.buyer ? person(payment.buyer) : null],
           [
-            t('guest_label'),
+            t(payment.kind === 'visit' ? 'booker' : 'guest_label'),
             payment.guest ? <bdi key="guest">{`${payment.guest.name} · ${payment.guest.email}`}</bdi> : null,
           ],
-          [t('paid_at'), format.dateTime(payment.paid_at)],
+          [t('paid_at'), payment.paid_at && format.dateTime(payment.paid_at)],
           [
             t('handed_over_at'),
             payment.handed_over_at === null ? null : format.dateTime(payment.handed_over_at),
@@ -102,6 +112,11 @@ const Movement = ({ movement }: { movement: DeskMovement }) => {
       <table className={classes.ledger}>
         <caption>
           {t(`movement.${movement.kind}`)} · {format.dateTime(movement.at)}
+          {movement.reason === null ? null : (
+            <span className={classes.why}>
+              <bdi>{movement.made_by}</bdi>: <bdi>{movement.reason}</bdi>
+            </span>
+          )}
         </caption>
         <thead>
           <tr>
@@ -111,8 +126,9 @@ const Movement = ({ movement }: { movement: DeskMovement }) => {
           </tr>
         </thead>
         <tbody>
-          {movement.entries.map((entry) => (
-            <tr key={entry.account}>
+          {movement.entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries never move, and two may be of one account
+            <tr key={index}>
               <th scope="row">{t(`account.${entry.account}`)}</th>
               <td>{amount(entry.debit)}</td>
               <td>{amount(entry.credit)}</td>
@@ -154,7 +170,22 @@ const Charge = ({ charge }: { charge: DeskCharge }) => {
   );
 };
 
-/** One payment, explained to the fils. */
+/** The provider's name of an attempt; what was captured on another than this one is explained on a page of its own. */
+const AttemptName = ({
+  checkout: { link_id, is_own, charges },
+}: {
+  checkout: DeskPaymentPage['checkouts'][number];
+}) => {
+  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  if (link_id === null || is_own || charges.length === 0 || !isAdmin) return <bdi>{link_id ?? '–'}</bdi>;
+  return (
+    <Anchor component={Link} to={`/admin/purchases/${link_id}`} inherit underline="always">
+      <bdi>{link_id}</bdi>
+    </Anchor>
+  );
+};
+
+/** One payment, or an attempt to pay, explained to the fils. */
 export const PurchasePage = ({
   transactionNumber,
   receipts,
@@ -166,10 +197,12 @@ export const PurchasePage = ({
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const titleOf = ({ item, visit }: DeskPaymentPage) =>
+    item?.name ?? t('visit', { number: visit === null ? '' : `\u2068${visit.number}\u2069` });
   return (
     <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={EVENTS}>
       {(payment) => (
-        <PageContainer title={payment.item.name} lead={payment.transaction_number} isPrivate>
+        <PageContainer title={titleOf(payment)} lead={payment.transaction_number} isPrivate>
           <Stack gap="lg">
             <Sections>
               <Amounts payment={payment} />
@@ -178,9 +211,9 @@ export const PurchasePage = ({
                 <GuestLink transactionNumber={transactionNumber} link={payment.guest_link} />
               ) : null}
             </Sections>
-            {receipts}
+            {payment.paid_at === null ? null : receipts}
             <Section title={t('ledger')}>
-              <Text c="dimmed">{t('ledger_lead')}</Text>
+              <Text c="dimmed">{t(payment.movements.length > 0 ? 'ledger_lead' : 'ledger_empty')}</Text>
               {payment.movements.map((movement) => (
                 <Movement key={movement.id} movement={movement} />
               ))}
@@ -197,7 +230,7 @@ export const PurchasePage = ({
                       </>
                     ) : null}
                     <div className={classes.reference}>
-                      <bdi>{checkout.link_id ?? '–'}</bdi>
+                      <AttemptName checkout={checkout} />
                     </div>
                     {checkout.charges.map((charge) => (
                       <Charge key={charge.charge_id} charge={charge} />

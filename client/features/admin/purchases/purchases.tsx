@@ -43,10 +43,17 @@ const Download = () => {
 const Buyer = ({ payment }: { payment: DeskPayment }) => {
   const { t } = useTranslation('admin-purchases');
   if (payment.buyer) return <bdi>{payment.buyer.name}</bdi>;
+  if (payment.kind === 'visit') return <bdi>{payment.guest?.name ?? '–'}</bdi>;
   return payment.guest ? t('guest', { name: payment.guest.name }) : '–';
 };
 
-/** Purchases and paid featurings, for reading. */
+const What = ({ payment: { item, visit } }: { payment: DeskPayment }) => {
+  const { t } = useTranslation('admin-purchases');
+  const number = visit === null ? '–' : `\u2068${visit.number}\u2069`;
+  return item ? <bdi>{item.name}</bdi> : t('visit', { number });
+};
+
+/** Purchases, paid featurings and visits, for reading. */
 export const Purchases = () => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
@@ -63,6 +70,7 @@ export const Purchases = () => {
           options: [
             { value: '', label: t('kind.purchase') },
             { value: 'featuring', label: t('kind.featuring') },
+            { value: 'visit', label: t('kind.visit') },
           ],
         },
         {
@@ -77,9 +85,13 @@ export const Purchases = () => {
       ]}
       columns={[
         { key: 'number', label: t('number'), cell: (row) => <bdi>{row.transaction_number}</bdi> },
-        { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item.name}</bdi> },
+        { key: 'item', label: t('item'), cell: (row) => <What payment={row} /> },
         { key: 'buyer', label: t('buyer'), cell: (row) => <Buyer payment={row} /> },
-        { key: 'seller', label: t('seller'), cell: (row) => <PublicName name={row.seller.name} /> },
+        {
+          key: 'seller',
+          label: t('seller'),
+          cell: (row) => (row.seller ? <PublicName name={row.seller.name} /> : '–'),
+        },
         {
           key: 'status',
           label: t('status_label'),
@@ -92,7 +104,7 @@ export const Purchases = () => {
               </Badge>
             ),
         },
-        { key: 'at', label: t('paid_at'), cell: (row) => format.dateTime(row.paid_at) },
+        { key: 'at', label: t('paid_at'), cell: (row) => row.paid_at && format.dateTime(row.paid_at) },
         { key: 'total', label: t('total'), cell: (row) => format.price(row.total), isFigure: true },
       ]}
       keyOf={(row) => row.transaction_number}

@@ -86,6 +86,7 @@ export const events = {
   'purchase.paid': purchases.purchasePaid,
   'purchase.link_ended': purchases.purchaseLinkEnded,
   'refund.moved': purchases.refundMoved,
+  'charge.parked': purchases.chargeParked,
   'purchase.completed': payouts.purchaseCompleted,
   'payout.changed': payouts.payoutChanged,
   'payout.bank_refused': payouts.bankRefused,

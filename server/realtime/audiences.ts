@@ -186,6 +186,7 @@ export const audiences: Audiences = {
   'purchase.link_ended': guestOf,
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'refund.moved': administrators,
+  'charge.parked': administrators,
   'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [

@@ -88,6 +88,14 @@ export const notificationFacts = {
     /** What it had paid for; of nothing where it is left out. */
     of: z.enum(['visit', 'featuring']).optional(),
   }),
+  /** Money that cannot be booked, as the provider told it; `item` and `of` as above. */
+  'payment.parked': z.object({
+    item: z.string(),
+    told: z.string(),
+    of: z.enum(['visit', 'featuring']).optional(),
+  }),
+  /** The same for the finance desk, by the provider's name of it. */
+  'charge.parked': z.object({ charge_id: z.string(), told: z.string() }),
   'payout.paid': z.object({ number: z.string(), amount: price }),
   'payout.failed': z.object({ amount: price }),
   /** In the payment provider's words. */

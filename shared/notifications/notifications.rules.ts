@@ -71,6 +71,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'collection.waiting': { group: 'purchases', mail: 'at_once' },
   'purchase.case_moved': { group: 'purchases', mail: 'essential' },
   'payment.returned': { group: 'purchases', mail: 'essential' },
+  'payment.parked': { group: 'purchases', mail: 'essential' },
+  'charge.parked': { group: 'desk', mail: 'essential' },
   'payout.paid': { group: 'purchases', mail: 'essential' },
   'payout.failed': { group: 'purchases', mail: 'essential' },
   'payout.bank_refused': { group: 'purchases', mail: 'essential' },

@@ -65,6 +65,8 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('collection.waiting'),
   kindView('purchase.case_moved'),
   kindView('payment.returned'),
+  kindView('payment.parked'),
+  kindView('charge.parked'),
   kindView('payout.paid'),
   kindView('payout.failed'),
   kindView('payout.bank_refused'),

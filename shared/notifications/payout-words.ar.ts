@@ -1,10 +1,20 @@
 import { price } from './common-words.ar.ts';
 import type { KindsOf } from './notifications.words.ts';
-import { returnWords } from './return-words.ar.ts';
+import { parkedWords, returnWords } from './return-words.ar.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
-export const payoutWords: KindsOf<'payment' | 'payout'> = {
+export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
   'payment.returned': returnWords,
+  'payment.parked': parkedWords,
+  'charge.parked': ({ charge_id, told }) => ({
+    title: 'مبلغ لا يمكن قيده',
+    line: `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069)، وهو ينتظر في مكتب المالية.`,
+    paragraphs: [
+      `خُصم \u2066${told}\u2069 (\u2066${charge_id}\u2069). ليس مبلغا بالدرهم، فلم يُقيد شيء ولن يعود المبلغ من تلقاء نفسه.`,
+      'ينتظر إلى أن يعالجه أحدكم لدى مزود خدمة الدفع ويذكر كيف.',
+    ],
+    button: 'اطلع عليه',
+  }),
   'payout.paid': ({ number, amount }) => ({
     title: `حوّلنا إليك ${price(amount)}`,
     line: `حوّلنا ${price(amount)} إلى حسابك المصرفي (التحويل رقم ${number}).`,

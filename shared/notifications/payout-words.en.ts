@@ -1,10 +1,20 @@
 import { price } from './common-words.en.ts';
 import type { KindsOf } from './notifications.words.ts';
-import { returnWords } from './return-words.en.ts';
+import { parkedWords, returnWords } from './return-words.en.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
-export const payoutWords: KindsOf<'payment' | 'payout'> = {
+export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
   'payment.returned': returnWords,
+  'payment.parked': parkedWords,
+  'charge.parked': ({ charge_id, told }) => ({
+    title: 'Money that cannot be booked',
+    line: `${told} was captured (${charge_id}). It waits at the finance desk.`,
+    paragraphs: [
+      `${told} was captured (${charge_id}). It is no amount in AED, so nothing was booked and nothing goes back by itself.`,
+      'It waits until somebody has seen to it at the payment provider and says how.',
+    ],
+    button: 'Look at it',
+  }),
   'payout.paid': ({ number, amount }) => ({
     title: `${price(amount)} was paid to you`,
     line: `We paid ${price(amount)} to your bank account (payout ${number}).`,

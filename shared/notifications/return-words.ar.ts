@@ -29,7 +29,7 @@ const SAY: Record<ReturnStatus, Say> = {
 
 type Facts = FactsOf['payment.returned'];
 
-const whatFor = ({ item, of }: Facts): string => {
+const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
   if (item === '') return '';
   if (of === 'visit') return ` عن زيارة البيع نيابة عنك ${item}`;
   return of === 'featuring' ? ` عن تمييز «${item}»` : ` عن «${item}»`;
@@ -39,4 +39,15 @@ const whatFor = ({ item, of }: Facts): string => {
 export const returnWords = (facts: Facts): Words => {
   const [title, line, more] = SAY[facts.status](priceText('ar', facts.amount), whatFor(facts));
   return { title, line, paragraphs: more === undefined ? [line] : [line, more], button: 'راسلنا' };
+};
+
+/** To whoever sent money that cannot be booked, in the provider's words of it. */
+export const parkedWords = ({ told, ...facts }: FactsOf['payment.parked']): Words => {
+  const line = `استلمنا \u2066${told}\u2069${whatFor(facts)}. ليس هذا المبلغ المطلوب، فلم يُشترَ به شيء.`;
+  return {
+    title: 'ننظر في أمر دفعتك',
+    line,
+    paragraphs: [line, 'يتابع أحدنا الأمر، ومبلغك محفوظ. إذا كان لديك سؤال فراسلنا.'],
+    button: 'راسلنا',
+  };
 };

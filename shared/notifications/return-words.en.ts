@@ -29,7 +29,7 @@ const SAY: Record<ReturnStatus, Say> = {
 
 type Facts = FactsOf['payment.returned'];
 
-const whatFor = ({ item, of }: Facts): string => {
+const whatFor = ({ item, of }: Pick<Facts, 'item' | 'of'>): string => {
   if (item === '') return '';
   if (of === 'visit') return ` for the concierge visit ${item}`;
   return of === 'featuring' ? ` for featuring “${item}”` : ` for “${item}”`;
@@ -39,4 +39,18 @@ const whatFor = ({ item, of }: Facts): string => {
 export const returnWords = (facts: Facts): Words => {
   const [title, line, more] = SAY[facts.status](priceText('en', facts.amount), whatFor(facts));
   return { title, line, paragraphs: more === undefined ? [line] : [line, more], button: 'Write to us' };
+};
+
+/** To whoever sent money that cannot be booked, in the provider's words of it. */
+export const parkedWords = ({ told, ...facts }: FactsOf['payment.parked']): Words => {
+  const line = `We received ${told}${whatFor(facts)}. It is not what was asked for, so nothing was bought with it.`;
+  return {
+    title: 'We look into your payment',
+    line,
+    paragraphs: [
+      line,
+      'Somebody of us looks into it. Your money is not lost; write to us if you have questions.',
+    ],
+    button: 'Write to us',
+  };
 };

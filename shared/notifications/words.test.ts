@@ -46,6 +46,8 @@ const facts = {
   number: 'P-000012',
   problem: 'No such account.',
   status: 'owed',
+  told: '12.3456 KWD',
+  charge_id: 'PAY-1',
 };
 const wholeOf = (words: Words): string =>
   [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');

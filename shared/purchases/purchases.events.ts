@@ -18,6 +18,28 @@ export const checkoutStarted = checkoutEvent(
 );
 export const checkoutEnded = checkoutEvent('checkout.ended', 'The checkout ended without a purchase');
 
+/** The member who paid, or a guest by their sealed address, and what for: the item, or a visit's number. */
+const payer = z.object({
+  user_id: z.number().int().nullable(),
+  address: z.string().nullable(),
+  locale: z.enum(['en', 'ar']).nullable(),
+  item: z.string().nullable(),
+  of: z.enum(['visit', 'featuring']).optional(),
+});
+
+export const chargeParked = defineEvent({
+  type: 'charge.parked',
+  summary: 'Money was captured that cannot be booked: it waits at the finance desk',
+  routing: z.object({
+    /** The provider's name of it. */
+    charge_id: z.string(),
+    /** As the provider told it: `12.3456 KWD`. */
+    told: z.string(),
+    payer,
+  }),
+  views: { admin: z.object({ charge_id: z.string() }) },
+});
+
 /** Whose it is, who is told, is for those above to say: buyer and seller hear of it by `purchase.case_changed`. */
 export const refundMoved = defineEvent({
   type: 'refund.moved',
@@ -31,19 +53,8 @@ export const refundMoved = defineEvent({
     is_elsewhere: z.boolean().optional(),
     /** In AED; not told by a version before. */
     amount: z.number().optional(),
-    /**
-     * Of a capture that settled nothing, a visit or a featuring: the member who paid, or a guest by their sealed address,
-     * and what for: the item, or a visit's number.
-     */
-    payer: z
-      .object({
-        user_id: z.number().int().nullable(),
-        address: z.string().nullable(),
-        locale: z.enum(['en', 'ar']).nullable(),
-        item: z.string().nullable(),
-        of: z.enum(['visit', 'featuring']).optional(),
-      })
-      .optional(),
+    /** Of a capture that settled nothing, a visit or a featuring. */
+    payer: payer.optional(),
   }),
   views: { admin: z.object({ refund_id: z.number().int() }) },
 });

@@ -11,6 +11,7 @@ import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -486,8 +487,20 @@ test('what nobody can book or send waits at the desk, and whoever sees to it say
   const before = await waiting();
   const { checkout } = await aCheckout();
   const odd = await captureAnyway(app, checkout, { amount: '12.3456', currency: 'KWD' });
-  await comeBack(odd);
+  await Promise.all([comeBack(odd), comeBack(odd)]);
   await atDesk.next('money.stirred');
+  await sweep();
+  // Everybody with the mark of the finance desk is told, once, and so is whoever has paid.
+  const subject = 'Money that cannot be booked';
+  const mail = await nextMail(app, admin.email, (one) => one.subject === subject);
+  for (const said of ['12.3456 KWD', odd.payment_ref]) expect(mail.text).toContain(said);
+  const wanted = (view: NotificationView) =>
+    view.kind === 'charge.parked' && view.facts.charge_id === odd.payment_ref;
+  const { body } = await admin.api.get('/api/auth/me/notifications?limit=200');
+  const told = (body.data as { data: NotificationView[] }).data.filter(wanted);
+  expect(told.map(({ path }) => path)).toEqual([`/admin/owed?keyword=${odd.payment_ref}`]);
+  const theirs = await nextMail(app, buyer.email, (one) => one.subject === 'We look into your payment');
+  expect(theirs.text).toContain('We received 12.3456 KWD');
   const [mine] = await owed(`keyword=${odd.payment_ref}`);
   expect((await lastLine(app))?.action).toBe('owed.seen');
   expect(mine).toMatchObject({ kind: 'charge', state: 'waits', told: '12.3456 KWD', status: null });

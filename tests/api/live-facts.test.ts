@@ -185,8 +185,8 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('purchases', 'sale'),
   },
   {
-    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`.',
-    types: ['refund.moved'],
+    why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is the desk’s.',
+    types: ['refund.moved', 'charge.parked'],
     on: EVERY,
   },
   {

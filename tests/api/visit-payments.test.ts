@@ -380,6 +380,8 @@ test('money that comes after a cancellation, or twice, or of another amount, is 
   const { body } = await admin.api.get(`/api/admin/finance/owed?keyword=${visit.number}`);
   const [parked] = (body.data as { data: OwedMoney[] }).data;
   expect(parked).toMatchObject({ kind: 'charge', told: '12.3456 KWD', item: null, visit: visit.number });
+  const mail = await nextMail(app, visit.email, ({ subject }) => subject === 'We look into your payment');
+  expect(mail.text).toContain(`We received 12.3456 KWD for the concierge visit ${visit.number}`);
   // What settled nothing is explained on a page, too.
   expect(parked?.transaction_number).toBe(link_id);
   const page = await pageOf(link_id);

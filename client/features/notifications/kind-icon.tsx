@@ -73,6 +73,8 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'collection.waiting': IconPackage,
   'purchase.case_moved': IconReceiptRefund,
   'payment.returned': IconReceiptRefund,
+  'payment.parked': IconReceiptRefund,
+  'charge.parked': IconReceiptRefund,
   'payout.paid': IconReceipt,
   'payout.failed': IconAlertTriangle,
   'payout.bank_refused': IconAlertTriangle,

@@ -145,3 +145,13 @@ export const administrators = (reader: Reader): Promise<Addressee[]> =>
     .select({ id: users.id, email: users.email, locale: users.locale, first_name: users.first_name })
     .from(users)
     .where(eq(users.role, 'admin'));
+
+/** The administrators who work at the finance desk, by id. */
+export const financeStaff = async (reader: Reader): Promise<number[]> => {
+  const rows = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.finance, true)))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+};

@@ -14,6 +14,7 @@ export const paths = {
   items: '/my-profile?tab=items',
   bids: '/my-profile?tab=pending-bids',
   report: (uuid: string) => `/admin/reports/${uuid}`,
+  owed: (charge: string) => `/admin/owed?keyword=${encodeURIComponent(charge)}`,
   shop: '/shop',
   register: '/register',
   login: '/login',

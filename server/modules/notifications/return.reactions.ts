@@ -1,9 +1,11 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
+import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { openAddress } from '#server/modules/purchases/payer.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
+import type { News } from '#shared/notifications/notifications.schema.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
-import type { refundMoved } from '#shared/purchases/purchases.events.ts';
+import type { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
@@ -11,6 +13,21 @@ import { sendLetter } from './letters.ts';
 import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
+
+type Payer = RecordedEvent<typeof chargeParked>['routing']['payer'];
+
+/**
+ * Tells a member everywhere. A guest has no centre: they are written to at the address they paid with, if the provider told
+ * one, in the language they paid in.
+ */
+const tellPayer = async (deps: LetterDeps, tx: Tx, payer: Payer, news: News): Promise<Told[]> => {
+  if (payer.user_id !== null) return [{ userId: payer.user_id, news, path: paths.contact }];
+  if (payer.address === null) return [];
+  const locale = payer.locale ?? 'en';
+  const to = { email: openAddress(deps, payer.address), locale, subscription: null };
+  await sendLetter(deps, tx, to, { words: wordsFor(catalogueOf(locale), news), path: paths.contact });
+  return [];
+};
 
 const returned =
   (deps: LetterDeps) =>
@@ -22,17 +39,23 @@ const returned =
     // Whoever cancelled it was told then that it is owed.
     if (of && status === 'owed') return [];
     const facts = { item: payer.item ?? '', amount, status, ...(of ? { of } : {}) };
-    const news = { kind: 'payment.returned' as const, facts };
-    if (payer.user_id !== null) return [{ userId: payer.user_id, news, path: paths.contact }];
-    if (payer.address === null) return [];
-    // A guest has no centre: they are written to at the address they paid with, in the language they paid in.
-    const locale = payer.locale ?? 'en';
-    const to = { email: openAddress(deps, payer.address), locale, subscription: null };
-    await sendLetter(deps, tx, to, { words: wordsFor(catalogueOf(locale), news), path: paths.contact });
-    return [];
+    return tellPayer(deps, tx, payer, { kind: 'payment.returned', facts });
   };
 
-/** Whoever sent money that paid for nothing, or for a visit or a featuring, is told of each step it takes back to them. */
+/** Whoever sent money that paid for nothing, or for a visit or a featuring, is told what becomes of it, step by step. */
 export const returnReactions = (deps: LetterDeps): Reaction[] => [
   tells(deps, 'refund.moved', 'payment_returned', returned(deps)),
+  tells(deps, 'charge.parked', 'payment_parked', ({ routing: { told, payer } }, tx) => {
+    const { item, of } = payer;
+    const facts = { item: item ?? '', told, ...(of ? { of } : {}) };
+    return tellPayer(deps, tx, payer, { kind: 'payment.parked', facts });
+  }),
+  // It does not go on by itself: everybody who works at the finance desk is told.
+  tells(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>
+    (await financeStaff(tx)).map((userId) => ({
+      userId,
+      news: { kind: 'charge.parked', facts: { charge_id, told } },
+      path: paths.owed(charge_id),
+    })),
+  ),
 ];

@@ -3,14 +3,14 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { refundMoved } from '#shared/purchases/purchases.events.ts';
+import { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { keepCharge } from './charges.repository.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { lateCaptureLines } from './ledger.rules.ts';
 import { oweRefund } from './owe-refund.ts';
-import { unsettledPayer } from './payer.ts';
+import { settledPayer, unsettledPayer } from './payer.ts';
 
 /**
  * A capture that settles nothing is written down, in the caller's transaction: one in AED is owed back in full, once;
@@ -31,6 +31,15 @@ export const keepUnasked = async (
   const { amount } = charge;
   if (amount === null || amount <= 0) {
     await keepCharge(tx, checkout, charge, 'parked');
+    const { id: charge_id, told } = charge;
+    const payer =
+      (await settledPayer(deps, tx, checkout.id)) ??
+      (await unsettledPayer(deps, tx, checkout.id, charge.payer.email));
+    record(chargeParked, {
+      version: 0,
+      routing: { charge_id, told, payer },
+      views: { admin: { charge_id } },
+    });
     return;
   }
   const kept = await keepCharge(tx, checkout, charge, 'owed_back');

@@ -41,7 +41,10 @@ export const memberWithAddress = async (reader: Reader, email: string): Promise<
   return row?.id;
 };
 
-/** Whom to write to about money of a visit or a featuring; undefined for a purchase, whose two sides are told together. */
+/**
+ * Whom to write to about money of a visit, or of a featuring that was paid; undefined for anything else: the two sides of a
+ * purchase are told together.
+ */
 export const settledPayer = async (
   { config }: Pick<Deps, 'config'>,
   reader: Reader,

@@ -24,6 +24,8 @@ export const notificationStates = pgTable('notification_states', {
   version: integer().notNull().default(0),
   /** Signs the links at the end of this user's mails. Never leaves the server. */
   link_key: uuid().notNull().defaultRandom(),
+  /** When they were last told that money waits for their bank details. */
+  bank_missing_at: moment(),
 });
 
 export const notifications = pgTable(

@@ -3,6 +3,7 @@ import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
+import { notificationStates } from '#server/db/notifications.tables.ts';
 import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
@@ -245,10 +246,22 @@ test('whose bank details are missing hears of it at the sale, at the handover, a
   await until('told twice', async () => (await told()) === 2);
   await remindOfBank(app.deps);
   expect(await told()).toBe(2);
-  await app.deps.db
-    .update(purchases)
-    .set({ handed_over_at: sql`now() - interval '7 days 1 hour'` })
-    .where(eq(purchases.seller_id, own.id));
-  await remindOfBank(app.deps);
-  expect(await told()).toBe(3);
+  /** So long after they were last told, and after the handover. */
+  const later = async (days: number) => {
+    await app.deps.db
+      .update(purchases)
+      .set({ handed_over_at: sql`handed_over_at - make_interval(days => ${days})` })
+      .where(eq(purchases.seller_id, own.id));
+    await app.deps.db
+      .update(notificationStates)
+      .set({ bank_missing_at: sql`bank_missing_at - make_interval(days => ${days})` })
+      .where(eq(notificationStates.user_id, own.id));
+    await remindOfBank(app.deps);
+    return told();
+  };
+  expect(await later(6)).toBe(2);
+  // The look of the seventh day did not take place: it is made up for, once.
+  expect(await later(2)).toBe(3);
+  expect(await later(1)).toBe(3);
+  expect(await later(6)).toBe(4);
 });

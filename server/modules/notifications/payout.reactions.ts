@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { notificationStates } from '#server/db/notifications.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LetterDeps } from './letters.ts';
@@ -8,7 +9,7 @@ import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
 /** What a seller is owed, in AED, who has told no bank account; null when they have, or are owed nothing. */
-export const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null> => {
+const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number | null> => {
   const { rows } = await tx.execute<{ fils: string }>(sql`
     select -sum(amount_fils) as fils from ledger_entries
     where account = 'seller_payable' and user_id = ${sellerId}
@@ -17,16 +18,16 @@ export const owedWithoutBank = async (tx: Tx, sellerId: number): Promise<number 
   return fils > 0 ? aedFromFils(fils) : null;
 };
 
-/** The seller is asked where their money is to go; nobody who has said so. */
-export const bankMissing = (userId: number, amount: number): Told => ({
-  userId,
-  news: { kind: 'payout.bank_missing', facts: { amount } },
-  path: paths.profile,
-});
-
-const ifMissing = async (tx: Tx, sellerId: number): Promise<Told[]> => {
-  const amount = await owedWithoutBank(tx, sellerId);
-  return amount === null ? [] : [bankMissing(sellerId, amount)];
+/** The seller is asked where their money is to go, unless they have said so; when that was is written down. */
+export const bankMissing = async (tx: Tx, userId: number): Promise<Told[]> => {
+  const amount = await owedWithoutBank(tx, userId);
+  if (amount === null) return [];
+  const asked = { bank_missing_at: sql`now()` };
+  await tx
+    .insert(notificationStates)
+    .values({ user_id: userId, ...asked })
+    .onConflictDoUpdate({ target: notificationStates.user_id, set: asked });
+  return [{ userId, news: { kind: 'payout.bank_missing', facts: { amount } }, path: paths.profile }];
 };
 
 /** What sellers are told about their money. */
@@ -50,8 +51,10 @@ export const payoutReactions = (deps: LetterDeps): Reaction[] => [
       path: paths.profile,
     },
   ]),
-  tells(deps, 'purchase.paid', 'bank_missing_at_sale', ({ routing }, tx) => ifMissing(tx, routing.seller_id)),
+  tells(deps, 'purchase.paid', 'bank_missing_at_sale', ({ routing }, tx) =>
+    bankMissing(tx, routing.seller_id),
+  ),
   tells(deps, 'purchase.handed_over', 'bank_missing_at_handover', ({ routing }, tx) =>
-    ifMissing(tx, routing.seller_id),
+    bankMissing(tx, routing.seller_id),
   ),
 ];

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_states" ADD COLUMN "bank_missing_at" timestamp with time zone;

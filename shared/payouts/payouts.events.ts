@@ -5,7 +5,8 @@ import { PAYOUT_STATUSES } from './payouts.rules.ts';
 
 export const purchaseCompleted = defineEvent({
   type: 'purchase.completed',
-  summary: 'The seller was paid: nothing is left to do about the purchase',
+  summary:
+    'Nothing is left to do about the purchase: its seller was paid, or nothing of it is left to pay out',
   routing: z.object({
     purchase_id: z.number().int(),
     seller_id: z.number().int(),

@@ -6,9 +6,18 @@ import { changeItem, lockItem } from '#server/modules/items/items.repository.ts'
 import { changeOffer, offerById } from '#server/modules/offers/offers.repository.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES, itemLifecycle, itemStatusName } from '#shared/items/items.rules.ts';
+import type { Lifecycle } from '#shared/kernel/lifecycle.ts';
 import { illegalSteps, mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import { OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
+import { PAYOUT_STATUSES, payoutLifecycle } from '#shared/payouts/payouts.rules.ts';
+import {
+  CHECKOUT_STATUSES,
+  checkoutLifecycle,
+  PURCHASE_STATUSES,
+  purchaseLifecycle,
+} from '#shared/purchases/purchases.rules.ts';
+import { REFUND_STATUSES, refundLifecycle } from '#shared/purchases/refunds.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -118,4 +127,36 @@ describe('an offer', () => {
       expect(legal.filter(([from]) => from === over)).toEqual([]);
     }
   });
+});
+
+test('the tables in the documentation are these', async () => {
+  const table = <State extends string | number>(
+    name: string,
+    lifecycle: Lifecycle<State>,
+    states: readonly State[],
+    nameOf: (state: State) => string = String,
+  ): string[] => [
+    `## ${name}`,
+    '',
+    '| from | to |',
+    '| --- | --- |',
+    ...states.map(
+      (from) => `| ${nameOf(from)} | ${lifecycle[from].map(nameOf).join(', ') || 'nothing more'} |`,
+    ),
+    '',
+  ];
+  const text = [
+    '# Lifecycles',
+    '',
+    'Written by `tests/api/lifecycles.test.ts` (`-u` writes it anew) from the tables in `shared/`. A step that does not stand',
+    'here is refused with a 409 that names both states.',
+    '',
+    ...table('Item', itemLifecycle, ITEM_STATUSES, itemStatusName),
+    ...table('Offer', offerLifecycle, OFFER_STATUSES),
+    ...table('Checkout', checkoutLifecycle, CHECKOUT_STATUSES),
+    ...table('Purchase', purchaseLifecycle, PURCHASE_STATUSES),
+    ...table('Refund to a card', refundLifecycle, REFUND_STATUSES),
+    ...table('Payout', payoutLifecycle, PAYOUT_STATUSES),
+  ];
+  await expect(text.join('\n')).toMatchFileSnapshot('../../docs/lifecycles.md');
 });

@@ -18,7 +18,7 @@ import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, linesOf, settleLines } from './payouts.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 
-/** A purchase whose seller has their money is over. Its item is locked. */
+/** A purchase is over once its seller has what is theirs, were it nothing. Its item is locked. */
 export const complete = async (
   deps: Deps,
   tx: Tx,

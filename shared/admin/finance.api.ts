@@ -30,6 +30,9 @@ const owedMoney = z.object({
   state: owedState,
   /** Of a refund. */
   status: z.enum(REFUND_STATUSES).nullable(),
+  /** When the provider was last asked for a refund, and when it is looked up, or asked, again by itself. */
+  asked_at: instant.nullable(),
+  next_at: instant.nullable(),
   /** What the provider said last. */
   problem: z.string().nullable(),
   /** Null for a visit of the concierge. */
@@ -132,7 +135,7 @@ export const correctLedger = defineEndpoint({
   path: '/api/admin/finance/corrections',
   access: 'finance',
   summary:
-    'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale. Once for its id: 409 "correction.made_otherwise" when something else was booked under it',
+    'Moves money from one account to another by a movement of its own, with a reason; nothing that stands is changed. A seller’s account needs the transaction number of the sale. Once for its id: 409 "correction.made_otherwise" when something else was booked under it, and 409 "correction.equal" when an equal one was booked in the last ten minutes, unless `again` says that both are meant',
   body: z
     .object({
       /** Made by the caller for one correction: sent again, it is booked once. */
@@ -149,6 +152,8 @@ export const correctLedger = defineEndpoint({
       ),
       reason: why,
       transaction_number: z.string('Must be text.').trim().max(100).nullish(),
+      /** It is known that an equal one was just booked, and this one is meant as well. */
+      again: z.boolean('Must be yes or no.').default(false),
     })
     .refine(({ from, to }) => from !== to, { message: 'Choose another account.', path: ['to'] }),
   answer: messageAnswer,

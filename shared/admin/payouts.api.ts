@@ -29,6 +29,8 @@ export const deskPayout = z.object({
   created_at: instant,
   asked_at: instant.nullable(),
   confirmed_at: instant.nullable(),
+  /** When it is looked up, or sent, by itself; null when nothing goes on by itself. */
+  next_at: instant.nullable(),
   tries: z.number().int(),
   /** What the provider said. */
   problem: z.string().nullable(),

@@ -8,6 +8,9 @@ export const COMPARED_KINDS = ['charge', 'refund', 'payout'] as const;
 export const FINDINGS = ['missing_here', 'missing_there', 'amount', 'state', 'unasked', 'matches'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
+/** Hours after which a refund or transfer that was asked for and has no clear end is a difference. */
+export const UNCLEAR_HOURS = 24;
+
 /** `stopped`: the provider could not be reached; what was compared until then stands. */
 export const RECONCILIATION_STATES = ['running', 'done', 'stopped'] as const;
 

@@ -570,11 +570,33 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
   expect(await auditOf(admin, `target=ledger&target_id=correction:${wish.id}`)).toHaveLength(1);
   const otherwise = await correct({ ...wish, amount: 13 });
   expect([otherwise.status, otherwise.body.code]).toEqual([409, 'correction.made_otherwise']);
+  // Another form with the same in it: it has to be said that both are meant.
+  const same = { ...wish, id: randomUUID(), reason: 'The bank kept that.' };
+  const refused = await correct(same);
+  expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([
+    409,
+    'correction.equal',
+    { reason: 'The bank kept it.', at: expect.any(String) },
+  ]);
+  expect((await correct({ ...same, again: true })).status).toBe(201);
+  // What the provider takes for itself is told by its invoice alone, and booked from it; of two tabs one is refused.
+  const fee = { from: 'provider_clearing', to: 'provider_fee', amount: 7.25, reason: 'Invoice 2026-11-004' };
+  const tabs = await Promise.all([randomUUID(), randomUUID()].map((id) => correct({ ...fee, id })));
+  expect(tabs.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const after = await balances();
-  expect(after.get('write_off')).toBe((before.get('write_off') ?? 0) + 12.5);
+  expect(after.get('write_off')).toBe((before.get('write_off') ?? 0) + 25);
+  expect(after.get('provider_fee')).toBe((before.get('provider_fee') ?? 0) + 7.25);
   expect([...after.values()].reduce((sum, balance) => sum + Math.round(balance * 100), 0)).toBe(0);
-  const [movement] = await listed<LedgerMovement>(admin, '/api/admin/finance/ledger?kind=correction');
-  expect(movement).toMatchObject({
+  const [booked, , first] = await listed<LedgerMovement>(admin, '/api/admin/finance/ledger?kind=correction');
+  expect(booked).toMatchObject({
+    reason: 'Invoice 2026-11-004',
+    made_by: expect.any(String),
+    entries: [
+      { account: 'provider_fee', amount: 7.25 },
+      { account: 'provider_clearing', amount: -7.25 },
+    ],
+  });
+  expect(first).toMatchObject({
     reason: 'The bank kept it.',
     entries: [
       { account: 'write_off', amount: 12.5 },

@@ -8,10 +8,13 @@ import type { OurCharge, OurTransfer } from '#server/modules/admin/reconciliatio
 import { compareCharge, compareRefund, compareTransfer } from '#server/modules/admin/reconciliation.rules.ts';
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { OwedMoney } from '#shared/admin/finance.api.ts';
+import type { DeskPayout } from '#shared/admin/payouts.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
-import { lastLine, openDesk } from '#tests/support/desk.ts';
+import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { beginCheckout, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
@@ -236,6 +239,50 @@ test('while the provider is away it stops and says so; what was compared until t
   expect(await last()).toMatchObject({ id, state: 'stopped' });
 });
 
+test('a refund and a transfer that were asked for and have no end are seen at the desk, and differ after a day', async () => {
+  const { payment_ref } = await aSale();
+  const [known] = await app.deps.db.select().from(charges).where(eq(charges.charge_id, payment_ref));
+  await app.deps.db.insert(refunds).values({
+    charge_id: known?.id ?? 0,
+    cause: `unclear:${payment_ref}`,
+    amount_fils: 500,
+    status: 'asking',
+    tries: 1,
+    asked_at: sql`now() - interval '1 hour'`,
+    next_at: sql`now() + interval '1 hour'`,
+  });
+  const { number } = await aDueSale(app, { seller, buyer: await aBuyer(app) });
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (payouts) values (1) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, asked_at, next_at, disbursement)
+    select run.id, p.seller_id, p.price_fils, 'sent', now() - interval '1 hour', now() + interval '1 hour', 'MPB-DISBMT-2'
+    from run, purchases p where p.transaction_number = ${number} returning id`);
+  const id = Number(rows[0]?.id);
+  const [owed] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${payment_ref}`);
+  expect(owed).toMatchObject({ told: '5.00 AED', status: 'asking', state: 'by_itself' });
+  const [payout] = await listed<DeskPayout>(admin, `/api/admin/payouts?keyword=${payoutNumber(id)}`);
+  expect(payout).toMatchObject({ status: 'sent' });
+  for (const row of [owed, payout]) {
+    expect(Date.parse(row?.asked_at ?? '')).toBeLessThan(Date.now());
+    expect(Date.parse(row?.next_at ?? '')).toBeGreaterThan(Date.now());
+  }
+  const found = async () => {
+    const lines = await linesOf(await compare());
+    return lines.filter(({ name }) => name === payment_ref).map(({ kind, finding }) => [kind, finding]);
+  };
+  expect(await found()).toEqual([['charge', 'matches']]);
+  await app.deps.db
+    .update(refunds)
+    .set({ asked_at: sql`now() - interval '25 hours'` })
+    .where(eq(refunds.cause, `unclear:${payment_ref}`));
+  expect(await found()).toEqual([
+    ['refund', 'state'],
+    ['charge', 'matches'],
+  ]);
+  await app.deps.db.delete(refunds).where(eq(refunds.cause, `unclear:${payment_ref}`));
+  await app.deps.db.execute(sql`delete from payouts where id = ${id}`);
+});
+
 test('the days are checked', async () => {
   for (const [from, to, field] of [
     ['2026-01-02', '2026-01-01', 'to'],
@@ -248,7 +295,14 @@ test('the days are checked', async () => {
 });
 
 test('how two sides are compared', () => {
-  const ours: OurCharge = { fate: 'settled', isClosed: false, booked: 100, givenBack: 0, isOwing: false };
+  const ours: OurCharge = {
+    fate: 'settled',
+    isClosed: false,
+    booked: 100,
+    givenBack: 0,
+    isOwing: false,
+    isUnclear: false,
+  };
   const theirs: Charge = {
     id: 'PAY-1',
     status: 'captured',
@@ -270,13 +324,21 @@ test('how two sides are compared', () => {
   expect(compareRefund(ours, { ...theirs, refunded: 50, refundState: 'processing' })).toBe('state');
   expect(compareRefund({ ...ours, givenBack: 40 }, { ...theirs, refunded: 50 })).toBe('amount');
   expect(compareRefund({ ...ours, givenBack: 50 }, { ...theirs, refunded: 50 })).toBe('matches');
-  const sent: OurTransfer = { status: 'confirmed', amount: 8_000, booked: 8_000, isEarlier: false };
+  const sent: OurTransfer = {
+    status: 'confirmed',
+    amount: 8_000,
+    booked: 8_000,
+    isEarlier: false,
+    isUnclear: false,
+  };
   const transfer: Transfer = { id: 'T', reason: 'RLP1-1', told: 'AED 80.00', at: null, status: 'processed' };
   expect(compareTransfer(sent, transfer)).toBe('matches');
   expect(compareTransfer({ ...sent, booked: null }, transfer)).toBe('missing_here');
   expect(compareTransfer(sent, { ...transfer, told: 'AED 81.00' })).toBe('amount');
   expect(compareTransfer(sent, { ...transfer, status: 'failed' })).toBe('state');
   expect(compareTransfer({ ...sent, status: 'sent' }, { ...transfer, status: 'processing' })).toBe('matches');
+  const long: OurTransfer = { ...sent, status: 'sent', isUnclear: true };
+  expect(compareTransfer(long, { ...transfer, status: 'processing' })).toBe('state');
   expect(compareTransfer({ ...sent, isEarlier: true }, { ...transfer, status: 'failed' })).toBe('matches');
   expect(compareTransfer({ ...sent, status: 'scheduled' }, null)).toBeNull();
 });

@@ -118,12 +118,16 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
   for (const said of ['AED 280', 'AED 13.33', number, redirect.transaction_number])
     expect(mail.text).toContain(said);
   // The desk finds it in the ledger, and corrects it by its number or by that of its payment.
-  const corrects = { from: 'concierge_income', to: 'write_off', amount: 1, reason: 'A test.' };
-  for (const transaction_number of [visit.number, redirect.transaction_number])
+  const corrects = { from: 'concierge_income', to: 'write_off', reason: 'A test.' };
+  for (const [amount, transaction_number] of [
+    [1, visit.number],
+    [2, redirect.transaction_number],
+  ])
     expect(
       (
         await admin.api.post('/api/admin/finance/corrections', {
           ...corrects,
+          amount,
           id: randomUUID(),
           transaction_number,
         })

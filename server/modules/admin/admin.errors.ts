@@ -56,6 +56,15 @@ export const correctionTaken = () =>
     'This was booked already, with something else in it. Please look at the ledger before you correct again.',
   );
 
+/** An equal one was booked in the last minutes: another tab, or somebody else, may have done the same. */
+export const correctionEqual = (details: { made_by: string; reason: string; at: string }) =>
+  new AppError(
+    409,
+    'correction.equal',
+    'The same amount was moved between the same accounts a few minutes ago. Book it again only if both are meant.',
+    { details },
+  );
+
 /** The finance desk is for administrators. */
 export const notAdministrator = () =>
   new AppError(409, 'user.not_administrator', 'Only an administrator can work at the finance desk.');

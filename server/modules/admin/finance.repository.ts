@@ -17,19 +17,21 @@ import { fullName } from './find-purchases.ts';
 /** Captures that cannot be booked, refunds that are not done, links without an answer, visits to be given back by hand. */
 const owed = sql`(
   select 'charge' as kind, h.id, h.charge_id, h.told, 'waits' as state, null as status, null as problem,
+    null::timestamptz as asked_at, null::timestamptz as next_at,
     h.checkout_id, null::bigint as booking_id, h.created_at as at
   from charges h where h.fate = 'parked' and h.closed_at is null
   union all
   select 'refund', r.id, h.charge_id, to_char(r.amount_fils / 100.0, 'FM999999990.00') || ' AED',
     case r.status when 'refused' then 'waits' when 'too_small' then 'stays' else 'by_itself' end, r.status, r.problem,
+    r.asked_at, r.next_at,
     h.checkout_id, null, r.created_at
   from refunds r join charges h on h.id = r.charge_id where r.status <> 'done'
   union all
-  select 'link', c.id, c.link_id, to_char(c.total_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, c.ask_problem,
+  select 'link', c.id, c.link_id, to_char(c.total_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, c.ask_problem, null, null,
     c.id, null, c.created_at
   from checkouts c where c.asked_in_vain >= ${sql.raw(String(IN_VAIN))} and c.status <> 'open'
   union all
-  select 'visit', k.id, k.number, to_char(k.price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null,
+  select 'visit', k.id, k.number, to_char(k.price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null, null, null,
     null, k.id, k.cancelled_at
   from concierge_bookings k where k.status = 'cancelled' and k.is_waived and k.paid_at is not null
     and k.given_back_at is null
@@ -42,8 +44,20 @@ type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at'> & {
   at: string;
 };
 
-const owedView = ({ id, item_uuid: uuid, item_name: name, at, ...row }: OwedRow): OwedMoney => ({
+const iso = (at: string | null): string | null => at && new Date(at).toISOString();
+
+const owedView = ({
+  id,
+  item_uuid: uuid,
+  item_name: name,
+  at,
+  asked_at,
+  next_at,
+  ...row
+}: OwedRow): OwedMoney => ({
   ...row,
+  asked_at: iso(asked_at),
+  next_at: iso(next_at),
   id: Number(id),
   item: uuid === null || name === null ? null : { uuid, name },
   at: new Date(at).toISOString(),
@@ -98,7 +112,7 @@ export const owedAsked = async (
       and (${asked.keyword} = '' or lower(concat_ws(' ', o.charge_id, i.name, k.number, c.link_id))
         like ${anywhere(asked.keyword.toLowerCase())})`;
   const { rows } = await reader.execute<OwedRow>(sql`
-    select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
+    select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.asked_at, o.next_at, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
       ${paymentOf(sql`c.id`)} as transaction_number
     ${matching} order by o.state <> 'waits', o.at, o.kind, o.id limit ${limit} offset ${offset}`);
   return deskPage(reader, asked, sql`select ${matching}`, rows.map(owedView));

@@ -3,14 +3,19 @@ import { invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
-import { isBookedAs, writeMovement } from '#server/modules/purchases/ledger.repository.ts';
+import {
+  equalCorrection,
+  isBookedAs,
+  lockCorrections,
+  writeMovement,
+} from '#server/modules/purchases/ledger.repository.ts';
 import { askAgain } from '#server/modules/purchases/owe-refund.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import type * as api from '#shared/admin/finance.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { accountCorrected } from '#shared/payouts/payouts.events.ts';
-import { correctionTaken } from './admin.errors.ts';
+import { correctionEqual, correctionTaken } from './admin.errors.ts';
 import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
 import { keepLook } from './keep-look.ts';
 
@@ -54,7 +59,7 @@ export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
 export const correctLedger = async (
   deps: Deps,
   actor: Actor,
-  { id, from, to, amount, reason, transaction_number }: BodyOf<typeof api.correctLedger>,
+  { id, from, to, amount, reason, transaction_number, again }: BodyOf<typeof api.correctLedger>,
 ) => {
   const number = transaction_number || null;
   const sale = number === null ? undefined : await paidCheckoutByNumber(deps.db, number);
@@ -76,11 +81,14 @@ export const correctLedger = async (
     reason,
   };
   const isNew = await deps.db.transaction(async (tx) => {
+    await lockCorrections(tx);
     if (!(await writeMovement(deps, tx, movement))) {
       // Sent twice: it is booked. Something else under the same name is not.
       if (!(await isBookedAs(tx, movement))) throw correctionTaken();
       return false;
     }
+    const equal = again ? undefined : await equalCorrection(tx, movement);
+    if (equal) throw correctionEqual(equal);
     const target = { kind: 'ledger', id: movement.cause, name: number ?? '' };
     await audit(tx, actor, { action: 'ledger.corrected', target, details: { from, to, amount, reason } });
     return true;

@@ -67,6 +67,7 @@ export const payoutsOf = async (
       case when ${isOther} then po.told end as told, u.uuid,
       u.first_name || ' ' || u.last_name as name, ${iso(sql`po.created_at`)} as created_at,
       ${iso(sql`po.asked_at`)} as asked_at, ${iso(sql`po.confirmed_at`)} as confirmed_at,
+      ${iso(sql`po.next_at`)} as next_at,
       (select coalesce(json_agg(json_build_object('transaction_number', p.transaction_number, 'item_name', i.name,
           'amount_fils', l.amount_fils) order by p.id), '[]')
         from payout_lines l join purchases p on p.id = l.purchase_id join items i on i.id = p.item_id

@@ -51,12 +51,13 @@ const createAsking = () => {
 };
 type Asking = ReturnType<typeof createAsking>;
 
-const ourCharge = ({ fate, closed, booked, given_back, owing }: KnownCharge): OurCharge => ({
+const ourCharge = ({ fate, closed, booked, given_back, owing, unclear }: KnownCharge): OurCharge => ({
   fate,
   isClosed: closed,
   booked,
   givenBack: given_back,
   isOwing: owing,
+  isUnclear: unclear,
 });
 
 const chargeLines = (
@@ -132,6 +133,7 @@ const transferLine = (
     amount: known.amount_fils,
     booked: known.booked,
     isEarlier: nth < known.transfer,
+    isUnclear: known.unclear,
   };
   const finding = compareTransfer(ours, theirs);
   if (finding === null) return [];

@@ -7,7 +7,7 @@ import type {
   Reconciliation,
   ReconciliationLine,
 } from '#shared/admin/reconciliation.api.ts';
-import { FINDINGS } from '#shared/admin/reconciliation.rules.ts';
+import { FINDINGS, UNCLEAR_HOURS } from '#shared/admin/reconciliation.rules.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
@@ -39,6 +39,10 @@ export const comparedCheckouts = async (
   return rows.map(({ id, link }) => ({ id: Number(id), link }));
 };
 
+/** Whether something was asked for so long ago that its end should be known. */
+const isUnclear = (at: ReturnType<typeof sql>) =>
+  sql`${at} < now() - make_interval(hours => ${UNCLEAR_HOURS})`;
+
 export type KnownCharge = {
   charge_id: string;
   fate: ChargeFate;
@@ -47,6 +51,7 @@ export type KnownCharge = {
   booked: number | null;
   given_back: number;
   owing: boolean;
+  unclear: boolean;
   at: string;
 };
 
@@ -63,7 +68,8 @@ export const knownCharges = async (reader: Reader, checkoutId: number): Promise<
           or (m.kind = 'refund_elsewhere' and m.cause = r.cause)
         join ledger_entries e on e.movement = m.uuid and e.account = 'provider_clearing'
         where r.charge_id = h.id), 0) as given_back,
-      exists (select from refunds r where r.charge_id = h.id and r.status <> 'done') as owing
+      exists (select from refunds r where r.charge_id = h.id and r.status <> 'done') as owing,
+      exists (select from refunds r where r.charge_id = h.id and r.status = 'asking' and ${isUnclear(sql`r.asked_at`)}) as unclear
     from charges h where h.checkout_id = ${checkoutId} order by h.id`);
   return rows;
 };
@@ -74,10 +80,12 @@ export type KnownPayout = {
   status: PayoutStatus;
   amount_fils: number;
   booked: number | null;
+  unclear: boolean;
   at: string;
 };
 
 const PAYOUT = sql`p.id, p.transfer, p.status, p.amount_fils, p.created_at as at,
+  p.status = 'sent' and ${isUnclear(sql`p.asked_at`)} as unclear,
   (select -sum(e.amount_fils)::int from ledger_movements m join ledger_entries e on e.movement = m.uuid
     where e.account = 'provider_clearing' and m.kind = 'payout' and m.cause = 'payout:' || p.id) as booked`;
 

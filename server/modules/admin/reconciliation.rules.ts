@@ -15,10 +15,18 @@ export type OurCharge = {
   givenBack: Fils;
   /** Something of it is owed back and not there yet. */
   isOwing: boolean;
+  /** A refund of it was asked for, and long after that nobody knows what became of it. */
+  isUnclear: boolean;
 };
 
-/** A transfer as it is known here; `isEarlier`: it failed, and another one followed. */
-export type OurTransfer = { status: PayoutStatus; amount: Fils; booked: Fils | null; isEarlier: boolean };
+/** A transfer as it is known here; `isEarlier`: it failed, and another one followed; `isUnclear`: long on its way. */
+export type OurTransfer = {
+  status: PayoutStatus;
+  amount: Fils;
+  booked: Fils | null;
+  isEarlier: boolean;
+  isUnclear: boolean;
+};
 
 /** Fils in words for people: `AED 96.00`. */
 export const inAed = (fils: Fils): string => `AED ${aedFromFils(fils).toFixed(2)}`;
@@ -37,8 +45,9 @@ export const compareCharge = (ours: OurCharge | null, theirs: Charge | null): Fi
 
 /** What comes of comparing what was given back of a capture that both sides have; null where nothing was. */
 export const compareRefund = (ours: OurCharge, theirs: Charge): Finding | null => {
-  const { givenBack, isOwing, fate } = ours;
+  const { givenBack, isOwing, isUnclear, fate } = ours;
   if (fate === 'parked') return null;
+  if (isUnclear) return 'state';
   if (givenBack === theirs.refunded) return givenBack === 0 ? null : 'matches';
   // One of the two is about to follow the other.
   if (theirs.refundState === 'processing' || isOwing) return 'state';
@@ -59,7 +68,7 @@ export const compareTransfer = (ours: OurTransfer | null, theirs: Transfer | nul
   const told = amountTold(theirs.told);
   if (told !== null && told !== aedFromFils(ours.amount)) return 'amount';
   if (ours.isEarlier) return theirs.status === 'failed' ? 'matches' : 'state';
-  if (!EXPECTED[theirs.status].includes(ours.status)) return 'state';
+  if (!EXPECTED[theirs.status].includes(ours.status) || ours.isUnclear) return 'state';
   if (ours.status !== 'confirmed') return 'matches';
   if (ours.booked === null) return 'missing_here';
   return ours.booked === ours.amount ? 'matches' : 'amount';

@@ -92,3 +92,33 @@ export const isBookedAs = async (
     )
   );
 };
+
+/** Minutes in which a second equal correction is taken for the same one. */
+const EQUAL_MINUTES = 10;
+
+type EqualCorrection = { made_by: string; reason: string; at: string };
+
+/** Lets nobody else correct until the transaction ends. */
+export const lockCorrections = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_corrections'))`);
+};
+
+/** Another correction of the last minutes that moved the same money between the same accounts. */
+export const equalCorrection = async (
+  tx: Tx,
+  { cause }: Pick<Movement, 'cause'>,
+): Promise<EqualCorrection | undefined> => {
+  const entries = (movement: string) =>
+    sql`select account, user_id, checkout_id, amount_fils from ledger_entries where movement = ${sql.raw(movement)}.uuid`;
+  const { rows } = await tx.execute<EqualCorrection>(sql`
+    select u.first_name || ' ' || u.last_name as made_by, other.reason, other.created_at as at
+    from ledger_movements mine join ledger_movements other on other.kind = 'correction' and other.cause <> mine.cause
+    join users u on u.id = other.made_by
+    where mine.kind = 'correction' and mine.cause = ${cause}
+      and other.created_at > now() - make_interval(mins => ${EQUAL_MINUTES})
+      and not exists (${entries('mine')} except ${entries('other')})
+      and not exists (${entries('other')} except ${entries('mine')})
+    order by other.id desc limit 1`);
+  const [row] = rows;
+  return row && { ...row, at: new Date(row.at).toISOString() };
+};

@@ -25,6 +25,7 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
       amount: '',
       reason: '',
       transaction_number: '',
+      again: false,
     } as Record<string, unknown>,
     submit: async (body) => {
       await call(correctLedger, { body });
@@ -32,10 +33,22 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
       onClose();
       await onDone();
     },
+    onError: ({ code }) => {
+      if (code === 'correction.equal') form.set('again', true);
+      return false;
+    },
   });
   const text = (name: string) => {
-    const field = form.field(name);
-    return { ...field, value: String(field.value ?? '') };
+    const { onChange, ...field } = form.field(name);
+    return {
+      ...field,
+      value: String(field.value ?? ''),
+      onChange: (changed: Parameters<typeof onChange>[0]) => {
+        // Another correction than the one that was asked about.
+        form.set('again', false);
+        onChange(changed);
+      },
+    };
   };
   const accounts = LEDGER_ACCOUNTS.map((value) => ({ value, label: t(`admin-purchases:account.${value}`) }));
   return (
@@ -50,8 +63,19 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
         description={t('ledger.number_hint')}
         dir="ltr"
       />
-      <Textarea {...text('reason')} label={t('ledger.reason')} autosize minRows={2} maxLength={1_000} />
-      <DialogButtons submit={t('ledger.correct')} isBusy={form.isBusy} onCancel={onClose} />
+      <Textarea
+        {...text('reason')}
+        label={t('ledger.reason')}
+        description={form.values.to === 'provider_fee' ? t('ledger.invoice_hint') : undefined}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+      />
+      <DialogButtons
+        submit={t(form.values.again ? 'ledger.book_again' : 'ledger.correct')}
+        isBusy={form.isBusy}
+        onCancel={onClose}
+      />
     </Form>
   );
 };

@@ -37,8 +37,9 @@ const What = ({ money: { kind, told, charge_id, transaction_number } }: { money:
 /** What somebody has to do about a row that is no refund. */
 const WAITS_FOR = { charge: 'parked', link: 'unreadable', visit: 'by_hand', refund: 'owed' } as const;
 
-const State = ({ money: { kind, state, status, problem } }: { money: OwedMoney }) => {
+const State = ({ money: { kind, state, status, problem, asked_at, next_at } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
+  const format = useFormat();
   const message = useMessage();
   const told = status ?? WAITS_FOR[kind];
   return (
@@ -47,6 +48,12 @@ const State = ({ money: { kind, state, status, problem } }: { money: OwedMoney }
         {t(`owed.state.${state}`)}
       </Badge>
       <span className={classes.note}>{t(`owed.status.${told}`)}</span>
+      {asked_at === null ? null : (
+        <span className={classes.note}>{t('owed.asked_at', { when: format.dateTime(asked_at) })}</span>
+      )}
+      {next_at === null ? null : (
+        <span className={classes.note}>{t('owed.next_at', { when: format.dateTime(next_at) })}</span>
+      )}
       {problem === null ? null : (
         <span className={classes.note}>
           <bdi>{message(problem)}</bdi>

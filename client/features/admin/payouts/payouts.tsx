@@ -27,12 +27,18 @@ const State = ({ payout }: { payout: DeskPayout }) => {
   const format = useFormat();
   const message = useMessage();
   const at = payout.confirmed_at ?? payout.asked_at ?? payout.created_at;
+  const isSent = payout.status === 'sent';
   return (
     <span>
       <Badge variant="light" color={payout.told ? 'red' : COLOURS[payout.status]} tt="none" fw={500}>
         {payout.told ? t('other_amount') : t(`status.${payout.status}`)}
       </Badge>
-      <span className={classes.note}>{format.dateTime(at)}</span>
+      <span className={classes.note}>
+        {isSent ? t('asked_for', { when: format.dateTime(at) }) : format.dateTime(at)}
+      </span>
+      {isSent && payout.next_at ? (
+        <span className={classes.note}>{t('looked_up', { when: format.dateTime(payout.next_at) })}</span>
+      ) : null}
       {payout.problem ? (
         <span className={classes.note} dir="auto">
           {message(payout.problem)}

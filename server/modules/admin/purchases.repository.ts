@@ -228,7 +228,7 @@ export const paymentByNumber = async (
     const { rows } = await reader.execute<Row>(
       sql`select ${columns} ${joined(source)} where t.transaction_number = ${number}`,
     );
-    row ??= rows[0];
+    [row] = rows;
     if (row) break;
   }
   if (!row) return undefined;

@@ -3,7 +3,7 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { openAddress } from '#server/modules/purchases/payer.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { News } from '#shared/notifications/notifications.schema.ts';
+import type { News } from '#shared/notifications/notifications.facts.ts';
 import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import type { chargeParked, refundMoved } from '#shared/purchases/purchases.events.ts';
 import { RETURN_STATUSES } from '#shared/purchases/refunds.rules.ts';

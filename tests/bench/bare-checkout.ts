@@ -36,6 +36,7 @@ const cellOf = (source: Source, heard: Heard): unknown => {
   if (source.from === 'same') return source.value;
   if (source.from === 'known') return known[source.name];
   if (source.from === 'parts') return source.parts.map((part) => cellOf(part, heard)).join('');
+  if (source.from === 'list') return source.items.map((item) => cellOf(item, heard));
   if (source.from === 'new') {
     const value = made.get(source.name) ?? makers[source.as]();
     made.set(source.name, value);

@@ -9,6 +9,7 @@ export type Source =
   | { from: 'known'; name: string }
   | { from: 'answer'; step: number; row: number; column: number }
   | { from: 'parts'; parts: Source[] }
+  | { from: 'list'; items: Source[] }
   /** What was made once and comes again is named by what it was when it was recorded. */
   | { from: 'new'; as: 'uuid' | 'hash' | 'text' | 'now'; name: string };
 
@@ -108,8 +109,13 @@ const partsOf = (
   return parts.every((part) => part !== null) ? { from: 'parts', parts } : null;
 };
 
-const sourceOf = (values: Both, recorded: readonly [Recorded, Recorded], before: Pair[]): Source =>
-  originOf(values, recorded, before) ?? partsOf(values, recorded, before) ?? madeAnew(values[0]);
+const sourceOf = (values: Both, recorded: readonly [Recorded, Recorded], before: Pair[]): Source => {
+  const [one, other] = values;
+  // Ids of several things in one value. Marks on events come in lists of another length each time.
+  if (Array.isArray(one) && Array.isArray(other))
+    return { from: 'list', items: one.map((item, at) => sourceOf([item, other[at]], recorded, before)) };
+  return originOf(values, recorded, before) ?? partsOf(values, recorded, before) ?? madeAnew(one);
+};
 
 /** What both did, transaction by transaction. @throws when the two did not do the same. */
 export const planOf = (both: readonly [Recorded, Recorded]): Step[] => {

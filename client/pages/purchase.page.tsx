@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core';
+import { Container, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { GuestPurchasePage } from '../features/handover/guest-purchase-page.tsx';
@@ -14,8 +14,10 @@ export const Component = () => {
   return (
     <Container size={640} py={{ base: 24, sm: 56 }}>
       <PageHead title={t('guest.page_title')} isPrivate />
-      <GuestPurchasePage key={token} token={token} parts={guestParts} />
-      {token ? <GuestReceipts token={token} /> : null}
+      <Stack gap="md">
+        <GuestPurchasePage key={token} token={token} parts={guestParts} />
+        {token ? <GuestReceipts token={token} /> : null}
+      </Stack>
     </Container>
   );
 };

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { buyAsGuest } from '#tests/support/guests.ts';
 import { aPlacedPhoto, aPolyglot, REFUSED } from '#tests/support/hostile-photos.ts';
+import type { Api } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aSeller } from '#tests/support/person.ts';
 import { asFile } from '#tests/support/photos.ts';
@@ -14,6 +18,7 @@ import { settledUpload } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let seller: Person;
+let inDispute: Awaited<ReturnType<typeof buyAsGuest>> | undefined;
 
 beforeAll(async () => {
   app = await startApp();
@@ -35,6 +40,39 @@ const portrait =
       : { code: body.code };
   };
 
+type Said = { photos: { image_url: string }[] };
+type Case = { request: Said; dispute: { entries: Said[] } | null };
+
+const aGuest = async () => {
+  const payer = { name: 'Noor Aziz', email: newcomer().email };
+  return buyAsGuest(app, await anItem(app, seller), payer);
+};
+/** What a guest says about a purchase, with a photo. */
+const byGuest = async (
+  { api }: { api: Api },
+  path: string,
+  bytes: Buffer,
+  shown: (view: Case) => Said | undefined,
+): Promise<Outcome> => {
+  const form = new FormData();
+  form.append('reason', 'damaged');
+  form.append('words', 'A crack.');
+  form.append('imgs[0]', asFile(bytes), '../../../etc/passwd');
+  const { status, body } = await api.post(`/api/global/purchase/${path}`, form);
+  return status === 200 ? { url: shown(body.data as Case)?.photos[0]?.image_url } : { code: body.code };
+};
+/** Somebody without an account whose case is before support. */
+const disputing = async () => {
+  const guest = await aGuest();
+  const request = { reason: 'damaged', words: 'A crack.' };
+  await guest.api.post('/api/global/purchase/refund-request', request);
+  await seller.api.post(`/api/auth/me/transactions/${guest.number}/refund-request/answer`, {
+    ...{ answer: 'refuse', words: 'It was whole.' },
+  });
+  await guest.api.post('/api/global/purchase/escalation');
+  return guest;
+};
+
 const ways: [string, (bytes: Buffer) => Promise<Outcome>][] = [
   [
     'with the item',
@@ -51,6 +89,17 @@ const ways: [string, (bytes: Buffer) => Promise<Outcome>][] = [
     async (bytes) => {
       const { refusal, photo } = await settledUpload(seller, bytes);
       return refusal ? { code: refusal.code } : { url: photo?.image_url };
+    },
+  ],
+  [
+    'without an account, to ask for a refund',
+    async (bytes) => byGuest(await aGuest(), 'refund-request', bytes, ({ request }) => request),
+  ],
+  [
+    'without an account, in a dispute',
+    async (bytes) => {
+      inDispute ??= await disputing();
+      return byGuest(inDispute, 'statements', bytes, ({ dispute }) => dispute?.entries.at(-1));
     },
   ],
   ['as a profile photo', portrait('/api/auth/me/upload-photo', 'photo', ({ photo }) => photo)],

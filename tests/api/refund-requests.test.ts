@@ -4,18 +4,20 @@ import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.useca
 import { forgetOld } from '#server/modules/personal-data/retention.jobs.ts';
 import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
 import { sweepGuestLinks } from '#server/modules/purchases/guest-links.ts';
+import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
+import { listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import type { Api } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
-import { ledgerBalance } from '#tests/support/payments.ts';
+import { ledgerBalance, setProvider } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aPerson } from '#tests/support/person.ts';
+import { anAdmin, aPerson } from '#tests/support/person.ts';
 import { aJpeg, asFile } from '#tests/support/photos.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
@@ -94,6 +96,54 @@ test('a request with a photo reaches the seller live; all of the price goes back
   await nextMail(app, seller.email, ({ subject }) => subject === 'The buyer was refunded');
   expect((await atBuyer.next('purchase.case_changed')).data).toMatchObject({ view: 'buyer' });
   for (const live of [atSeller, atBuyer]) live.close();
+});
+
+/** The words of a mail about that much money to each side. */
+const bothRead = async (amount: string, atBuyer: string, atSeller: string): Promise<string[]> =>
+  Promise.all(
+    [
+      { person: buyer, said: atBuyer },
+      { person: seller, said: atSeller },
+    ].map(async ({ person, said }) => {
+      const { text } = await nextMail(
+        app,
+        person.email,
+        (mail) => mail.subject === said && mail.text.includes(amount),
+      );
+      return text;
+    }),
+  );
+
+test('each step of money on its way back is written to both sides: sent, refused, asked for anew, arrived', async () => {
+  const { number } = await asked();
+  await answer(number, { answer: 'offer', amount: 41.25 });
+  await setProvider(app, { refund_delay_ms: 600_000, refund_fails: true });
+  onTestFinished(() => setProvider(app, { refund_delay_ms: 0, refund_fails: false }));
+  expect((await buyer.api.post(`${pathOf(number)}/refund-request/accept`)).status).toBe(200);
+  const sent = await bothRead('AED 41.25', 'Your refund is on its way', 'The refund is on its way');
+  expect(sent[0]).toContain('sent to your card');
+  // It fails at the provider, and was asked for so often that somebody has to look at it.
+  await app.deps.db.execute(sql`update dev_mamopay_charges set refund_ready_at = now()
+    where link_id = ${number}`);
+  await app.deps.db.execute(sql`update refunds set tries = 12, next_at = now() where status = 'processing'`);
+  await sweepRefunds(app.deps);
+  const failed = await bothRead('AED 41.25', 'Your refund did not arrive', 'The refund did not arrive');
+  for (const text of failed) expect(text).toContain('We look into it');
+  await setProvider(app, { refund_delay_ms: 0, refund_fails: false });
+  const admin = await anAdmin(app);
+  const [owed] = await listed<OwedMoney>(admin, '/api/admin/finance/owed?kind=refund');
+  expect(owed).toMatchObject({ transaction_number: number, status: 'refused' });
+  expect((await admin.api.post(`/api/admin/finance/refunds/${owed?.id}/retry`)).status).toBe(200);
+  await givenBack(number);
+  await bothRead('AED 41.25', 'Your refund was paid', 'The buyer was refunded');
+});
+
+test('what is too little for a card stays owed, and both sides are told so', async () => {
+  const { number } = await asked();
+  await answer(number, { answer: 'offer', amount: 0.5 });
+  expect((await buyer.api.post(`${pathOf(number)}/refund-request/accept`)).status).toBe(200);
+  await bothRead('AED 0.50', 'Your refund waits', 'The refund waits');
+  expect((await caseOf(number)).money).toMatchObject([{ amount: 0.5, state: 'too_small' }]);
 });
 
 test('a part that the seller offers goes back once the buyer accepts; double clicks move money once', async () => {

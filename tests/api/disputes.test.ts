@@ -131,6 +131,29 @@ test('above AED 2,000 a second member of staff confirms', async () => {
   expect(view).toMatchObject({ status: 'decided', money: [{ amount: view.total_amount }] });
 });
 
+test('what the second one does not agree with goes back to the first; who brings the item back has a date', async () => {
+  const { number } = await escalated(4_000);
+  const [one, other] = [await support(), await support()];
+  const decide = (returner: string) =>
+    one.api.post(`${deskOf(number)}/decision`, { ...DECISION, returner, return_days: 5 });
+  const confirm = (agree: 0 | 1) => other.api.post(`${deskOf(number)}/confirmation`, { agree });
+  await one.api.post(`${deskOf(number)}/claim`);
+  expect((await decide('seller')).body.data).toEqual({ state: 'proposed' });
+  expect(await atDesk(other, number)).toMatchObject({ may_confirm: true, proposal: { returner: 'seller' } });
+  expect((await confirm(0)).body.data).toEqual({ state: 'open' });
+  expect(await lastLine(app)).toMatchObject({ action: 'dispute.given_back', actor_id: other.id });
+  expect(await atDesk(one, number)).toMatchObject({ state: 'open', is_mine: true, proposal: null });
+  expect(await caseOf(number)).toMatchObject({ status: 'escalated', money: [], dispute: { decision: null } });
+  expect((await confirm(1)).status).toBe(409);
+
+  expect((await decide('buyer')).body.data).toEqual({ state: 'proposed' });
+  expect((await confirm(1)).body.data).toEqual({ state: 'decided' });
+  const { dispute } = await caseOf(number);
+  expect(dispute?.decision).toMatchObject({ returner: 'buyer', return_by: expect.any(String) });
+  const days = (Date.parse(dispute?.decision?.return_by ?? '') - Date.now()) / 86_400_000;
+  expect([days > 4.9, days < 5.1]).toEqual([true, true]);
+});
+
 test('more than was paid, and a foreign dispute, are refused', async () => {
   const { number } = await escalated();
   const [staff, stranger] = [await support(), await aBuyer(app)];

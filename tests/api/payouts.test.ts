@@ -167,6 +167,24 @@ test('a batch that is taken on in part, and one that is refused as a whole: each
   }
 });
 
+test.each([
+  ['list', 'The balance is not enough.'],
+  ['none', expect.stringContaining('422')],
+] as const)(
+  'a refusal put as %s fails the payout, and says what there is to say',
+  async (error_shape, problem) => {
+    const { number } = await sale();
+    await setProvider(app, { refuse_payouts: 1, error_shape });
+    await run();
+    const failed = await desk.payoutOf(number);
+    await setProvider(app, { error_shape: 'messages' });
+    expect(failed).toMatchObject({ status: 'failed', problem });
+    expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
+    await isPaid(number);
+    expect(await sentFor(app, number)).toEqual(['Processed 8000']);
+  },
+);
+
 test('what the provider refuses waits with its words, and is sent again when the cause is gone', async () => {
   const { number } = await sale();
   await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });

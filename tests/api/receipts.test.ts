@@ -7,6 +7,8 @@ import { issueMissingReceipts } from '#server/modules/purchases/issue-missing.ts
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecase.ts';
+import { momentText } from '#shared/notifications/notifications.format.ts';
+import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
@@ -230,8 +232,11 @@ test('what was sold before there were receipts gets them once, in its own year, 
   const issueAll = () => issueMissingReceipts(app.deps, new AbortController().signal);
   await Promise.all([issueAll(), issueAll()]);
   const issued = await receiptsOf(buyer, 'OLD-1');
-  // Already the next year in Dubai.
-  expect(issued.map(({ number }) => number.slice(0, 7))).toEqual(['R-2026-', 'CN-2026']);
+  // Already the next year in Dubai; what was given back was so in this one.
+  expect(issued.map(({ number }) => number.slice(0, 7))).toEqual([
+    'R-2026-',
+    `CN-${dubaiDay(new Date()).slice(0, 4)}`,
+  ]);
   expect(issued[0]?.issued_at).toBe('2025-12-31T20:30:00.000Z');
   expect(await db.$count(purchases)).toBe(await db.$count(receipts, eq(receipts.kind, 'receipt')));
   await expectNoGaps();
@@ -247,6 +252,25 @@ const wordsIn = async (person: Person, number = '', lang: 'en' | 'ar') => {
   const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
   return text;
 };
+
+test('both documents say when it was handed over, from then on', async () => {
+  const number = await sell();
+  const documents = [
+    [buyer, (await receiptsOf(buyer, number))[0]?.number],
+    [seller, (await receiptsOf(seller, number))[0]?.number],
+  ] as const;
+  for (const [{ api }, document] of documents) expect((await open(api, document)).handed_over_at).toBeNull();
+  expect(await wordsIn(buyer, documents[0][1], 'en')).toContain('Not yet');
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  for (const [person, document] of documents) {
+    const { handed_over_at } = await open(person.api, document);
+    expect(handed_over_at).toEqual(expect.any(String));
+    const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const words = spaced(await wordsIn(person, document, 'en'));
+    expect(words).toContain(spaced(momentText('en', handed_over_at ?? '')));
+    expect(words).not.toContain('Not yet');
+  }
+});
 
 test('the PDF holds real text in both languages, Arabic among Latin names and figures', async () => {
   const item = await anItem(app, seller, { price: 80, name: 'حذاء Nike Air Max 97 (لون أسود)' });

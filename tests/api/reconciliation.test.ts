@@ -12,6 +12,7 @@ import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { DeskPayout } from '#shared/admin/payouts.api.ts';
 import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
+import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aFarVisit, payForVisit } from '#tests/support/calls/concierge.rows.ts';
 import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
@@ -31,9 +32,11 @@ openDesk((desk) => {
 });
 
 const PATH = '/api/admin/finance/reconciliations';
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date());
+const today = () => dubaiDay(new Date());
+/** A day goes by at midnight: what was sold before it is compared after it, too. */
+const FIRST_DAY = today();
 const last = async () => (await admin.api.get(`${PATH}/last`)).body.data as Reconciliation;
-const compare = async (from = today(), to = today()) => {
+const compare = async (from = FIRST_DAY, to = today()) => {
   const { status } = await admin.api.post(PATH, { from, to });
   expect(status).toBe(201);
   await until('it has ended', async () => (await last()).state !== 'running');
@@ -62,7 +65,7 @@ test('what both sides say of sales, visits, refunds and transfers matches', asyn
   const visit = await payForVisit(app, await aFarVisit(app));
   await apiOf(app.url).post('/api/global/concierge/bookings/paid', visit);
   const result = await compare();
-  expect(result).toMatchObject({ state: 'done', differences: 0, from: today(), asked_by: 'Aisha Haddad' });
+  expect(result).toMatchObject({ state: 'done', differences: 0, from: FIRST_DAY, asked_by: 'Aisha Haddad' });
   expect(brief(await linesOf(result))).toEqual(
     expect.arrayContaining([
       `charge | matches | ${sale.payment_ref} | AED 96.00 | 96 AED`,

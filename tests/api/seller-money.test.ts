@@ -3,10 +3,11 @@ import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { administer } from '#server/cli/admin.command.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
-import { notificationStates } from '#server/db/notifications.tables.ts';
+import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
 import { payoutRecipients, payoutRuns } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { remindOfBank } from '#server/modules/notifications/bank-reminders.ts';
+import { runOfToday } from '#server/modules/payouts/run.usecase.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -74,18 +75,81 @@ test('money of the suspended, under dispute, of changed or missing bank details 
   await desk.run();
   await setProvider(app, { refuse_recipients: false });
   await held('bank_refused');
+  // Nobody was at the form to be told: they hear of it wherever they are.
+  const refusal = await nextMail(
+    app,
+    other.email,
+    ({ subject }) => subject === 'Your bank details were not accepted',
+  );
+  expect(refusal.text).toContain('The bank does not know this account.');
+  expect(await db.$count(notifications, sql`user_id = ${other.id} and kind = 'payout.bank_refused'`)).toBe(1);
   await db.execute(sql`delete from payout_recipients where user_id = ${other.id}`);
   await desk.run();
   await isPaidOut(app, number);
 });
 
-test('the day has one run of its own, from ten in Dubai on', async () => {
-  const { rows } = await app.deps.db.execute<{ is_after_ten: boolean }>(
-    sql`select (now() at time zone 'Asia/Dubai')::time >= '10:00' as is_after_ten`,
-  );
-  const isExpected = rows[0]?.is_after_ten ? 1 : 0;
-  const ofDay = () => app.deps.db.$count(payoutRuns, sql`day is not null`);
-  await until('the run of the day', async () => (await ofDay()) === isExpected);
+/** A time in Asia/Dubai. */
+const dubai = (time: string): Date => new Date(`${time}:00+04:00`);
+/** The look of the day's own run, at that time. */
+const look = (time: string, holidays: string[] = []) =>
+  runOfToday(app.deps, { now: dubai(time), holidays: new Set(holidays), isByHand: false });
+/** The days of whose runs a sale is part. */
+const daysOf = async (number: string): Promise<(string | null)[]> => {
+  const { rows } = await app.deps.db.execute<{ day: string | null }>(sql`
+    select r.day::text from payout_lines l join payouts po on po.id = l.payout_id
+    join payout_runs r on r.id = po.run_id join purchases p on p.id = l.purchase_id
+    where p.transaction_number = ${number}`);
+  return rows.map(({ day }) => day);
+};
+/** A sale whose money is the seller's from a time in Asia/Dubai on. */
+const aSaleDueFrom = async (time: string, of: Person): Promise<string> => {
+  const { number } = await aDueSale(app, { seller: of, buyer });
+  const handedOverAt = new Date(dubai(time).getTime() - 48 * 3_600_000).toISOString();
+  await app.deps.db
+    .update(purchases)
+    .set({ handed_over_at: sql`${handedOverAt}::timestamptz` })
+    .where(eq(purchases.transaction_number, number));
+  return number;
+};
+
+test('the day’s own run leaves weekends and holidays out, comes once, and goes on where it was cut off', async () => {
+  const own = await aSeller(app);
+  // A Friday, after its run.
+  const number = await aSaleDueFrom('2025-06-06T12:00', own);
+  await look('2025-06-07T10:00');
+  await look('2025-06-08T23:59');
+  await look('2025-06-09T10:00', ['2025-06-09']);
+  await look('2025-06-10T09:59');
+  expect(await daysOf(number)).toEqual([]);
+  await Promise.all([look('2025-06-10T10:00'), look('2025-06-10T10:00')]);
+  expect(await daysOf(number)).toEqual(['2025-06-10']);
+
+  const late = await aSaleDueFrom('2025-06-06T12:00', own);
+  await look('2025-06-10T18:00');
+  expect(await daysOf(late)).toEqual([]);
+  const ofDay = sql`day = '2025-06-10'`;
+  await app.deps.db.update(payoutRuns).set({ ended_at: null }).where(ofDay);
+  await look('2025-06-10T18:05');
+  expect([await daysOf(number), await daysOf(late)]).toEqual([['2025-06-10'], ['2025-06-10']]);
+  const runs = await app.deps.db.select().from(payoutRuns).where(ofDay);
+  expect(runs).toMatchObject([{ payouts: 2, amount_fils: 16_000, ended_at: expect.anything() }]);
+});
+
+test('however long the holidays are, money is sent on the last day before seven have passed', async () => {
+  const number = await aSaleDueFrom('2025-07-04T12:00', await aSeller(app));
+  const holidays = ['07', '08', '09', '10', '11', '14', '15'].map((day) => `2025-07-${day}`);
+  await look('2025-07-10T10:00', holidays);
+  expect(await daysOf(number)).toEqual([]);
+  await look('2025-07-11T10:00', holidays);
+  expect(await daysOf(number)).toEqual(['2025-07-11']);
+});
+
+test('the run of the day is looked at by itself', async () => {
+  await until('a look', async () => {
+    const { rows } = await app.deps.db.execute(sql`
+      select from pgboss.job where name = 'payouts.run_of_the_day' and state = 'completed'`);
+    return rows.length > 0;
+  });
 });
 
 test('the desk for money is for administrators with its mark', async () => {

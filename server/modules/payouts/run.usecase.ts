@@ -48,9 +48,9 @@ export const runByHand = async (deps: Deps, startedBy: number): Promise<RunRow> 
   return run;
 };
 
-/** The day's own run, once from 10:00 in Asia/Dubai on; one that was cut off is gone on with. */
-export const runOfToday = async (deps: Deps): Promise<void> => {
-  const time = await runTime(deps.db, false);
+/** The day's own run, once from 10:00 in Asia/Dubai on; one that was cut off is gone on with. By the database's clock, or a `given` one. */
+export const runOfToday = async (deps: Deps, given?: RunTime): Promise<void> => {
+  const time = given ?? (await runTime(deps.db, false));
   const day = dubaiDay(time.now);
   if (time.now < sendingTimeOf(day)) return;
   const run = await deps.db.transaction((tx) => runOf(tx, day));

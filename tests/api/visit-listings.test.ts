@@ -8,6 +8,7 @@ import { endProposals } from '#server/modules/items/decline-item.usecase.ts';
 import type { DeskConcierge } from '#shared/admin/concierge.api.ts';
 import { ITEM_STATUS, ITEM_STATUSES, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aVisit } from '#tests/support/calls/desk-shop.rows.ts';
 import { lastLine, openDesk } from '#tests/support/desk.ts';
@@ -56,7 +57,9 @@ const seenBy = async (api: Person['api'], uuid: string) =>
   (await api.get(`/api/global/items/${uuid}`)).status;
 const queued = async () => JSON.stringify((await admin.api.get('/api/admin/approvals')).body.data ?? {});
 const visitAtDesk = async (number: string) => {
-  const days = (await admin.api.get(`/api/admin/concierge`)).body.data as DeskConcierge;
+  // Soon after midnight an hour ago was yesterday.
+  const from = dubaiDay(new Date(Date.now() - 3_600_000));
+  const days = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as DeskConcierge;
   return days.visits.find((visit) => visit.number === number);
 };
 

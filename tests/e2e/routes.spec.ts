@@ -99,8 +99,9 @@ const inspect = async (person: Person, path: string, round: Round, status = 200)
     // What stands in the light on most pages stands in the dark on those that have it all.
     const lights = inTheDark.includes(path) ? round.lights : ['light' as const];
     await page.emulateMedia({ colorScheme: lights[0] });
-    // Nothing can be followed on a page that is still blank.
-    const isFollowed = !round.loadsAll && inBrowserOnly.includes(path) && page.url() !== 'about:blank';
+    // Nothing can be followed on a screen that shows no page yet.
+    const isFollowed =
+      !round.loadsAll && inBrowserOnly.includes(path) && (await page.getByRole('heading').count()) > 0;
     const answer = await open(person, withReal(path), isFollowed);
     await shown(page);
     softly(answer, `${address}: status`).toBe(status);

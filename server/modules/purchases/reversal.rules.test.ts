@@ -74,7 +74,7 @@ test('a second decision moves the difference; what has gone to a card stays ther
       const once = reversalLines(paid, from);
       const lines = [...once, ...reversalLines(paid, to, sums(once))];
       expect(sum(lines)).toBe(0);
-      expect(-on(lines, 'refund_payable')).toBe(Math.max(refundOf(paid, from), refundOf(paid, to)));
+      expect(0 - on(lines, 'refund_payable')).toBe(Math.max(refundOf(paid, from), refundOf(paid, to)));
       expect(on(lines, 'seller_payable')).toBe(on(reversalLines(paid, to), 'seller_payable'));
       expect(reversalLines(paid, from, sums(once))).toEqual([]);
       expect(reversalLines(paid, { price: 0, fee: 'buyer' })).toEqual([]);
@@ -89,7 +89,7 @@ test('what goes back without a decision is of the price first, then of the fee; 
       const before = elsewhereLines(paid, one ?? 0, {});
       const lines = [...before, ...elsewhereLines(paid, two ?? 0, sums(before))];
       const back = (one ?? 0) + (two ?? 0);
-      expect([sum(lines), -on(lines, 'refund_payable')]).toEqual([0, back]);
+      expect([sum(lines), 0 - on(lines, 'refund_payable')]).toEqual([0, back]);
       const ofPrice = Math.min(back, paid.total - feePaid(paid));
       expect(on(lines, 'seller_payable')).toBeGreaterThanOrEqual(ofPrice);
       expect(on(lines, 'seller_payable')).toBeLessThanOrEqual(paid.price);
@@ -99,7 +99,7 @@ test('what goes back without a decision is of the price first, then of the fee; 
         on([...saleLines(paid), ...all], line.account),
       ]);
       expect(left.filter(([account, amount]) => account !== 'provider_clearing' && amount !== 0)).toEqual([]);
-      expect([sum(all), -on(all, 'refund_payable')]).toEqual([0, paid.total]);
+      expect([sum(all), 0 - on(all, 'refund_payable')]).toEqual([0, paid.total]);
     }),
   );
 });

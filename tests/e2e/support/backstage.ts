@@ -243,10 +243,12 @@ export const linkRunsOut = (transactionNumber: string): Promise<void> =>
     ],
   );
 
-/** The visit that was booked with an address was due an hour ago; answers its number. */
+/** The visit that was booked with an address was due an hour ago, or at midnight if that was yesterday; its number. */
 export const visitWasDue = async (email: string): Promise<string> => {
   await atTheRows([
-    `update concierge_bookings set starts_at = now() - interval '1 hour' where email = lower($1) and status = 'booked'`,
+    `update concierge_bookings
+        set starts_at = greatest(now() - interval '1 hour', date_trunc('day', now(), 'Asia/Dubai'))
+      where email = lower($1) and status = 'booked'`,
     [email],
   ]);
   const desk = await deskApi(ownServer.url);

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { ownServer } from './own-server.ts';
 
+/** What an empty screen shows: of the same origin, without code or sockets. */
+export const NEUTRAL = `${ownServer.url}/robots.txt`;
+
 /**
  * Screens of tests that have ended, by their options. A page costs less in one of these than in a new one, which has yet to
  * fetch and compile all of the client. Nothing else may be left of the person before.
@@ -50,7 +53,7 @@ export const aScreen = async (browser: Browser, options: BrowserContextOptions):
   return page;
 };
 
-/** Leaves nothing of the person who used it, on a page of the same origin that holds no sockets; else it throws. */
+/** Leaves nothing of the person who used it; else it throws. */
 const clear = async (
   page: Page,
   { viewport, reducedMotion = 'reduce' }: BrowserContextOptions,
@@ -62,7 +65,7 @@ const clear = async (
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
-  await page.goto(`${ownServer.url}/robots.txt`);
+  await page.goto(NEUTRAL);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright/test';
 import { test as base } from 'playwright/test';
 import { countWork, reportWork } from '../../support/work.ts';
-import { putScreensBack } from './screens.ts';
+import { NEUTRAL, putScreensBack } from './screens.ts';
 
 export { expect } from 'playwright/test';
 
 /** Every document that a screen loads is counted, whatever asked for it. */
 const countPageLoads = (context: BrowserContext): void => {
   context.on('request', (request) => {
-    if (request.isNavigationRequest()) countWork('pageLoads');
+    if (request.isNavigationRequest() && request.url() !== NEUTRAL) countWork('pageLoads');
   });
 };
 

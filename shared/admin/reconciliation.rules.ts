@@ -8,8 +8,11 @@ export const COMPARED_KINDS = ['charge', 'refund', 'payout'] as const;
 export const FINDINGS = ['missing_here', 'missing_there', 'amount', 'state', 'unasked', 'matches'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
-/** Hours after which a refund or transfer that was asked for and has no clear end is a difference. */
-export const UNCLEAR_HOURS = 24;
+/**
+ * Hours after which what was asked for and has no clear end is a difference. A bank takes days off: a transfer of Friday
+ * arrives on Monday, or on Tuesday after a holiday.
+ */
+export const UNCLEAR_HOURS = { refund: 24, payout: 96 } as const;
 
 /** `stopped`: the provider could not be reached; what was compared until then stands. */
 export const RECONCILIATION_STATES = ['running', 'done', 'stopped'] as const;

@@ -4,8 +4,14 @@ import { devMamopayCharges, devMamopayDisbursements } from '#server/db/dev.table
 import { charges, refunds } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { reconcile } from '#server/modules/admin/reconcile.usecase.ts';
+import { keepLines } from '#server/modules/admin/reconciliation.repository.ts';
 import type { OurCharge, OurTransfer } from '#server/modules/admin/reconciliation.rules.ts';
-import { compareCharge, compareRefund, compareTransfer } from '#server/modules/admin/reconciliation.rules.ts';
+import {
+  compareCharge,
+  compareRefund,
+  compareTransfer,
+  transfersByReference,
+} from '#server/modules/admin/reconciliation.rules.ts';
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
@@ -242,7 +248,7 @@ test('while the provider is away it stops and says so; what was compared until t
   expect(await last()).toMatchObject({ id, state: 'stopped' });
 });
 
-test('a refund and a transfer that were asked for and have no end are seen at the desk, and differ after a day', async () => {
+test('a refund and a transfer that were asked for and have no end are seen at the desk, and differ in time', async () => {
   const { payment_ref } = await aSale();
   const [known] = await app.deps.db.select().from(charges).where(eq(charges.charge_id, payment_ref));
   await app.deps.db.insert(refunds).values({
@@ -269,21 +275,52 @@ test('a refund and a transfer that were asked for and have no end are seen at th
     expect(Date.parse(row?.asked_at ?? '')).toBeLessThan(Date.now());
     expect(Date.parse(row?.next_at ?? '')).toBeGreaterThan(Date.now());
   }
+  await app.deps.db.insert(devMamopayDisbursements).values({
+    name: 'Somebody',
+    recipient: 'REP-1',
+    ready_at: sql`now() + interval '1 hour'`,
+    amount_fils: 8_000,
+    identifier: 'MPB-DISBMT-2',
+    reason: `RLP${id}-1 reloved`,
+    status: 'Processing',
+  });
+  const names = [payment_ref, `RLP${id}-1`];
   const found = async () => {
     const lines = await linesOf(await compare());
-    return lines.filter(({ name }) => name === payment_ref).map(({ kind, finding }) => [kind, finding]);
+    return lines
+      .filter(({ name }) => names.includes(name))
+      .map(({ kind, finding }) => `${kind} ${finding}`)
+      .toSorted();
   };
-  expect(await found()).toEqual([['charge', 'matches']]);
-  await app.deps.db
-    .update(refunds)
-    .set({ asked_at: sql`now() - interval '25 hours'` })
-    .where(eq(refunds.cause, `unclear:${payment_ref}`));
-  expect(await found()).toEqual([
-    ['refund', 'state'],
-    ['charge', 'matches'],
-  ]);
+  const asked = async (hours: number) => {
+    const asked_at = sql`now() - make_interval(hours => ${hours})`;
+    await app.deps.db
+      .update(refunds)
+      .set({ asked_at })
+      .where(eq(refunds.cause, `unclear:${payment_ref}`));
+    await app.deps.db.execute(sql`update payouts set asked_at = ${asked_at} where id = ${id}`);
+  };
+  expect(await found()).toEqual(['charge matches', 'payout matches']);
+  // A bank takes the days of a weekend off.
+  await asked(72);
+  expect(await found()).toEqual(['charge matches', 'payout matches', 'refund state']);
+  await asked(97);
+  expect(await found()).toEqual(['charge matches', 'payout state', 'refund state']);
   await app.deps.db.delete(refunds).where(eq(refunds.cause, `unclear:${payment_ref}`));
   await app.deps.db.execute(sql`delete from payouts where id = ${id}`);
+});
+
+test('as many lines are kept as a comparison finds', async () => {
+  const { id } = await compare('2020-01-01', '2020-01-01');
+  const line = { kind: 'payout', finding: 'matches', name: 'RLP1-1', ours: null, theirs: null } as const;
+  await keepLines(
+    app.deps.db,
+    id,
+    Array.from({ length: 9_000 }, () => ({ ...line, checkout_id: null, at: new Date() })),
+    1,
+  );
+  const { body } = await admin.api.get(`${PATH}/${id}/lines?kind=payout`);
+  expect((body.data as { total: number }).total).toBeGreaterThanOrEqual(9_000);
 });
 
 test('the days are checked', async () => {
@@ -343,5 +380,12 @@ test('how two sides are compared', () => {
   const long: OurTransfer = { ...sent, status: 'sent', isUnclear: true };
   expect(compareTransfer(long, { ...transfer, status: 'processing' })).toBe('state');
   expect(compareTransfer({ ...sent, isEarlier: true }, { ...transfer, status: 'failed' })).toBe('matches');
+  expect(compareTransfer(sent, { ...transfer, told: 'USD 80.00' })).toBe('amount');
+  // Neither side says that money was sent.
   expect(compareTransfer({ ...sent, status: 'scheduled' }, null)).toBeNull();
+  expect(compareTransfer({ ...sent, status: 'failed' }, null)).toBeNull();
+  expect(compareTransfer({ ...sent, status: 'sent' }, null)).toBe('missing_there');
+  expect(compareTransfer(null, { ...transfer, status: 'failed' })).toBeNull();
+  const nameless = { ...transfer, id: '', reason: 'Rent' };
+  expect([...transfersByReference([nameless, nameless]).values()].map(({ more }) => more)).toEqual([[], []]);
 });

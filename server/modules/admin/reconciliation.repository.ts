@@ -40,8 +40,8 @@ export const comparedCheckouts = async (
 };
 
 /** Whether something was asked for so long ago that its end should be known. */
-const isUnclear = (at: ReturnType<typeof sql>) =>
-  sql`${at} < now() - make_interval(hours => ${UNCLEAR_HOURS})`;
+const isUnclear = (kind: keyof typeof UNCLEAR_HOURS, at: ReturnType<typeof sql>) =>
+  sql`${at} < now() - make_interval(hours => ${UNCLEAR_HOURS[kind]})`;
 
 export type KnownCharge = {
   charge_id: string;
@@ -69,7 +69,7 @@ export const knownCharges = async (reader: Reader, checkoutId: number): Promise<
         join ledger_entries e on e.movement = m.uuid and e.account = 'provider_clearing'
         where r.charge_id = h.id), 0) as given_back,
       exists (select from refunds r where r.charge_id = h.id and r.status <> 'done') as owing,
-      exists (select from refunds r where r.charge_id = h.id and r.status = 'asking' and ${isUnclear(sql`r.asked_at`)}) as unclear
+      exists (select from refunds r where r.charge_id = h.id and r.status = 'asking' and ${isUnclear('refund', sql`r.asked_at`)}) as unclear
     from charges h where h.checkout_id = ${checkoutId} order by h.id`);
   return rows;
 };
@@ -85,7 +85,7 @@ export type KnownPayout = {
 };
 
 const PAYOUT = sql`p.id, p.transfer, p.status, p.amount_fils, p.created_at as at,
-  p.status = 'sent' and ${isUnclear(sql`p.asked_at`)} as unclear,
+  p.status = 'sent' and ${isUnclear('payout', sql`p.asked_at`)} as unclear,
   (select -sum(e.amount_fils)::int from ledger_movements m join ledger_entries e on e.movement = m.uuid
     where e.account = 'provider_clearing' and m.kind = 'payout' and m.cause = 'payout:' || p.id) as booked`;
 
@@ -137,6 +137,9 @@ export const restart = async (db: Db, id: number, total: number): Promise<void> 
   });
 };
 
+/** Lines written by one statement, which takes 65,535 parameters at most. */
+const LINES_AT_ONCE = 1_000;
+
 export const keepLines = async (
   db: Db,
   id: number,
@@ -144,8 +147,10 @@ export const keepLines = async (
   compared: number,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    if (lines.length > 0)
-      await tx.insert(reconciliationLines).values(lines.map((one) => ({ ...one, reconciliation_id: id })));
+    for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+      const some = lines.slice(at, at + LINES_AT_ONCE);
+      await tx.insert(reconciliationLines).values(some.map((one) => ({ ...one, reconciliation_id: id })));
+    }
     await tx
       .update(reconciliations)
       .set({ compared: sql`${reconciliations.compared} + ${compared}` })

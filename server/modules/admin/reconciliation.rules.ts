@@ -1,5 +1,5 @@
 import type { Charge, Transfer } from '#server/platform/payments/payments.ts';
-import { amountTold } from '#server/platform/payments/payments.ts';
+import { isOtherAmount } from '#server/platform/payments/payments.ts';
 import type { Finding } from '#shared/admin/reconciliation.rules.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -61,12 +61,14 @@ const EXPECTED: Readonly<Record<Transfer['status'], readonly PayoutStatus[]>> = 
   failed: ['failed'],
 };
 
-/** What comes of comparing a transfer; null where nothing was asked for yet. */
+/** Not asked for yet, or refused before there was a transfer: nothing has to be at the provider. */
+const UNSENT: readonly PayoutStatus[] = ['scheduled', 'failed'];
+
+/** What comes of comparing a transfer; null where neither side says that money was sent. */
 export const compareTransfer = (ours: OurTransfer | null, theirs: Transfer | null): Finding | null => {
-  if (!ours) return 'missing_here';
-  if (!theirs) return ours.status === 'scheduled' || ours.isEarlier ? null : 'missing_there';
-  const told = amountTold(theirs.told);
-  if (told !== null && told !== aedFromFils(ours.amount)) return 'amount';
+  if (!ours) return theirs?.status === 'failed' ? null : 'missing_here';
+  if (!theirs) return ours.isEarlier || UNSENT.includes(ours.status) ? null : 'missing_there';
+  if (isOtherAmount(theirs.told, ours.amount)) return 'amount';
   if (ours.isEarlier) return theirs.status === 'failed' ? 'matches' : 'state';
   if (!EXPECTED[theirs.status].includes(ours.status) || ours.isUnclear) return 'state';
   if (ours.status !== 'confirmed') return 'matches';
@@ -82,9 +84,9 @@ const instantOf = ({ at }: Transfer): number => Date.parse(at ?? '') || Number.M
 /** By the reference that begins the reason, the oldest first; what bears none of ours stands alone. */
 export const transfersByReference = (told: readonly Transfer[]): Map<string, NamedTransfers> => {
   const found = new Map<string, NamedTransfers>();
-  for (const theirs of told.toSorted((a, b) => instantOf(a) - instantOf(b))) {
+  for (const [index, theirs] of told.toSorted((a, b) => instantOf(a) - instantOf(b)).entries()) {
     const named = readReference(theirs.reason);
-    const name = named ? (theirs.reason.split(' ')[0] ?? '') : `? ${theirs.id}`;
+    const name = named ? (theirs.reason.split(' ')[0] ?? '') : `? ${index}`;
     const known = found.get(name);
     if (!known)
       found.set(name, {

@@ -2,8 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Transfer } from '#server/platform/payments/payments.ts';
-import { amountTold } from '#server/platform/payments/payments.ts';
-import { aedFromFils } from '#shared/kernel/money.ts';
+import { isOtherAmount } from '#server/platform/payments/payments.ts';
 import { readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.ts';
 import type { PayoutRow } from './payouts.repository.ts';
@@ -37,12 +36,6 @@ export const transfersOf = async (
     if (reference) found.get(reference.payoutId)?.push({ ...transfer, nth: reference.transfer });
   }
   return found;
-};
-
-/** Whether the provider tells another amount than was asked for; words that say no amount say nothing. */
-const isOtherAmount = (told: string, fils: number): boolean => {
-  const amount = amountTold(told);
-  return amount !== null && amount !== aedFromFils(fils);
 };
 
 const OTHER_AMOUNT = 'The provider tells of another amount than was asked for: please look there.';

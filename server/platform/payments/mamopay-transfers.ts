@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import { readReference } from '#shared/payouts/payouts.rules.ts';
 import type { Call } from './mamopay-call.ts';
 import type { Payments, RecipientRequest, Transfer } from './payments.ts';
 import { PaymentProviderError } from './payments.ts';
 
 const RECIPIENTS = '/accounts/recipients';
 const DISBURSEMENTS = '/disbursements';
-/** Pages of a list that are read; of one that has more nobody can say that something is not in it. */
+/**
+ * Pages of a list that are read; of one that has more nobody can say that something is not in it. Nothing is known of the
+ * order of the list (the provider's reference names none), so that no row, however old, says that those after it are older.
+ */
 const MOST_PAGES = 500;
 
 const recipientAnswer = z.looseObject({
@@ -24,7 +28,7 @@ const transferAnswer = z.looseObject({
 
 /** A row of the list: what it does not tell in a way we know says nothing, and keeps no other row from being read. */
 const listedTransfer = z.looseObject({
-  identifier: z.string(),
+  identifier: z.string().catch(''),
   reason: z.string().nullish().catch(null),
   amount_formatted: z.string().nullish().catch(null),
   created_at: z.string().nullish().catch(null),
@@ -107,8 +111,9 @@ export const transferCalls = (
     createRecipient: async (request) =>
       (await call('POST', RECIPIENTS, recipientAnswer, recipientBody(request))).identifier,
     findRecipient: async (iban) => {
-      const known = await readAll(RECIPIENTS, recipientAnswer);
-      return known.findLast(({ bank }) => bank?.iban === iban)?.identifier ?? null;
+      // One that is told otherwise keeps no other from being found.
+      const known = await readAll(RECIPIENTS, recipientAnswer.nullable().catch(null));
+      return known.findLast((one) => one?.bank?.iban === iban)?.identifier ?? null;
     },
     deleteRecipient: async (identifier) => {
       try {
@@ -132,14 +137,14 @@ export const transferCalls = (
       toTransfer(await call('GET', `${DISBURSEMENTS}/${encodeURIComponent(id)}`, transferAnswer)),
     findTransfers: async (wanted) =>
       (await readAll(DISBURSEMENTS, z.unknown())).flatMap((row) => {
-        const reason = z.object({ reason: z.string() }).safeParse(row).data?.reason ?? '';
-        if (!wanted(reason)) return [];
-        const known = listedTransfer.safeParse(row);
-        if (known.success) return [toTransfer(known.data)];
+        const { data } = listedTransfer.safeParse(row);
+        const known = data && toTransfer(data);
         // Neither a name nor a reason: it is no transfer that anybody can look for.
-        if (reason === '') return [];
+        if (!known || (known.id === '' && known.reason === '') || !wanted(known.reason)) return [];
         // It is one of ours, and without a name nobody can look what became of it.
-        throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
+        if (known.id === '' && readReference(known.reason))
+          throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
+        return [known];
       }),
   };
 };

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMamoPay } from './mamopay.ts';
 import type { Payments } from './payments.ts';
+import { isOtherAmount } from './payments.ts';
 
 type Answer = { status: number; body: string; after?: number };
 
@@ -196,8 +197,34 @@ test('a foreign row of the list keeps none of ours from being found; one of ours
   ]);
   // Made by hand at the provider's desk, with no word of what for.
   const byHand = { identifier: 'DSB-9', reason: null, status: 'Processed' };
-  says(200, { data: ['odd', null, { identifier: 3 }, byHand, own] });
-  expect((await payments.findTransfers(() => true)).map(({ id }) => id)).toEqual(['DSB-9', 'DSB-1']);
+  const nameless = { identifier: 3, reason: 'Rent', status: 'Processed' };
+  says(200, { data: ['odd', null, { identifier: 3 }, byHand, nameless, own] });
+  expect((await payments.findTransfers(() => true)).map(({ id, reason }) => [id, reason])).toEqual([
+    ['DSB-9', ''],
+    ['', 'Rent'],
+    ['DSB-1', own.reason],
+  ]);
   says(200, { data: [{ reason: own.reason, status: 'Processed' }] });
   await expect(payments.findTransfers(wanted)).rejects.toMatchObject({ code: 'answer' });
+});
+
+test('an odd recipient keeps no other from being found', async () => {
+  says(200, { data: ['odd', { bank: null }, { identifier: 'REP-1', bank: { iban: 'AE07' } }] });
+  expect(await payments.findRecipient('AE07')).toBe('REP-1');
+  expect(await payments.findRecipient('AE08')).toBeNull();
+});
+
+test.each([
+  ['AED 1,120.00', false],
+  ['1120 aed', false],
+  ['AED1,120', false],
+  ['1,120.00', false],
+  ['Dhs. 1,120', false],
+  ['on its way', false],
+  ['AED 1,120.01', true],
+  ['USD 1,120.00', true],
+  ['1120.00usd', true],
+  ['$1,120.00', true],
+])('%s is another amount than AED 1,120.00: %s', (told, isOther) => {
+  expect(isOtherAmount(told, 112_000)).toBe(isOther);
 });

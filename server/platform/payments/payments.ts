@@ -1,4 +1,5 @@
 import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
 
 /** What a payment link is made for. */
 export type LinkRequest = {
@@ -55,6 +56,7 @@ export type TransferRequest = { recipientId: string; amount: Fils; reason: strin
 
 /** A transfer as the provider tells of it; `processing` is not paid. */
 export type Transfer = {
+  /** Empty for one that is none of ours and is told without a name. */
   id: string;
   reason: string;
   /** The amount as it is told, for people: `AED 120.00`. */
@@ -97,10 +99,17 @@ export type Payments = {
  */
 export type PaymentProblem = 'timeout' | 'network' | 'refused' | 'failed' | 'answer';
 
-/** The figures in an amount as it is told, `AED 1,120.00`; null where there are none. */
-export const amountTold = (told: string): number | null => {
+/** A code of a currency that stands by itself, or the sign of one. */
+const CURRENCY = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/giu;
+const OURS = ['AED', 'DHS'];
+
+/** Whether words for people, `AED 1,120.00`, tell another amount than so many fils; words without figures tell none. */
+export const isOtherAmount = (told: string, fils: Fils): boolean => {
   const figures = /\d[\d,]*(\.\d+)?/.exec(told)?.[0];
-  return figures === undefined ? null : Number(figures.replaceAll(',', ''));
+  if (figures === undefined) return false;
+  const currencies = told.match(CURRENCY) ?? [];
+  if (currencies.some((currency) => !OURS.includes(currency.toUpperCase()))) return true;
+  return Number(figures.replaceAll(',', '')) !== aedFromFils(fils);
 };
 
 /** The provider did not do what it was asked. */

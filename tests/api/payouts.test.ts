@@ -9,7 +9,7 @@ import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { lastLine, listed } from '#tests/support/desk.ts';
+import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -87,13 +87,35 @@ test('a seller who cannot be seen to keeps none of the others waiting', async ()
   // Their details cannot be opened, and the provider does not know the account yet.
   await db.update(bankDetails).set({ sealed: 'rubbish' }).where(eq(bankDetails.user_id, broken.id));
   await db.delete(payoutRecipients).where(eq(payoutRecipients.user_id, broken.id));
-  await run();
+  const planned = await run(true);
+  const paid = await run();
+  // What was paid is said, not what was planned.
+  expect([paid.amount, paid.payouts.length]).toEqual([planned.amount - 80, planned.payouts.length - 1]);
+  const [line] = await auditOf(admin, `action=payouts.run&target_id=${paid.run}`);
+  expect(line?.details).toEqual({});
   await isPaid(number);
   expect(await sentFor(app, theirs.number)).toEqual([]);
   const [last] = await db.select().from(payoutRuns).orderBy(sql`id desc`).limit(1);
   expect(last?.ended_at).not.toBeNull();
   // It is no part of what follows.
   await db.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, broken.id));
+});
+
+test('a fault with the payout of somebody else is no answer to who runs or retries another', async () => {
+  const { db } = app.deps;
+  const broken = await aSeller(app);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (payouts) values (1) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, tries, asked_at, next_at)
+    select run.id, ${broken.id}, 100, 'sent', 1, now() - interval '1 day', now() from run returning id`);
+  const { number } = await sale();
+  await setProvider(app, { refuse_payouts: 1 });
+  await run();
+  const failed = await desk.payoutOf(number);
+  expect(failed?.status).toBe('failed');
+  expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
+  await db.delete(payouts).where(eq(payouts.id, Number(rows[0]?.id)));
+  await isPaid(number);
 });
 
 test('two runs at the same moment pay each sale once', async () => {

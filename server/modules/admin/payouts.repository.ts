@@ -31,6 +31,18 @@ export const namesOf = async (
   return new Map(rows.map(({ id, uuid, name }) => [Number(id), { uuid, name }]));
 };
 
+/** What a seller gets in a run, for how many sales. */
+export type PaidSeller = { sellerId: number; fils: number; sales: number };
+
+/** What a run has written down to be paid. */
+export const paidInRun = async (reader: Reader, runId: number): Promise<PaidSeller[]> => {
+  const { rows } = await reader.execute<{ seller_id: string; fils: number; sales: number }>(sql`
+    select po.seller_id, po.amount_fils as fils,
+      (select count(*)::int from payout_lines l where l.payout_id = po.id) as sales
+    from payouts po where po.run_id = ${runId} order by po.id`);
+  return rows.map(({ seller_id, fils, sales }) => ({ sellerId: Number(seller_id), fils, sales }));
+};
+
 /** Of which another amount was sent than was asked for: like one that failed it waits for somebody. */
 const isOther = sql`(po.status = 'sent' and po.told is not null and po.next_at is null)`;
 const standing = sql`case when ${isOther} then 'failed' else po.status end`;

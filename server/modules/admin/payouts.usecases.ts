@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sweepPayouts } from '#server/modules/payouts/follow.usecase.ts';
@@ -11,6 +12,7 @@ import { planFor, runTime } from '#server/modules/payouts/plan.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.usecase.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecase.ts';
 import { runByHand } from '#server/modules/payouts/run.usecase.ts';
+import { despiteFaults } from '#server/modules/purchases/one-by-one.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
@@ -18,9 +20,11 @@ import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { sendingTime } from '#shared/payouts/working-days.rules.ts';
 import { deskPage, pageAt } from './desk-page.ts';
 import { keepLook } from './keep-look.ts';
+import type { PaidSeller } from './payouts.repository.ts';
 import {
   namesOf,
   openPayables,
+  paidInRun,
   payoutSums,
   payoutsMatching,
   payoutsOf,
@@ -124,10 +128,10 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
   };
 };
 
-/** What a run would pay now, or has paid: to whom, how much, for how many sales. */
-const plan = async ({ db }: Pick<Deps, 'db'>) => {
+/** What a run would pay now: to whom, how much, for how many sales. */
+const plan = async ({ db }: Pick<Deps, 'db'>): Promise<PaidSeller[]> => {
   const time = await runTime(db, true);
-  const planned: { sellerId: number; fils: number; sales: number }[] = [];
+  const planned: PaidSeller[] = [];
   for (const sellerId of await sellersWithPayables(db)) {
     for (const sales of planFor(await claimablesOf(db, sellerId), time)) {
       const fils = sales.reduce((sum, { amount }) => sum + amount, 0);
@@ -137,28 +141,34 @@ const plan = async ({ db }: Pick<Deps, 'db'>) => {
   return planned;
 };
 
+const paidView = async ({ db }: Pick<Deps, 'db'>, paid: readonly PaidSeller[]) => {
+  const names = await namesOf(
+    db,
+    paid.map(({ sellerId }) => sellerId),
+  );
+  return {
+    amount: aedFromFils(paid.reduce((sum, { fils }) => sum + fils, 0)),
+    payouts: paid.map(({ sellerId, fils, sales }) => ({
+      seller: names.get(sellerId) ?? { uuid: '', name: '' },
+      amount: aedFromFils(fils),
+      sales,
+    })),
+  };
+};
+
 /** A dry run shows; any other pays out, and answers once the provider was asked. */
 export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
-  const planned = await plan(deps);
-  const names = await namesOf(
-    deps.db,
-    planned.map(({ sellerId }) => sellerId),
-  );
-  const amount = aedFromFils(planned.reduce((sum, { fils }) => sum + fils, 0));
-  const payouts = planned.map(({ sellerId, fils, sales }) => ({
-    seller: names.get(sellerId) ?? { uuid: '', name: '' },
-    amount: aedFromFils(fils),
-    sales,
-  }));
-  const details = { payouts: payouts.length, amount };
   if (isDry) {
-    await keepLook(deps, actor, 'payouts.previewed', details);
-    return { message: 'Nothing was sent: this is what would be.', data: { run: null, amount, payouts } };
+    const planned = await paidView(deps, await plan(deps));
+    const { amount, payouts } = planned;
+    await keepLook(deps, actor, 'payouts.previewed', { payouts: payouts.length, amount });
+    return { message: 'Nothing was sent: this is what would be.', data: { run: null, ...planned } };
   }
-  await keepLook(deps, actor, 'payouts.run', details);
-  const run = await runByHand(deps, actor.id);
-  await sweepPayouts(deps);
-  return { message: 'The payouts are on their way.', data: { run: run.id, amount, payouts } };
+  const { id } = await runByHand(deps, actor);
+  await despiteFaults(sweepPayouts(deps));
+  // Not what was planned: in between a sale may have been held, or taken by the day's own run.
+  const paid = await paidView(deps, await paidInRun(deps.db, id));
+  return { message: 'The payouts are on their way.', data: { run: id, ...paid } };
 };
 
 export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
@@ -176,6 +186,7 @@ const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
 export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
   const id = Number(number.slice(2));
   await deps.unitOfWork(async (tx, record) => {
+    await lockStanding(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
     await scheduleAgain(tx, record, payout);
@@ -185,7 +196,7 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
       details: { problem: payout.problem },
     });
   });
-  await sweepPayouts(deps);
+  await despiteFaults(sweepPayouts(deps));
   return { message: 'It is sent again.', data: await deskPayoutOf(deps, id) };
 };
 
@@ -198,6 +209,7 @@ export const settleOtherAmount = async (
 ) => {
   const id = Number(number.slice(2));
   await deps.unitOfWork(async (tx, record) => {
+    await lockStanding(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
     await resolvePayout(deps, tx, record, payout, { sent: filsFromAed(sent), madeBy: actor.id, reason });

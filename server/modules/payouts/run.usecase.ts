@@ -1,5 +1,8 @@
+import type { Actor } from '#server/http/actor.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
+import { despiteFaults, oneByOne } from '#server/modules/purchases/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import type { RunTime } from './plan.ts';
@@ -39,12 +42,16 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
 };
 
 /** Makes payouts of all that is due, by hand; answers the run. */
-export const runByHand = async (deps: Deps, startedBy: number): Promise<RunRow> => {
-  const run = await deps.db.transaction((tx) => insertRunByHand(tx, startedBy));
-  await claimAll(deps, run, await runTime(deps.db, true)).catch((error: unknown) => {
-    // Written to the log one by one; whom it is about stays in the list of what is owed, with the reason.
-    if (!(error instanceof AggregateError)) throw error;
+export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<RunRow> => {
+  const run = await deps.db.transaction(async (tx) => {
+    await lockStanding(tx, actor);
+    const made = await insertRunByHand(tx, actor.id);
+    // Without figures: what it pays, the run says itself once it has.
+    await audit(tx, actor, { action: 'payouts.run', target: { kind: 'payouts', id: made.id } });
+    return made;
   });
+  // Whom a fault is about stays in the list of what is owed, with the reason.
+  await despiteFaults(claimAll(deps, run, await runTime(deps.db, true)));
   return run;
 };
 

@@ -8,6 +8,12 @@ const UNREACHED_IN_A_ROW = 3;
 export const isUnreached = (error: PaymentProviderError): boolean =>
   error.code === 'timeout' || error.code === 'network';
 
+/** For whoever asked for one thing and has it: what a sweep met with others is in the log already. */
+export const despiteFaults = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof AggregateError)) throw error;
+  });
+
 /**
  * Does the work of a sweep for each of its rows, in order: one that cannot be seen to keeps none of those after it waiting.
  * Ends early when the provider is not reached any more; the next sweep comes again.

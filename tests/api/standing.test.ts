@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users, vendors } from '#server/db/accounts.tables.ts';
@@ -34,7 +35,7 @@ import {
 } from '../support/offers.ts';
 import { checkoutPath, setProvider } from '../support/payments.ts';
 import type { Person } from '../support/person.ts';
-import { aBuyer, aSeller, PASSWORD, someBankDetails } from '../support/person.ts';
+import { aBuyer, anAdmin, aSeller, PASSWORD, someBankDetails } from '../support/person.ts';
 import { aJpeg, asFile } from '../support/photos.ts';
 import { until } from '../support/until.ts';
 
@@ -52,6 +53,7 @@ const withAnotherNumber = async ({ api }: Person): Promise<string> => {
   await api.put('/api/auth/me/profile', { mobile_number });
   return mobile_number;
 };
+const WHY = 'It was agreed.';
 const another = () => aBuyer(app);
 const onSale = async (): Promise<TestItem> => anItem(app, await aSeller(app));
 const ownItem = (owner: Person, status?: 2) => anItem(app, owner, status === undefined ? {} : { status });
@@ -262,6 +264,24 @@ const BINDING: Record<string, Act> = {
   'personal_data.ask_for_export': async (person) => () => person.api.post('/api/auth/me/export', {}),
 };
 
+/** Every act at the desk that moves money, or says what something costs. */
+const AT_DESK: Record<string, (api: Person['api']) => Promise<Answer>> = {
+  'admin.close_owed': (api) => api.post('/api/admin/finance/owed/charge/999999/close', { reason: WHY }),
+  'admin.retry_refund': (api) => api.post('/api/admin/finance/refunds/999999/retry'),
+  'admin.correct_ledger': (api) => {
+    const what = { from: 'provider_clearing', to: 'write_off', amount: 12, reason: WHY };
+    return api.post('/api/admin/finance/corrections', { id: randomUUID(), ...what });
+  },
+  'admin.run_payouts': (api) => api.post('/api/admin/payouts/runs', { is_dry: false }),
+  'admin.retry_payout': (api) => api.post('/api/admin/payouts/P-999999/retry'),
+  'admin.resolve_payout': (api) => api.post('/api/admin/payouts/P-999999/resolve', { sent: 10, reason: WHY }),
+  'admin.cancel_visit': (api) => api.post('/api/admin/concierge/C-999999/cancel', { reason: WHY }),
+  'admin.decide_fee': (api) => api.post('/api/admin/settings/fees', { percentage: 19 }),
+};
+const MOVES_NO_MONEY = [
+  ...['admin.start_reconciliation', 'admin.add_holiday', 'admin.remove_holiday', 'admin.set_finance'],
+];
+
 /** What binds nobody: it ends something, is about this session alone, or money that has moved whoever it was. */
 const FREE = [
   ...['accounts.change_password', 'accounts.logout', 'accounts.end_other_sessions', 'accounts.end_session'],
@@ -283,6 +303,12 @@ it('every call of a member is known to bind somebody, or not to', () => {
   expect(calls.map(({ name }) => name).toSorted()).toEqual([...Object.keys(BINDING), ...FREE].toSorted());
 });
 
+it('every call of the finance desk is known to move money, or not to', () => {
+  const calls = endpoints.filter(({ access, method }) => access === 'finance' && method !== 'get');
+  const known = [...Object.keys(AT_DESK), ...MOVES_NO_MONEY];
+  expect(calls.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
 /** How many wait for somebody's lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await app.deps.db.execute<{ count: number }>(sql`
@@ -291,25 +317,32 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it.each(Object.entries(BINDING))(
-  '%s waits for a suspension under way, and is refused then',
-  async (_name, act) => {
-    const person = await aSeller(app);
-    const run = await act(person);
-    let answer: Answer | undefined;
-    let answering: Promise<void> | undefined;
-    await app.deps.db.transaction(async (tx) => {
-      await tx.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, person.id));
-      answering = run().then((given) => {
-        answer = given;
-      });
-      await until('the act waits', async () => answer !== undefined || (await waiting()) > 0);
-      expect(answer).toBeUndefined();
+const ACTS: [string, Act, typeof anAdmin][] = [
+  ...Object.entries(BINDING).map(([name, act]): [string, Act, typeof anAdmin] => [name, act, aSeller]),
+  ...Object.entries(AT_DESK).map(([name, act]): [string, Act, typeof anAdmin] => [
+    name,
+    async ({ api }) =>
+      () =>
+        act(api),
+    anAdmin,
+  ]),
+];
+it.each(ACTS)('%s waits for a suspension under way, and is refused then', async (_name, act, who) => {
+  const person = await who(app);
+  const run = await act(person);
+  let answer: Answer | undefined;
+  let answering: Promise<void> | undefined;
+  await app.deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ suspended_at: sql`now()` }).where(eq(users.id, person.id));
+    answering = run().then((given) => {
+      answer = given;
     });
-    await answering;
-    expect(answer).toMatchObject({ status: 401, body: { code: 'session.required' } });
-  },
-);
+    await until('the act waits', async () => answer !== undefined || (await waiting()) > 0);
+    expect(answer).toBeUndefined();
+  });
+  await answering;
+  expect(answer).toMatchObject({ status: 401, body: { code: 'session.required' } });
+});
 
 const leave = (person: Person) => person.api.post('/api/auth/me/deletion', { password: PASSWORD });
 

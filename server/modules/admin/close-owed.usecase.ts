@@ -4,6 +4,7 @@ import { charges } from '#server/db/ledger.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.ts';
@@ -66,6 +67,7 @@ export const closeOwed = async (
   { reason }: BodyOf<typeof api.closeOwed>,
 ) => {
   await deps.unitOfWork(async (tx, record) => {
+    await lockStanding(tx, actor);
     const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
     await audit(tx, actor, { ...entry, details: { reason, ...details } });
   });

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Movement } from '#server/modules/purchases/ledger.repository.ts';
@@ -46,6 +47,7 @@ export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
 /** Has a refund that the provider refused asked for again. */
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
   await deps.db.transaction(async (tx) => {
+    await lockStanding(tx, actor);
     const refund = await askAgain(deps, tx, id);
     if (!refund) throw notFound('refund');
     const target = { kind: 'refund', id, name: refund.cause };
@@ -81,6 +83,7 @@ export const correctLedger = async (
     reason,
   };
   const isNew = await deps.db.transaction(async (tx) => {
+    await lockStanding(tx, actor);
     await lockCorrections(tx);
     if (!(await writeMovement(deps, tx, movement))) {
       // Sent twice: it is booked. Something else under the same name is not.

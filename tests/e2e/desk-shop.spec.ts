@@ -52,6 +52,30 @@ test('a fee is decided at the desk and is in the price on an open product page, 
   await expect(looker.page.getByText('20%').first()).toBeVisible({ timeout: LIVE });
 });
 
+test('an equal correction is asked about once: other words for it are no other correction', async ({
+  browser,
+}) => {
+  const desk = await admin(browser);
+  const text = (key: string) => desk.t('admin-finance', key);
+  await go(desk, '/admin/ledger');
+  const dialog = desk.page.getByRole('dialog');
+  const begin = async (reason: string) => {
+    await desk.page.getByRole('button', { name: text('ledger.correct') }).click();
+    await dialog.getByLabel(text('ledger.amount')).fill('3.21');
+    await dialog.getByLabel(text('ledger.reason')).fill(reason);
+    await dialog.getByRole('button', { name: text('ledger.correct') }).click();
+  };
+  await begin('The bank kept it.');
+  await expect(dialog).toHaveCount(0);
+  await begin('The bank kept that.');
+  const again = dialog.getByRole('button', { name: text('ledger.book_again') });
+  await expect(again).toBeVisible();
+  await dialog.getByLabel(text('ledger.reason')).fill('The bank kept that, too.');
+  await expect(again).toBeVisible();
+  await dialog.getByLabel(text('ledger.amount')).fill('3.22');
+  await expect(again).toHaveCount(0);
+});
+
 test('a category is added, renamed, ordered by keyboard and retired; the shop follows live', async ({
   browser,
 }) => {

@@ -44,8 +44,8 @@ const CorrectionForm = ({ onClose, onDone }: Props) => {
       ...field,
       value: String(field.value ?? ''),
       onChange: (changed: Parameters<typeof onChange>[0]) => {
-        // Another correction than the one that was asked about.
-        form.set('again', false);
+        // Another correction than the one that was asked about; other words for it are none.
+        if (name !== 'reason') form.set('again', false);
         onChange(changed);
       },
     };

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { purchases } from '#server/db/purchases.tables.ts';
+import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
+import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { Reconciliation, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { dubaiDay } from '#shared/payouts/working-days.rules.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { listed } from '#tests/support/desk.ts';
+import { aDiscount } from '#tests/support/discounts.ts';
+import { anItem } from '#tests/support/items.ts';
+import { openMarket } from '#tests/support/market.ts';
+import { checkoutPath, payOnPage, setProvider, successPath } from '#tests/support/payments.ts';
+import { payoutDesk, sweepNow } from '#tests/support/payouts.ts';
+import type { Person } from '#tests/support/person.ts';
+import { anAdmin } from '#tests/support/person.ts';
+import { receiptsOf } from '#tests/support/receipts.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+});
+
+/** Sold for AED 80.55 with AED 3.33 off the fee of 16.11; AED 30.25 go back to the buyer, and the rest to the seller. */
+const sellAndGiveBackAPart = async (admin: Person): Promise<string> => {
+  const item = await anItem(app, seller, { price: 80.55 });
+  const { code } = await aDiscount(app, { amount_fils: 333 });
+  const started = await buyer.api.post(checkoutPath('auth', item.uuid), { discount: code });
+  const checkout = started.body.data as CheckoutView;
+  expect((await buyer.api.post(successPath('auth'), await payOnPage(checkout))).status).toBe(200);
+  const number = checkout.transaction_number;
+  const path = `/api/auth/me/transactions/${number}`;
+  for (const [who, act, body] of [
+    [buyer, `/api/auth/me/my-purchased/${number}/arrived`, {}],
+    [buyer, `${path}/refund-request`, { reason: 'damaged', words: 'Cracked.' }],
+    [seller, `${path}/refund-request/answer`, { answer: 'offer', amount: 30.25 }],
+    [buyer, `${path}/refund-request/accept`, {}],
+  ] as const)
+    expect([act, (await who.api.post(act, body)).status]).toEqual([act, 200]);
+  await until('the part is given back', async () => {
+    await app.deps.db.execute(sql`update refunds set next_at = now() where next_at is not null`);
+    await sweepRefunds(app.deps);
+    const { money } = (await buyer.api.get(`${path}/case`)).body.data as CaseView;
+    return money.every(({ state }) => state === 'done');
+  });
+  await app.deps.db.update(purchases).set({ handed_over_at: sql`now() - interval '3 days'` });
+  await setProvider(app, { payout_delay_ms: 0 });
+  const desk = payoutDesk(admin);
+  await desk.run();
+  await until('the seller has the rest', async () => {
+    await sweepNow(app);
+    return (await desk.payoutOf(number))?.status === 'confirmed';
+  });
+  return number;
+};
+
+/** What a person's documents say: the receipt or statement first, then the credit notes. */
+const documentsOf = async (person: Person, number: string): Promise<ReceiptView[]> =>
+  Promise.all(
+    (await receiptsOf(person, number)).map(
+      async (line) => (await person.api.get(`/api/auth/me/receipts/${line.number}`)).body.data as ReceiptView,
+    ),
+  );
+
+/** What is left of what was booked, by account; in AED. */
+const leftBy = ({ movements }: DeskPaymentPage): Record<string, number> => {
+  const fils = new Map<string, number>();
+  for (const { account, debit, credit } of movements.flatMap(({ entries }) => entries))
+    fils.set(account, (fils.get(account) ?? 0) + Math.round((debit - credit) * 100));
+  return Object.fromEntries([...fils].map(([account, sum]) => [account, sum / 100]));
+};
+
+test('one sale, a discount, a part given back, the rest paid out: every screen has the same numbers, to the fils', async () => {
+  const from = dubaiDay(new Date());
+  const admin = await anAdmin(app);
+  const number = await sellAndGiveBackAPart(admin);
+
+  const sold = { price: 80.55, service_fee: 16.11, discount: 3.33, vat: 0.61, total: 93.33 };
+  const back = { kind: 'credit_note', price: 30.25, service_fee: 0, discount: 0, vat: 0, total: 30.25 };
+  expect(await documentsOf(buyer, number)).toMatchObject([{ kind: 'receipt', ...sold }, back]);
+  expect(await documentsOf(seller, number)).toMatchObject([
+    { kind: 'statement', price: 80.55, service_fee: 0, discount: 0, total: 80.55 },
+    back,
+  ]);
+
+  const month = { sold: 80.55, given_back: 30.25, corrected: 0, paid: 50.3 };
+  expect((await seller.api.get('/api/auth/me/payouts')).body.data).toMatchObject({
+    balance: { now: 0, on_its_way: 0, paid: 50.3 },
+    months: [month],
+    sales: [{ transaction_number: number, price: 80.55, owed: 0, state: 'paid' }],
+  });
+  expect((await seller.api.get('/api/auth/me/dashboard')).body.data).toMatchObject({
+    money: { sold: 80.55, due: 0, paid_out: 50.3, given_back: 30.25 },
+    sales: [{ due: 0, paid_out: 50.3, given_back: 30.25 }],
+  });
+
+  const page = (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
+  expect(page).toMatchObject({
+    ...{ price: 80.55, fee: 16.11, discount: 3.33, vat: 0.61, total: 93.33, status: 'refund_agreed' },
+    checkouts: [
+      { total: 93.33, charges: [{ told: '93.33 AED', refunds: [{ amount: 30.25, status: 'done' }] }] },
+    ],
+  });
+  const left = {
+    provider_clearing: 12.78,
+    seller_payable: 0,
+    service_fee_income: -15.5,
+    vat_payable: -0.61,
+    discount: 3.33,
+    refund_payable: 0,
+  };
+  expect(leftBy(page)).toEqual(left);
+  // It is the only sale there ever was: the accounts as a whole say the same.
+  const { data } = (await admin.api.get('/api/admin/finance/balances')).body;
+  const balances = data as { account: string; balance: number }[];
+  expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toMatchObject(left);
+  expect(await payoutDesk(admin).payoutOf(number)).toMatchObject({ status: 'confirmed', amount: 50.3 });
+
+  const path = '/api/admin/finance/reconciliations';
+  await admin.api.post(path, { from, to: dubaiDay(new Date()) });
+  const last = async () => (await admin.api.get(`${path}/last`)).body.data as Reconciliation;
+  await until('it has ended', async () => (await last()).state !== 'running');
+  const compared = await last();
+  expect(compared).toMatchObject({ state: 'done', differences: 0 });
+  const lines = await listed<ReconciliationLine>(admin, `${path}/${compared.id}/lines`);
+  const told = lines.map(({ kind, finding, ours, theirs }) => [kind, finding, ours, theirs].join(' | '));
+  expect(told.toSorted()).toEqual([
+    'charge | matches | AED 93.33 | 93.33 AED',
+    'payout | matches | AED 50.30 | AED 50.30',
+    'refund | matches | AED 30.25 | AED 30.25',
+  ]);
+});

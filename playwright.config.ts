@@ -57,6 +57,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      // Pages are told the end of a link by the sweep: no test waits a minute for it.
+      GUEST_LINKS_SECONDS: '2',
     },
   })),
 });

@@ -27,6 +27,10 @@ export const unreachable = (): ApiError =>
     message: 'We could not reach reloved. Check your connection and try again.',
   });
 
+/** Whether an address leads to nothing: it never did, not for this reader, or it is not even the form of one. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 /** Whether no answer came because the connection is gone, or whoever stands between. */
 export const isConnectionLost = ({ code }: ApiError): boolean => code === 'network.unreachable';
 

@@ -8,7 +8,7 @@ import { ItemPageSkeleton } from '../features/items/page/item-page-skeleton.tsx'
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionPages } from '../features/questions/question-pages.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { asApiError } from '../lib/api-error.ts';
+import { isAbsent } from '../lib/api-error.ts';
 import { userAtom } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -21,7 +21,7 @@ export const LiveItem = ({ uuid, children }: { uuid: string; children: (live: Li
   const { t } = useTranslation();
   const { data, error, refetch } = useAtomValue(itemPageAtom(uuid));
   if (data) return children({ page: data, refetch });
-  if (error && asApiError(error).status === 404) return <NotFound />;
+  if (isAbsent(error)) return <NotFound />;
   return (
     <>
       <PageHead title={t(error ? 'error.title' : 'state.loading')} isPrivate />

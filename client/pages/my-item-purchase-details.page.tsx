@@ -7,7 +7,7 @@ import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
-import { asApiError } from '../lib/api-error.ts';
+import { isAbsent } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -52,7 +52,7 @@ const Purchase = ({ number }: { number: string }) => {
     );
   }
   if (!error) return <PurchasePageSkeleton />;
-  if (asApiError(error).status === 404) return <NotMine />;
+  if (isAbsent(error)) return <NotMine />;
   return (
     <PageContainer title={t('page.missing')} width="reading" isPrivate>
       <ErrorState error={error} onRetry={refetch} />

@@ -1,22 +1,18 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { ApiError } from '../lib/api-error.ts';
+import { isAbsent } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { NotFound } from './not-found.tsx';
 import { useConnectionFault } from './use-connection-fault.ts';
-
-/** The ways a page is not there: it never was, or this reader may not know about it. */
-const isAbsent = (error: unknown): boolean =>
-  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
 
 /** A page that could not be shown: broken, or without a connection. A reload gets the newest one. */
 export const PageError = () => {
   const { t } = useTranslation();
   const error = useRouteError();
   const isConnectionFault = useConnectionFault(error);
-  if (isAbsent(error)) return <NotFound />;
+  if (isAbsent(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />;
   const words = isConnectionFault
     ? { title: t('error.offline_title'), about: t('error.offline_page'), text: t('error.offline_text') }
     : { title: t('error.page_title'), about: t('error.page'), text: t('error.page_text') };

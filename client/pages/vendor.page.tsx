@@ -11,7 +11,7 @@ import { vendorPageIn, vendorQuery } from '../features/items/vendor/vendor.queri
 import { VendorHead } from '../features/items/vendor/vendor-head.tsx';
 import { VendorItems } from '../features/items/vendor/vendor-items.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { asApiError } from '../lib/api-error.ts';
+import { isAbsent } from '../lib/api-error.ts';
 import { useFormat } from '../lib/format.ts';
 import type { PageLoader } from '../lib/page-loader.ts';
 import { notThere } from '../lib/page-loader.ts';
@@ -73,7 +73,7 @@ const LiveVendor = ({ uuid, page }: { uuid: string; page: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useAtomValue(vendorAtom({ uuid, page }));
   if (data) return <Shown shown={data} />;
-  if (error && asApiError(error).status === 404) return <NotFound />;
+  if (isAbsent(error)) return <NotFound />;
   return (
     <>
       <PageHead title={t(error ? 'error.title' : 'state.loading')} isPrivate />

@@ -3,6 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { asApiError, isConnectionLost } from '../lib/api-error.ts';
 import { useMessage } from '../lib/messages.ts';
 import { whenReachable } from '../lib/reachable.ts';
@@ -19,11 +20,13 @@ type Props = {
   instead?: ReactNode;
 };
 
-/** Something failed: says what in plain words and offers another try, which it makes itself when a connection is back. */
+/** Something failed or is not there: says what in plain words and offers a way back, or another try, which it makes itself when a connection is back. */
 export const ErrorState = ({ error, title, text, onRetry, isRetrying, instead }: Props) => {
   const { t } = useTranslation();
   const message = useMessage();
   const failure = asApiError(error);
+  // Another try finds nothing either.
+  const isGone = failure.status === 404 && title === undefined;
   const isWaiting = isConnectionLost(failure) && onRetry !== undefined;
   const retry = useEffectEvent(() => void onRetry?.());
   useEffect(() => (isWaiting ? whenReachable(() => retry()) : undefined), [isWaiting]);
@@ -33,14 +36,19 @@ export const ErrorState = ({ error, title, text, onRetry, isRetrying, instead }:
         <IconCloudOff size={28} stroke={1.6} />
       </div>
       <Title order={2} size="h3" ta="center">
-        {title ?? t('error.title')}
+        {title ?? t(isGone ? 'error.gone' : 'error.title')}
       </Title>
       <Text c="dimmed" ta="center" maw="48ch">
-        {text ?? message(failure.message)}
+        {text ?? (isGone ? t('error.gone_text') : message(failure.message))}
       </Text>
       {onRetry || instead ? (
         <Group justify="center">
-          {onRetry ? (
+          {isGone && !instead ? (
+            <Button component={Link} to="/" variant="default">
+              {t('nav.home')}
+            </Button>
+          ) : null}
+          {onRetry && !isGone ? (
             <Button
               variant="light"
               leftSection={<IconRefresh size={18} aria-hidden="true" />}

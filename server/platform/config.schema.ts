@@ -208,6 +208,9 @@ export const configSchema = z.object({
   PAYMENT_SWEEP_SECONDS: whole(1, 3600)
     .default(30)
     .describe('How often open checkouts are asked about at the provider, in seconds'),
+  GUEST_LINKS_SECONDS: whole(1, 3600)
+    .default(60)
+    .describe('How often the time of links to what guests bought is looked at, in seconds'),
   REFUND_LOOK_SECONDS: whole(1, 3600)
     .default(60)
     .describe('How long the provider has to show a refund whose answer was lost before it is asked again'),

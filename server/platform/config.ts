@@ -137,6 +137,7 @@ const toConfig = (set: Settings) => ({
   bankDetailsOldKeys: set.BANK_DETAILS_OLD_KEYS,
   sweepSeconds: set.SWEEP_SECONDS,
   paymentSweepSeconds: set.PAYMENT_SWEEP_SECONDS,
+  guestLinksSeconds: set.GUEST_LINKS_SECONDS,
   refundLookSeconds: set.REFUND_LOOK_SECONDS,
   payoutLookSeconds: set.PAYOUT_LOOK_SECONDS,
   presenceGraceSeconds: set.PRESENCE_GRACE_SECONDS,

@@ -103,7 +103,13 @@ const deskPaymentPage = deskPayment.extend({
   vat_percentage: z.number(),
   /** The link that opens a guest's purchase; null where there is none. */
   guest_link: z
-    .object({ expires_at: instant, opened_at: instant.nullable(), is_open: z.boolean() })
+    .object({
+      expires_at: instant,
+      opened_at: instant.nullable(),
+      is_open: z.boolean(),
+      /** Ended by its guest or the desk, for good; a later step of the purchase opens one that only ran out. */
+      is_revoked: z.boolean(),
+    })
     .nullable(),
   /** Every attempt to pay for the item or the visit, the latest first. */
   checkouts: z.array(deskCheckout).max(50),

@@ -15,6 +15,8 @@ export const reportClosed = defineEvent({
   routing: z.object({
     /** Null: a guest's. */
     reporter_id: z.number().int().nullable(),
+    /** The purchase of a guest who reported by their link; what was recorded before does not say it. */
+    guest_of: z.number().int().nullish(),
     name: z.string(),
   }),
   views: {

@@ -7,12 +7,14 @@ type Facts = FactsOf['purchase.case_moved'];
 type Said = [title: string, line: string, more?: string];
 type Say = (item: string, money: string, until: string) => Said;
 
-/** `until`: the end of the time to appeal; empty once it was. */
-const decided: Say = (item, money, until) => [
-  'قرّر فريق الدعم',
-  `قرر فريق الدعم بخصوص «${item}»: يعود ${money} إلى المشتري.`,
-  until ? `يمكنك الاعتراض مرة واحدة حتى ${until}.` : 'هذا القرار نهائي.',
-];
+/** `until`: the end of the time to appeal; empty once it was. `money`: empty where none of it goes back. */
+const decided =
+  (whom: string): Say =>
+  (item, money, until) => [
+    'قرّر فريق الدعم',
+    `قرر فريق الدعم بخصوص «${item}»: ${money ? `يعود ${money} ${whom}` : `لا يعود ${whom} شيء`}.`,
+    until ? `يمكنك الاعتراض مرة واحدة حتى ${until}.` : 'هذا القرار نهائي.',
+  ];
 
 const asked: Say = (item, _, until) => [
   'لدى فريق الدعم سؤال لك',
@@ -26,12 +28,12 @@ const either: Partial<Record<CaseStep, Say>> = {
     `الأمر بخصوص «${item}» لدى فريق الدعم.`,
     'يمكنك إضافة كلمات وصور في صفحته، وستجد القرار هناك.',
   ],
-  decided,
   appealed: (item) => ['طُعن في القرار', `يعيد فريق الدعم النظر بخصوص «${item}».`],
 };
 
 const buyer: Partial<Record<CaseStep, Say>> = {
   ...either,
+  decided: decided('إليك'),
   cancel_refused: (item, _, until) => [
     'البائع لا يريد الإلغاء',
     `يبقى شراء «${item}» قائما. يُرجى ترتيب الاستلام.`,
@@ -114,6 +116,7 @@ const buyer: Partial<Record<CaseStep, Say>> = {
 
 const seller: Partial<Record<CaseStep, Say>> = {
   ...either,
+  decided: decided('إلى المشتري'),
   cancel_asked: (item, _, until) => [
     'يطلب المشتري الإلغاء',
     `يُرجى الرد بخصوص «${item}» حتى ${until}.`,
@@ -174,7 +177,7 @@ const SAY: Record<Side, Partial<Record<CaseStep, Say>>> = { buyer, seller };
 export const caseWords = ({ step, side, item, amount, until }: Facts): Words => {
   const [title, line, more] = SAY[side][step]?.(
     item,
-    amount === null ? '' : priceText('ar', amount),
+    amount ? priceText('ar', amount) : '',
     until === null ? '' : momentText('ar', until),
   ) ?? ['جديد في عملية الشراء', `تغيّر شيء بخصوص «${item}».`];
   return {

@@ -7,12 +7,14 @@ type Facts = FactsOf['purchase.case_moved'];
 type Said = [title: string, line: string, more?: string];
 type Say = (item: string, money: string, until: string) => Said;
 
-/** `until`: the end of the time to appeal; empty once it was. */
-const decided: Say = (item, money, until) => [
-  'Support has decided',
-  `Our support has decided about “${item}”: ${money} goes back to the buyer.`,
-  until ? `You can appeal once, until ${until}.` : 'This decision is the last one.',
-];
+/** `until`: the end of the time to appeal; empty once it was. `money`: empty where none of it goes back. */
+const decided =
+  (whom: string): Say =>
+  (item, money, until) => [
+    'Support has decided',
+    `Our support has decided about “${item}”: ${money || 'nothing'} goes back to ${whom}.`,
+    until ? `You can appeal once, until ${until}.` : 'This decision is the last one.',
+  ];
 
 const asked: Say = (item, _, until) => [
   'Support asks you something',
@@ -26,12 +28,12 @@ const either: Partial<Record<CaseStep, Say>> = {
     `The case of “${item}” is with our support.`,
     'You can add words and photos on its page, and see there what is decided.',
   ],
-  decided,
   appealed: (item) => ['The decision was appealed', `Support looks again at the case of “${item}”.`],
 };
 
 const buyer: Partial<Record<CaseStep, Say>> = {
   ...either,
+  decided: decided('you'),
   cancel_refused: (item, _, until) => [
     'The seller does not want to cancel',
     `The purchase of “${item}” stands. Please arrange the collection.`,
@@ -117,6 +119,7 @@ const buyer: Partial<Record<CaseStep, Say>> = {
 
 const seller: Partial<Record<CaseStep, Say>> = {
   ...either,
+  decided: decided('the buyer'),
   cancel_asked: (item, _, until) => [
     'The buyer asks to cancel',
     `Answer for “${item}” by ${until}.`,
@@ -192,7 +195,7 @@ export const isToldOf = (step: CaseStep, side: Side): boolean => SAY[side][step]
 export const caseWords = ({ step, side, item, amount, until }: Facts): Words => {
   const [title, line, more] = SAY[side][step]?.(
     item,
-    amount === null ? '' : priceText('en', amount),
+    amount ? priceText('en', amount) : '',
     until === null ? '' : momentText('en', until),
   ) ?? ['News of your purchase', `Something has changed about “${item}”.`];
   return {

@@ -206,3 +206,23 @@ it('says in its own language what stands in for a seller’s name', () => {
   const chosen: News = { kind: 'report.decided', facts: { name: 'Best Seller 3F2A', is_upheld: true } };
   expect(aboutOf(ar, chosen)).toBe('\u2068Best Seller 3F2A\u2069');
 });
+
+it('tells each side of a decision where the money goes, in their own words', () => {
+  const decided = (side: 'buyer' | 'seller', amount: number) =>
+    [en, ar].map((catalogue) => {
+      const facts = { item: ITEM, item_uuid: 'x', step: 'decided' as const, side, amount, until: null };
+      return wordsFor(catalogue, { kind: 'purchase.case_moved', facts }).line;
+    });
+  expect(decided('buyer', 25)).toEqual([
+    `Our support has decided about “${ITEM}”: AED 25 goes back to you.`,
+    expect.stringContaining('يعود 25 د.إ. إليك.'),
+  ]);
+  expect(decided('seller', 25)).toEqual([
+    expect.stringContaining('AED 25 goes back to the buyer.'),
+    expect.stringContaining('يعود 25 د.إ. إلى المشتري.'),
+  ]);
+  expect(decided('buyer', 0)).toEqual([
+    expect.stringContaining('nothing goes back to you.'),
+    expect.stringContaining('لا يعود إليك شيء.'),
+  ]);
+});

@@ -37,7 +37,7 @@ export const SETTLED_PURCHASES = [
   'decided',
 ] as const satisfies readonly PurchaseStatus[];
 
-/** Days for which the link in a guest's mail opens their purchase, from its last step; until it is settled at the least. */
+/** Days for which the link in a guest's mail opens their purchase, from its last step; at the least until nothing is left for them to do. */
 export const GUEST_LINK_DAYS = 30;
 
 /** What can prove a handover: the PIN that the seller enters, or the word of the buyer. */

@@ -57,9 +57,10 @@ const say = (guest: Guest, message: string, more: object = {}) =>
   guest.api.post(`${CHAT}/messages`, { message, ...more });
 const sellerSays = (channel_id: number, message: string) =>
   seller.api.post('/api/send-message', { channel_id, message });
-/** Nothing of it is open any more, as when the seller was paid out. */
-const settle = ({ number }: Pick<Guest, 'number'>) =>
-  app.deps.db.execute(sql`update purchases set status = 'completed' where transaction_number = ${number}`);
+/** It was handed over so long ago; the seller is not paid, for want of a bank account. */
+const handedOver = ({ number }: Pick<Guest, 'number'>, ago: string) =>
+  app.deps.db.execute(sql`update purchases set status = 'handed_over', handed_over_at = now() - ${ago}::interval
+    where transaction_number = ${number}`);
 const linesOf = async ({ api }: Pick<Guest, 'api'>, query = ''): Promise<MessageView[]> =>
   ((await api.get(`${CHAT}/messages${query}`)).body.data as { data: MessageView[] }).data;
 
@@ -181,7 +182,10 @@ test('one guest’s link opens no other conversation, and says nothing over a so
 });
 
 test('a guest reports what the seller wrote, as a member does: once, by the link alone, to the same desk', async () => {
-  const [{ guest, id }, { guest: other }] = [await aConversation(), await aConversation()];
+  const [{ guest, id }, { guest: other }] = [
+    await aConversation({ 'accept-language': 'ar' }),
+    await aConversation(),
+  ];
   await say(guest, 'Is it clean?');
   const sent = await sellerSays(id, 'You fool');
   await say(guest, 'Goodbye.');
@@ -218,6 +222,9 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   const { rows } = await app.deps.db.execute(sql`
     select action from audit_log where actor_id = ${admin.id} and target_id = ${uuid}`);
   expect(rows).toEqual([{ action: 'report.seen' }]);
+  await admin.api.put(`/api/admin/reports/${uuid}/decide`, { decision: 'upheld', action: 'none' });
+  const mail = await nextMail(app, guest.email, ({ subject }) => subject === 'تم البت في بلاغك');
+  expect(mail.text).toContain(`/ar/purchase?token=${guest.token}`);
   atDesk.close();
 });
 
@@ -269,8 +276,19 @@ describe('once the link is over', () => {
     const { db } = app.deps;
     const soon = db.update(guestLinks).set({ expires_at: sql`now() + interval '1 hour'` });
     await soon.where(eq(guestLinks.token_hash, hashToken(guest.token)));
-    await settle(guest);
+    const endOf = async () => {
+      const { body } = await guest.api.get(PURCHASE);
+      return Date.parse((body.data as { link_expires_at: string }).link_expires_at);
+    };
+    const tomorrow = Date.now() + 86_400_000;
+    await handedOver(guest, '47 hours');
     await sweepGuestLinks(app.deps);
+    expect(await endOf()).toBeGreaterThan(tomorrow);
+    // They can ask for nothing any more: their link does not wait for the seller's bank account.
+    await handedOver(guest, '49 hours');
+    await soon.where(eq(guestLinks.token_hash, hashToken(guest.token)));
+    await sweepGuestLinks(app.deps);
+    expect(await endOf()).toBeLessThan(tomorrow);
     expect((await say(guest, 'Thank you.')).status).toBe(201);
     const over = db.update(guestLinks).set({ expires_at: sql`now() - interval '1 second'` });
     await over.where(eq(guestLinks.token_hash, hashToken(guest.token)));

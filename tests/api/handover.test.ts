@@ -304,6 +304,17 @@ test('a link that was ended by the guest, by the desk or by time opens nothing, 
   const isLate = eq(guestLinks.token_hash, hashToken(late.token));
   const past = { expires_at: sql`now() - interval '1 second'`, lapsed_at: sql`now()` };
   await app.deps.db.update(guestLinks).set(past).where(isLate);
+  // Only for now: a later step of the purchase would open it again, but for the desk.
+  const lateAtDesk = `/api/admin/purchases/${late.number}`;
+  expect((await admin.api.get(lateAtDesk)).body.data).toMatchObject({
+    guest_link: { is_open: false, is_revoked: false },
+  });
+  expect((await admin.api.delete(`${lateAtDesk}/link`)).status).toBe(200);
+  await seller.api.post(`/api/auth/me/transactions/${late.number}/cancellation`, { reason: 'damaged' });
+  expect((await admin.api.get(lateAtDesk)).body.data).toMatchObject({
+    status: 'cancelled',
+    guest_link: { is_open: false, is_revoked: true },
+  });
   for (const { api, token } of [own, atDesk, late]) {
     for (const answer of [await api.get(GUEST), await api.post(`${GUEST}/arrived`)])
       expect([answer.status, answer.body.code]).toEqual([410, 'purchase_link.over']);

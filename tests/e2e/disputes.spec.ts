@@ -33,6 +33,14 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     go(desk, '/admin/disputes'),
   ]);
 
+  // Each reads what is their own as theirs.
+  const reads = async (key: string): Promise<void> => {
+    await expect(atBuyer.page.getByText(en('cases', `${key}.buyer`), { exact: true })).toBeVisible(LIVE);
+    await expect(atSeller.page.getByText(ar('cases', `${key}.seller`), { exact: true })).toBeVisible(LIVE);
+  };
+  await reads('request.asked');
+  await reads('request.refused');
+
   await test.step('the buyer takes it to support, whose list has it at once', async () => {
     const { page } = atBuyer;
     await page.getByRole('button', { name: en('cases', 'act.escalate') }).click();
@@ -97,6 +105,7 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     };
     await send('act.appeal', 'appeal.words', 'كان في الوصف.', 'appeal.send');
     await send('act.add_statement', 'statement.words', 'هذه صورة الوصف.', 'statement.send');
+    await reads('dispute.appealed.seller');
     const story = atBuyer.page.locator('section', { has: atBuyer.page.locator('#case-title') });
     await expect(story.getByText('هذه صورة الوصف.')).toBeVisible(LIVE);
     expect(await story.textContent()).toMatch(
@@ -104,4 +113,18 @@ test('a refused refund goes to support, which decides a part of it; both sides s
     );
   });
   expect(problems).toEqual([]);
+
+  await test.step('a dispute or a purchase that is not there says so, and leads back', async () => {
+    const absent = desk.page.getByRole('heading', { name: en('admin-list', 'absent') });
+    for (const number of ['none', 'not%20a%20number']) {
+      await go(desk, `/admin/disputes/${number}`);
+      await expect(absent).toBeVisible(LIVE);
+    }
+    await desk.page.getByRole('link', { name: en('admin-list', 'absent_back') }).click();
+    await expect(desk.page).toHaveURL(/\/admin\/disputes$/);
+    await go(atBuyer, `/my-item-purchase-details?transaction=${'9'.repeat(121)}`);
+    await expect(
+      atBuyer.page.getByRole('heading', { name: en('purchases', 'page.missing_why') }),
+    ).toBeVisible(LIVE);
+  });
 });

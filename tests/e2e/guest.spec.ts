@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LIVE = { timeout: 3_000 };
-/** The server looks at the time of links every five seconds. */
+/** The server of the tests looks at the time of links every two seconds. */
 const SWEPT = { timeout: 12_000 };
 
 const language = 'ar';

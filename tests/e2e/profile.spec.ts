@@ -102,10 +102,11 @@ test('bank details: what is missing, what is wrong, masked, changed and left', a
   await go(person, '/my-profile');
   const bank = (field: string) => page.getByLabel(t('profile', `bank.${field}`), { exact: true });
   const press = (key: string) => page.getByRole('button', { name: t('profile', key), exact: true }).click();
-  /** The server's own check: its code is the title, its sentence the text. */
+  /** The server's own check: words are the title, its sentence the text, its code beside it. */
   const refused = async (code: string, text: string): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name: code });
+    const dialog = page.getByRole('dialog', { name: t('profile', 'bank.refused') });
     await expect(dialog).toContainText(text);
+    await expect(dialog).toContainText(code);
     await dialog.getByRole('button', { name: t('common', 'action.ok') }).click();
     await expect(dialog).toBeHidden();
   };

@@ -42,7 +42,7 @@ export const CancelForm = ({ view, side, calls, onDone }: Props) => {
       <Textarea {...form.field('words')} label={t('words')} rows={3} maxLength={MAX_WORDS} dir="auto" />
       {chosen ? (
         <Text role="status" fw={500}>
-          {t(`cancel.back.${CANCEL_REASONS[chosen].fault}`, { amount: format.price(back(chosen)) })}
+          {t(`cancel.back.${CANCEL_REASONS[chosen].fault}.${side}`, { amount: format.price(back(chosen)) })}
         </Text>
       ) : null}
       {side === 'seller' ? (

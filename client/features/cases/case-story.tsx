@@ -6,27 +6,33 @@ import { Photos, Words } from './case-photos.tsx';
 import classes from './cases.module.css';
 import { DisputeStory } from './dispute-story.tsx';
 
-const Cancellation = ({ cancellation }: { cancellation: NonNullable<CaseView['cancellation']> }) => {
+type CancellationProps = { cancellation: NonNullable<CaseView['cancellation']>; side: Side };
+
+const Cancellation = ({ cancellation, side }: CancellationProps) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const { asked_by, reason, words, state, answer_words, refund_amount, asked_at } = cancellation;
   return (
     <div className={classes.step}>
-      <strong>{t(`cancellation.${state}.${asked_by}`)}</strong>
+      <strong>{t(`cancellation.${state}.${asked_by}.${side}`)}</strong>
       <span className={classes.quiet}>{format.dateTime(asked_at)}</span>
       <span>{t(`cancel_reason.${reason}`)}</span>
       <Words>{words}</Words>
       <Words>{answer_words}</Words>
       {state === 'asked' || state === 'done' ? (
-        <span>{t('cancellation.refund', { amount: format.price(refund_amount) })}</span>
+        <span>{t(`cancellation.refund.${side}`, { amount: format.price(refund_amount) })}</span>
       ) : null}
     </div>
   );
 };
 
-type RequestProps = { request: NonNullable<CaseView['request']>; opened_at: string | null };
+type RequestProps = {
+  request: NonNullable<CaseView['request']>;
+  opened_at: string | null;
+  side: Side;
+};
 
-const Request = ({ request, opened_at }: RequestProps) => {
+const Request = ({ request, opened_at, side }: RequestProps) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const isTaken = request.state === 'escalated';
@@ -35,7 +41,7 @@ const Request = ({ request, opened_at }: RequestProps) => {
   return (
     <>
       <div className={classes.step}>
-        <strong>{t('request.asked')}</strong>
+        <strong>{t(`request.asked.${side}`)}</strong>
         <span className={classes.quiet}>{format.dateTime(request.asked_at)}</span>
         <span>{t(`refund_reason.${request.reason}`)}</span>
         <Words>{request.words}</Words>
@@ -44,7 +50,7 @@ const Request = ({ request, opened_at }: RequestProps) => {
       {request.state === 'open' || (isTaken && request.answered_at === null) ? null : (
         <div className={classes.step}>
           <strong>
-            {t(`request.${answer}`, {
+            {t(`request.${answer}.${side}`, {
               amount: format.price(request.agreed_amount ?? request.offered_amount ?? 0),
             })}
           </strong>
@@ -93,8 +99,10 @@ export const CaseStory = ({ view, side }: { view: CaseView; side: Side }) => {
           {t(`uncollected.${side}`, { date: format.date(view.uncollected_at ?? view.paid_at) })}
         </p>
       ) : null}
-      {view.cancellation ? <Cancellation cancellation={view.cancellation} /> : null}
-      {view.request ? <Request request={view.request} opened_at={view.dispute?.opened_at ?? null} /> : null}
+      {view.cancellation ? <Cancellation cancellation={view.cancellation} side={side} /> : null}
+      {view.request ? (
+        <Request request={view.request} opened_at={view.dispute?.opened_at ?? null} side={side} />
+      ) : null}
       <DisputeStory view={view} side={side} />
       <Money money={view.money} side={side} />
     </>

@@ -54,7 +54,11 @@ const Decision = ({ view, dispute, side }: { view: CaseView; dispute: Dispute; s
   if (decision === null) return null;
   return (
     <div className={classes.step}>
-      <strong>{t('dispute.decided', { amount: format.price(decision.refund_amount) })}</strong>
+      <strong>
+        {decision.refund_amount === 0
+          ? t(`dispute.decided_nothing.${side}`)
+          : t(`dispute.decided.${side}`, { amount: format.price(decision.refund_amount) })}
+      </strong>
       {dispute.decided_at === null ? null : (
         <span className={classes.quiet}>{format.dateTime(dispute.decided_at)}</span>
       )}
@@ -64,7 +68,9 @@ const Decision = ({ view, dispute, side }: { view: CaseView; dispute: Dispute; s
       ) : null}
       <Words>{decision.words}</Words>
       {decision.returner === 'nobody' || decision.return_by === null ? null : (
-        <span>{t(`dispute.return.${decision.returner}`, { date: format.date(decision.return_by) })}</span>
+        <span>
+          {t(`dispute.return.${decision.returner}.${side}`, { date: format.date(decision.return_by) })}
+        </span>
       )}
     </div>
   );
@@ -99,7 +105,7 @@ export const DisputeStory = ({ view, side }: { view: CaseView; side: Side }) => 
       {view.status === 'escalated' ? decision : null}
       {appealed_by === null ? null : (
         <div className={classes.step}>
-          <strong>{t(`dispute.appealed.${appealed_by}`)}</strong>
+          <strong>{t(`dispute.appealed.${appealed_by}.${side}`)}</strong>
           {appealed_at === null ? null : (
             <span className={classes.quiet}>{format.dateTime(appealed_at)}</span>
           )}

@@ -12,11 +12,11 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The bank-account call answers a message that embeds JSON (decisions D6): the title is its code, the text its first
+ * The bank-account call answers a message that embeds JSON (decisions D6): its code names the refusal, the text is its first
  * error. Anything else, a lost network for instance, keeps its own words.
  */
-export const readBankError = (error: Pick<ApiError, 'message'>): { title: string | null; text: string } => {
+export const readBankError = (error: Pick<ApiError, 'message'>): { code: string | null; text: string } => {
   const found = embedded.safeParse(parsed(error.message));
-  if (!found.success) return { title: null, text: error.message };
-  return { title: found.data.error_code, text: found.data.errors[0] ?? error.message };
+  if (!found.success) return { code: null, text: error.message };
+  return { code: found.data.error_code, text: found.data.errors[0] ?? error.message };
 };

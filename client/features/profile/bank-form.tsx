@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
   const signedIn = useSetAtom(signedInAtom);
   // What the provider refused is kept nevertheless: the profile says so from then on.
   const refresh = useSetAtom(refreshSessionAtom);
-  const [failure, setFailure] = useState<{ title: string | null; text: string } | null>(null);
+  const [failure, setFailure] = useState<{ code: string | null; text: string } | null>(null);
 
   const form = useZodForm(bodyOf(saveBankDetails), {
     initial: bank ?? EMPTY,
@@ -116,13 +116,20 @@ export const BankForm = ({ bank, withProof, onDone, children }: Props) => {
       {children(form.isBusy)}
       <MessageDialog
         opened={failure !== null}
-        title={failure?.title ?? t('error')}
+        title={t(failure?.code ? 'bank.refused' : 'error')}
         onClose={() => {
           setFailure(null);
           void refresh();
         }}
       >
-        {message(failure?.text ?? '')}
+        <div>
+          <Text>{message(failure?.text ?? '')}</Text>
+          {failure?.code ? (
+            <Text size="xs" c="dimmed">
+              {t('bank.refused_code', { code: `\u2066${failure.code}\u2069` })}
+            </Text>
+          ) : null}
+        </div>
       </MessageDialog>
     </Form>
   );

@@ -74,12 +74,12 @@ describe('the bank call’s error', () => {
       error_code: 'iban.invalid',
       errors: ['This IBAN is not valid.', 'More'],
     });
-    expect(readBankError({ message })).toEqual({ title: 'iban.invalid', text: 'This IBAN is not valid.' });
+    expect(readBankError({ message })).toEqual({ code: 'iban.invalid', text: 'This IBAN is not valid.' });
   });
 
   it('keeps the words of any other error', () => {
     expect(readBankError({ message: 'Too many requests.' })).toEqual({
-      title: null,
+      code: null,
       text: 'Too many requests.',
     });
   });

@@ -122,8 +122,13 @@ type RefundJson = { fils: number; status: RefundStatus; at: string; problem: str
 const guestLinkAt = async (reader: Reader, purchaseId: number): Promise<DeskPaymentPage['guest_link']> => {
   const link = await guestLinkOf(reader, purchaseId);
   if (!link) return null;
-  const { expires_at, opened_at, is_open } = link;
-  return { expires_at: expires_at.toISOString(), opened_at: opened_at?.toISOString() ?? null, is_open };
+  const { expires_at, opened_at, revoked_at, is_open } = link;
+  return {
+    expires_at: expires_at.toISOString(),
+    opened_at: opened_at?.toISOString() ?? null,
+    is_open,
+    is_revoked: revoked_at !== null,
+  };
 };
 
 type CheckoutRow = {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { guestOfKey } from '#server/modules/moderation/reports.usecase.ts';
 import type * as api from '#shared/admin/reports.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { reportClosed } from '#shared/moderation/reports.events.ts';
@@ -86,7 +87,11 @@ export const decideReport = async (
       await closeReport(tx, one.id, { status, action, note: note || null, closed_by: actor.id });
       record(reportClosed, {
         version: 1,
-        routing: { reporter_id: one.reporter_id, name: nameIn(one) },
+        routing: {
+          reporter_id: one.reporter_id,
+          guest_of: guestOfKey(one.reporter_key),
+          name: nameIn(one),
+        },
         views: {
           admin: {
             uuid: one.uuid,

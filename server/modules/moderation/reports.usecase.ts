@@ -29,10 +29,16 @@ const finderOf = async (
   return { guestOf: (await linkFor(tx, reporter.link)).purchase_id };
 };
 
+const GUEST_OF = 'guest_of:';
+
+/** The purchase whose guest reported by their link; null for everybody else. */
+export const guestOfKey = (key: string): number | null =>
+  key.startsWith(GUEST_OF) ? Number(key.slice(GUEST_OF.length)) : null;
+
 /** Keeps reporters apart. Of a guest nothing is stored that leads back to the address without the server's key. */
 const keyOf = ({ config }: Pick<Deps, 'config'>, reporter: Reporter, finder: Finder | undefined): string => {
   if ('user' in reporter) return `user:${reporter.user.id}`;
-  if (finder && 'guestOf' in finder) return `guest_of:${finder.guestOf}`;
+  if (finder && 'guestOf' in finder) return `${GUEST_OF}${finder.guestOf}`;
   const digest = createHmac('sha256', config.bankDetailsKey).update(`report ${addressKey(reporter.ip)}`);
   return `guest:${digest.digest('base64url')}`;
 };

@@ -12,10 +12,18 @@ import { paths } from './paths.ts';
 /** What is known of a guest who bought something. */
 export type GuestBuyer = { id: number; guest_email: string | null; locale: 'en' | 'ar' | null };
 
-/** The guest of a purchase. */
-export const guestBuyer = async (tx: Tx, purchaseId: number): Promise<GuestBuyer> => {
+/** The guest of a purchase, and who has taken it over since. */
+export const guestBuyer = async (
+  tx: Tx,
+  purchaseId: number,
+): Promise<GuestBuyer & { buyer_id: number | null }> => {
   const [guest] = await tx
-    .select({ id: purchases.id, guest_email: purchases.guest_email, locale: purchases.locale })
+    .select({
+      id: purchases.id,
+      buyer_id: purchases.buyer_id,
+      guest_email: purchases.guest_email,
+      locale: purchases.locale,
+    })
     .from(purchases)
     .where(eq(purchases.id, purchaseId));
   if (!guest) throw new Error(`purchase ${purchaseId} does not exist`);

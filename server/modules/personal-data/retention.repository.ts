@@ -171,14 +171,14 @@ export const unnamePurchases: Step = async (tx, most) => {
   );
 };
 
-/** Links that open nothing any more, once the pages behind them know: that of a purchase that is not settled goes on. */
+/** Links that open nothing any more, once the pages behind them know. */
 export const forgetGuestLinks: Step = (tx, most) =>
   counted(
     tx,
     sql`delete from guest_links where purchase_id in (
-      select l.purchase_id from guest_links l join purchases p on p.id = l.purchase_id
-      where l.expires_at < now() and (l.revoked_at is not null or l.lapsed_at is not null and ${isSettled(sql`p`)})
-      limit ${most} for update of l skip locked)`,
+      select purchase_id from guest_links
+      where expires_at < now() and (revoked_at is not null or lapsed_at is not null)
+      limit ${most} for update skip locked)`,
   );
 
 export const forgetReports: Step = (tx, most) =>

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { guestLinks } from '#server/db/guest-links.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -9,6 +9,7 @@ import { notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
 import { GUEST_LINK_DAYS, SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
 import { linkIsOver } from './purchases.errors.ts';
@@ -129,23 +130,24 @@ const dueLinks = (tx: Tx, due: SQL) =>
     .for('update', { of: guestLinks, skipLocked: true });
 
 /**
- * What the time does to links: nobody is shut out of a purchase that is not settled, so theirs go on; of the others the
- * pages that show what was behind them learn the end when it comes.
+ * Nothing is left for its guest to do or to be told: it is settled, or handed over and the time to ask for a refund is
+ * over, whenever the seller is paid.
+ */
+const isDone = sql`(${inArray(purchases.status, [...SETTLED_PURCHASES])} or ${purchases.status} = 'handed_over'
+  and ${purchases.handed_over_at} < now() - make_interval(hours => ${REFUND_HOURS}))`;
+
+/**
+ * What the time does to links: nobody is shut out of a purchase that they are still a side of, so theirs go on; of the
+ * others the pages that show what was behind them learn the end when it comes.
  */
 export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promise<void> =>
   unitOfWork(async (tx, record) => {
-    const settled = [...SETTLED_PURCHASES];
     const soon = lte(guestLinks.expires_at, sql`now() + make_interval(hours => ${AHEAD_HOURS})`);
     await tx
       .update(guestLinks)
       .set(asLongAsNew)
-      .where(
-        inArray(
-          guestLinks.purchase_id,
-          dueLinks(tx, sql`${soon} and ${notInArray(purchases.status, settled)}`),
-        ),
-      );
-    const over = sql`${lte(guestLinks.expires_at, sql`now()`)} and ${inArray(purchases.status, settled)}`;
+      .where(inArray(guestLinks.purchase_id, dueLinks(tx, sql`${soon} and not ${isDone}`)));
+    const over = sql`${lte(guestLinks.expires_at, sql`now()`)} and ${isDone}`;
     const lapsed = await tx
       .update(guestLinks)
       .set({ lapsed_at: sql`now()` })
@@ -154,14 +156,12 @@ export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promi
     tellEnded(record, lapsed);
   });
 
-/** It opens nothing any more. Answers whether it did until now. */
+/** It opens nothing any more, whatever still happens; also one whose time is over. False: there is none to end. */
 export const revokeLink = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<boolean> => {
   const ended = await tx
     .update(guestLinks)
     .set({ revoked_at: sql`now()` })
-    .where(
-      sql`${guestLinks.purchase_id} = ${purchaseId} and ${guestLinks.revoked_at} is null and ${guestLinks.expires_at} > now()`,
-    )
+    .where(and(eq(guestLinks.purchase_id, purchaseId), isNull(guestLinks.revoked_at)))
     .returning(named);
   tellEnded(record, ended);
   return ended.length > 0;

@@ -19,8 +19,6 @@ const startSweepJob = defineJob('purchases.sweep_at_start', z.object({}), {
 });
 
 const guestLinksJob = defineJob('purchases.guest_links', z.object({}), { concurrency: 1 });
-/** So long an open page may believe in a link whose time is over; it looks at the clock itself. */
-const GUEST_LINKS_SECONDS = 5;
 
 const HOUR_SECONDS = 3_600;
 
@@ -36,7 +34,7 @@ export const registerPurchasesJobs = (deps: Deps): void => {
   deps.jobs.handle(startSweepJob, () => sweepPayments(deps));
   deps.jobs.handle(missingReceiptsJob, (_, { signal }) => issueMissingReceipts(deps, signal));
   deps.jobs.handle(guestLinksJob, () => sweepGuestLinks(deps));
-  deps.jobs.every(guestLinksJob, GUEST_LINKS_SECONDS);
+  deps.jobs.every(guestLinksJob, deps.config.guestLinksSeconds);
   deps.jobs.every(missingReceiptsJob, HOUR_SECONDS);
   deps.jobs.every(sweepJob, deps.config.paymentSweepSeconds);
   deps.jobs.every(refundSweepJob, deps.config.paymentSweepSeconds);

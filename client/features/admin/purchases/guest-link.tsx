@@ -21,6 +21,8 @@ export const GuestLink = ({ transactionNumber, link }: Props) => {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const stillOpen = link.is_open ? 'open' : 'over';
+  const state = link.is_revoked ? 'ended' : stillOpen;
   const end = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -37,16 +39,16 @@ export const GuestLink = ({ transactionNumber, link }: Props) => {
     <Section
       title={t('guest_link.title')}
       aside={
-        link.is_open ? (
+        link.is_revoked ? null : (
           <Button variant="subtle" color="wine" onClick={() => setAsking(true)}>
             {t('guest_link.end')}
           </Button>
-        ) : null
+        )
       }
     >
       <Facts
         facts={[
-          [t('guest_link.state'), t(link.is_open ? 'guest_link.open' : 'guest_link.over')],
+          [t('guest_link.state'), t(`guest_link.${state}`)],
           [
             t('guest_link.opened_at'),
             link.opened_at === null ? t('guest_link.never') : format.dateTime(link.opened_at),

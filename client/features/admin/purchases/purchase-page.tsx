@@ -200,7 +200,13 @@ export const PurchasePage = ({
   const titleOf = ({ item, visit }: DeskPaymentPage) =>
     item?.name ?? t('visit', { number: visit === null ? '' : `\u2068${visit.number}\u2069` });
   return (
-    <DeskPage query={deskPurchaseQuery(transactionNumber)} title={t('title')} refetchOn={EVENTS}>
+    <DeskPage
+      query={deskPurchaseQuery(transactionNumber)}
+      title={t('title')}
+      refetchOn={EVENTS}
+      // Support has no list of purchases: it comes from a dispute.
+      {...(isAdmin ? {} : { back: '/admin/disputes' })}
+    >
       {(payment) => (
         <PageContainer title={titleOf(payment)} lead={payment.transaction_number} isPrivate>
           <Stack gap="lg">

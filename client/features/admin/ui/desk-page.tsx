@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { EventType } from '#shared/events.ts';
+import { isAbsent } from '../../../lib/api-error.ts';
 import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -12,21 +17,34 @@ type Props<Data> = {
   title: string;
   /** Events after which it is fetched anew; a constant. */
   refetchOn: readonly EventType[];
+  /** The list that it stands in; the address above its own, when not given. */
+  back?: string;
   children: (data: Data) => ReactNode;
 };
 
 /** One thing at the desk with its four faces. */
-export const DeskPage = <Data,>({ query, title, refetchOn, children }: Props<Data>) => {
+export const DeskPage = <Data,>({ query, title, refetchOn, back = '..', children }: Props<Data>) => {
+  const { t } = useTranslation('admin-list');
   const { data, error, refetch, isFetching } = useQuery(query);
   useRefetchOn(refetchOn, query.queryKey);
   if (data !== undefined) return children(data);
   return (
     <PageContainer title={title} isPrivate>
-      {error ? (
+      {error && isAbsent(error) ? (
+        <EmptyState
+          title={t('absent')}
+          text={t('absent_text')}
+          action={
+            <Button component={Link} to={back} relative="path">
+              {t('absent_back')}
+            </Button>
+          }
+        />
+      ) : null}
+      {error && !isAbsent(error) ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
-      ) : (
-        <SkeletonRows count={4} height={160} />
-      )}
+      ) : null}
+      {error ? null : <SkeletonRows count={4} height={160} />}
     </PageContainer>
   );
 };

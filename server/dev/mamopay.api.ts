@@ -40,10 +40,14 @@ export const createMamoPayApi = ({
 }): Router => {
   const api = Router();
 
-  const linkAnswer = async (link: Link) => ({
-    ...linkBody(link, payUrl(link.id)),
-    charges: (await store.chargesOf(link.id)).map((charge) => chargeBody(charge, link)),
-  });
+  const linkAnswer = async (link: Link) => {
+    const faults = await store.faults();
+    const charges = await store.chargesOf(link.id);
+    return {
+      ...linkBody(link, payUrl(link.id)),
+      charges: charges.map((charge) => chargeBody(charge, link, faults)),
+    };
+  };
 
   const chargeWithLink = async (request: Request<{ id: string }>) => {
     const charge = await store.findCharge(request.params.id);
@@ -97,7 +101,7 @@ export const createMamoPayApi = ({
   api.get('/charges/:id', async (request, response) => {
     const found = await chargeWithLink(request);
     if (!found) return refuse(response, 404, 'No such charge.');
-    response.json(chargeBody(found.charge, found.link));
+    response.json(chargeBody(found.charge, found.link, await store.faults()));
   });
 
   api.post('/charges/:id/refunds', async (request: Request<{ id: string }>, response: Response) => {
@@ -105,11 +109,15 @@ export const createMamoPayApi = ({
     if (!body.success) return refuse(response, 422, z.prettifyError(body.error));
     const found = await chargeWithLink(request);
     if (!found) return refuse(response, 404, 'No such charge.');
-    const { refund_delay_ms } = await store.faults();
-    const refunded = await store.refund(found.charge.id, filsFromAed(body.data.amount), refund_delay_ms);
+    const faults = await store.faults();
+    const refunded = await store.refund(
+      found.charge.id,
+      filsFromAed(body.data.amount),
+      faults.refund_delay_ms,
+    );
     if (!refunded) return refuse(response, 422, 'More than is left of this charge.');
     if (await store.take('lose_refund_answers')) return response.socket?.destroy();
-    response.status(201).json(chargeBody(refunded, found.link));
+    response.status(201).json(chargeBody(refunded, found.link, faults));
   });
 
   api.use(transfers);

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { pagePolicy } from './html.ts';
 import { createMamoPayApi } from './mamopay.api.ts';
 import { closedPage, missingPage, paidPage, payPage } from './mamopay.pages.ts';
-import { ERROR_SHAPES } from './mamopay.refusals.ts';
 import { createStore, newId } from './mamopay.store.ts';
+import { controlSchema, faultsOf, switchesOf } from './mamopay.switches.ts';
+import { switchesPage } from './mamopay.switches-page.ts';
 import type { Language } from './mamopay.texts.ts';
 import { createTransfersApi } from './mamopay.transfers.api.ts';
 import { createTransfersStore } from './mamopay.transfers.store.ts';
@@ -22,25 +23,6 @@ const outcomeSchema = z.object({
   outcome: z.enum(['captured', 'failed', 'left']),
   name: z.string().max(100).optional(),
   email: z.string().max(200).optional(),
-});
-
-const whole = z.number().int().min(0);
-const controlSchema = z.strictObject({
-  webhooks: z.enum(['on', 'off']).optional(),
-  duplicate: whole.max(1000).optional(),
-  delay_ms: whole.max(600_000).optional(),
-  fail_next: whole.max(1_000_000).optional(),
-  refund_delay_ms: whole.max(600_000).optional(),
-  refund_fails: z.boolean().optional(),
-  lose_refund_answers: whole.max(1_000).optional(),
-  error_shape: z.enum(ERROR_SHAPES).optional(),
-  refuse_recipients: z.boolean().optional(),
-  payout_delay_ms: whole.max(600_000).optional(),
-  payout_fails: z.boolean().optional(),
-  refuse_payouts: whole.max(1_000).optional(),
-  lose_payout_answers: whole.max(1_000).optional(),
-  break_payout_answers: whole.max(1_000).optional(),
-  partial_payouts: whole.max(1_000).optional(),
 });
 
 /** A capture by a test's own call: late, twice, of any amount, on a closed link too. */
@@ -71,7 +53,11 @@ export const createMamoPayRoutes = ({
   authHeader,
 }: MamoPayDeps): Router => {
   const store = createStore(db);
-  const { tellOfCharge: tellProduct, tellOfTransfer } = createWebhook({
+  const {
+    tellOfCharge: tellProduct,
+    tellOfTransfer,
+    sendHeld,
+  } = createWebhook({
     store,
     logger,
     webhookUrl,
@@ -100,11 +86,17 @@ export const createMamoPayRoutes = ({
       response.status(422).json({ message: z.prettifyError(control.error), code: 'mamopay.control' });
       return;
     }
-    const { webhooks, ...rest } = control.data;
-    const faults = await store.setFaults(
-      webhooks === undefined ? rest : { ...rest, webhooks: webhooks === 'on' },
-    );
-    response.json({ ...faults, webhooks: faults.webhooks ? 'on' : 'off' });
+    const faults = await store.setFaults(faultsOf(control.data));
+    if (!faults.holds_webhooks) await sendHeld();
+    response.json(switchesOf(faults));
+  });
+
+  routes.get('/control', async (_request, response) => {
+    response.set('cache-control', 'no-store').json(switchesOf(await store.faults()));
+  });
+
+  routes.get('/', (_request, response) => {
+    response.set('content-security-policy', pagePolicy).type('html').send(switchesPage);
   });
 
   routes.post('/capture', json(), async (request, response) => {

@@ -152,6 +152,46 @@ describe('the payment simulator', { timeout: 60_000 }, () => {
     expect((await control({ duplicate: 'many' })).status).toBe(422);
   });
 
+  test('holds webhooks back and sends them in another order', async () => {
+    await control({ webhooks: 'held' });
+    const link = await newLink();
+    await pay(link.paymentUrl, 'failed');
+    await pay(link.paymentUrl, 'captured');
+    expect(dev.hooks).toEqual([]);
+    await control({ webhooks: 'on' });
+    expect(dev.hooks.map(({ body }) => body.event_type)).toEqual(['charge.succeeded', 'charge.failed']);
+    await control({ webhooks: 'on' });
+    expect(dev.hooks).toHaveLength(2);
+  });
+
+  test('tells other amounts of refunds and transfers than were sent, while it is asked to', async () => {
+    const { to } = await pay((await newLink()).paymentUrl, 'captured');
+    const chargeId = to?.searchParams.get('transactionId') ?? '';
+    await payments.refundCharge(chargeId, 10_000);
+    await control({ told_refund_amount: '40.00', told_payout_amount: 'AED 79.00' });
+    expect(await payments.getCharge(chargeId)).toMatchObject({ refunded: 4_000 });
+    const recipientId = await payments.createRecipient(account);
+    const [sent] = await payments.transfer([{ recipientId, amount: 8_000, reason: 'LIED-1' }]);
+    expect(sent?.told).toBe('AED 79.00');
+    await control({ told_refund_amount: '', told_payout_amount: '' });
+    expect(await payments.getCharge(chargeId)).toMatchObject({ refunded: 10_000 });
+    expect(await payments.getTransfer(sent?.id ?? '')).toMatchObject({ told: 'AED 80.00' });
+    await payments.deleteRecipient(recipientId);
+  });
+
+  test('has a page that names every switch and is told how each stands', async () => {
+    await control({ fail_next: 0, error_shape: 'list', refund_fails: true });
+    const told = await (await fetch(`${dev.origin}/dev/mamopay/control`)).json();
+    expect(told).toMatchObject({ webhooks: 'on', error_shape: 'list', refund_fails: true });
+    const page = await fetch(`${dev.origin}/dev/mamopay`);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    const names = [...(await page.text()).matchAll(/<(?:input|select) name="(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.toSorted()).toEqual(Object.keys(told).toSorted());
+    await control({ error_shape: 'messages', refund_fails: false });
+  });
+
   test('sends money to an account it knows, and shows how it goes', async () => {
     await control({ payout_delay_ms: 60_000 });
     const recipientId = await payments.createRecipient(account);

@@ -69,6 +69,11 @@ export const createTransfersApi = ({
     for (const done of await transfers.finish((await store.faults()).payout_fails)) await tell(done);
   };
 
+  const shownAs = async () => {
+    const faults = await store.faults();
+    return (transfer: Disbursement) => transferBody(transfer, faults);
+  };
+
   /** Tells of what is done, also when nobody asks. */
   const later = (ms: number) =>
     setTimeout(() => {
@@ -130,21 +135,21 @@ export const createTransfersApi = ({
     later(payout_delay_ms + 50);
     if (await store.take('lose_payout_answers')) return response.socket?.destroy();
     if (await store.take('break_payout_answers')) return refuse(response, 500, 'Broken.', error_shape);
-    response.status(201).json(made.map(transferBody));
+    response.status(201).json(made.map(await shownAs()));
   });
 
   api.get('/disbursements', async (request, response) => {
     await finish();
     const page = pageOf(request);
     const { rows, total } = await transfers.transfers(page);
-    response.json(listBody(rows.map(transferBody), page, total));
+    response.json(listBody(rows.map(await shownAs()), page, total));
   });
 
   api.get('/disbursements/:identifier', async (request, response) => {
     await finish();
     const found = await transfers.transfer(request.params.identifier);
     if (!found) return refuse(response, 404, 'No such disbursement.');
-    response.json(transferBody(found));
+    response.json((await shownAs())(found));
   });
 
   return api;

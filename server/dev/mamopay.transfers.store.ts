@@ -2,6 +2,7 @@ import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { devMamopayDisbursements, devMamopayRecipients } from '#server/db/dev.tables.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import type { Faults } from './mamopay.store.ts';
 import { newId } from './mamopay.store.ts';
 
 export type Recipient = typeof devMamopayRecipients.$inferSelect;
@@ -89,13 +90,16 @@ export const createTransfersStore = (db: Db) => ({
 
 export type TransfersStore = ReturnType<typeof createTransfersStore>;
 
-/** A transfer as the API shows it. */
-export const transferBody = (transfer: Disbursement) => ({
+/** A transfer as the API shows it, of the amount that it is to tell. */
+export const transferBody = (
+  transfer: Disbursement,
+  { told_payout_amount }: Pick<Faults, 'told_payout_amount'>,
+) => ({
   id: transfer.identifier,
   identifier: transfer.identifier,
   reason: transfer.reason,
   name: transfer.name,
-  amount_formatted: `AED ${aedFromFils(transfer.amount_fils).toFixed(2)}`,
+  amount_formatted: told_payout_amount || `AED ${aedFromFils(transfer.amount_fils).toFixed(2)}`,
   method: 'BANK_ACCOUNT',
   recipient: transfer.recipient,
   created_at: transfer.created_at.toISOString(),

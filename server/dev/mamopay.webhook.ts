@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { Charge, Link, Store } from './mamopay.store.ts';
+import type { Charge, Faults, Link, Store } from './mamopay.store.ts';
 import { chargeBody } from './mamopay.store.ts';
 import type { Disbursement } from './mamopay.transfers.store.ts';
 import { transferBody } from './mamopay.transfers.store.ts';
@@ -26,9 +26,16 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
     }
   };
 
-  const tell = async (body: unknown): Promise<void> => {
+  const held: unknown[] = [];
+
+  const tell = async (bodyAs: (faults: Faults) => unknown): Promise<void> => {
     const faults = await store.faults();
     if (!faults.webhooks) return;
+    const body = bodyAs(faults);
+    if (faults.holds_webhooks) {
+      held.push(body);
+      return;
+    }
     const send = () => {
       for (let copy = 0; copy <= faults.duplicate; copy += 1) void deliver(body);
     };
@@ -37,14 +44,18 @@ export const createWebhook = ({ store, logger, webhookUrl, authHeader }: Webhook
 
   return {
     tellOfCharge: (charge: Charge, link: Link): Promise<void> =>
-      tell({
+      tell((faults) => ({
         event_type: charge.status === 'captured' ? 'charge.succeeded' : 'charge.failed',
-        ...chargeBody(charge, link),
-      }),
+        ...chargeBody(charge, link, faults),
+      })),
     tellOfTransfer: (transfer: Disbursement): Promise<void> =>
-      tell({
+      tell((faults) => ({
         event_type: transfer.status === 'Failed' ? 'payout.failed' : 'payout.processed',
-        ...transferBody(transfer),
-      }),
+        ...transferBody(transfer, faults),
+      })),
+    /** What was held back, each when the one before it was heard: the last one first. */
+    sendHeld: async (): Promise<void> => {
+      for (const body of held.splice(0).toReversed()) await deliver(body);
+    },
   };
 };

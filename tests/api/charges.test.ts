@@ -349,12 +349,25 @@ test('a part that somebody gave back at the provider is not taken for all of it'
   await endTimeOfCheckout(app, itemId);
   await sweepPayments(app.deps);
   const late = await captureAnyway(app, checkout);
-  await app.deps.db
-    .update(devMamopayCharges)
-    .set({ refunded_fils: 4_000 })
-    .where(eq(devMamopayCharges.id, late.payment_ref));
+  await app.deps.payments.refundCharge(late.payment_ref, 4_000);
   expect(await comeBack(late)).toBe('payment.mismatch');
   await isBack(late, 9_600);
+});
+
+test('a refund of which the provider says that nothing was given back is not asked for twice', async () => {
+  const { itemId, checkout } = await aCheckout();
+  await endTimeOfCheckout(app, itemId);
+  await sweepPayments(app.deps);
+  await setProvider(app, { told_refund_amount: '0' });
+  onTestFinished(() => setProvider(app, { told_refund_amount: '' }));
+  const late = await captureAnyway(app, checkout);
+  await comeBack(late);
+  await until('it was asked for', async () => (await keptOf(late)).owed[0] === 'processing 9600');
+  await sweepGivingBack();
+  expect([await atProvider(late), (await keptOf(late)).owed]).toEqual([9_600, ['processing 9600']]);
+  await setProvider(app, { told_refund_amount: '' });
+  await sweepGivingBack();
+  expect([await atProvider(late), (await keptOf(late)).owed]).toEqual([9_600, ['done 9600']]);
 });
 
 /** Something sold, as the provider knows its charge. */
@@ -366,12 +379,9 @@ const sold = async () => {
   const charge = { payment_ref: row?.charge_id ?? '', transaction_number: row?.link_id ?? '' };
   return { charge, number: purchase.transaction_number };
 };
-/** Somebody gives back at the provider's own desk, so much in all; the sweep comes by twice. */
+/** Somebody gives back at the provider's own desk; the sweep comes by twice. */
 const giveBackElsewhere = async ({ payment_ref }: Redirect, fils: number) => {
-  await app.deps.db
-    .update(devMamopayCharges)
-    .set({ refunded_fils: fils })
-    .where(eq(devMamopayCharges.id, payment_ref));
+  await app.deps.payments.refundCharge(payment_ref, fils);
   await sweep();
   await sweep();
 };

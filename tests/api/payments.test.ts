@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
 import { items } from '#server/db/items.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
@@ -148,6 +148,20 @@ test('a webhook is believed only with the right authorization, and even then the
   expect((await apiOf(app.url).post(WEBHOOK_PATH, {})).status).toBe(401);
   expect((await send(redirect.payment_ref, right)).status).toBe(200);
   expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+});
+
+test('webhooks that come in another order leave the sale as the provider says it is', async () => {
+  const item = await anItem(app, seller);
+  const checkout = await beginCheckout(buyer.api, item.uuid);
+  await setProvider(app, { webhooks: 'held' });
+  onTestFinished(() => setProvider(app, { webhooks: 'off' }));
+  await payOnPage(checkout, { outcome: 'failed' });
+  await payOnPage(checkout);
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.approved);
+  // The capture is told first, and that the card was declined after it.
+  await setProvider(app, { webhooks: 'on' });
+  expect(await statusOf(item.id)).toBe(ITEM_STATUS.sold);
+  expect(await checkoutStatusOf(item.id)).toBe('paid');
 });
 
 test('while the provider is down nothing is held and nothing is lost', async () => {

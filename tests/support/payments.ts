@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { items } from '#server/db/items.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
+import type { Switches } from '#server/dev/mamopay.switches.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { Stage } from './app.ts';
 import type { Answer, Api } from './http.ts';
@@ -10,32 +11,8 @@ import { apiOf } from './http.ts';
 /** What the payment page's redirect brings back. */
 export type Redirect = { payment_ref: string; transaction_number: string };
 
-type Faults = {
-  webhooks?: 'on' | 'off';
-  duplicate?: number;
-  delay_ms?: number;
-  fail_next?: number;
-  /** A refund is done so many milliseconds after it was asked for. */
-  refund_delay_ms?: number;
-  /** What is done later fails. */
-  refund_fails?: boolean;
-  /** So many refunds are done, but their answer is lost. */
-  lose_refund_answers?: number;
-  /** How a refusal or a failure is put. */
-  error_shape?: 'messages' | 'status' | 'fields' | 'list' | 'none';
-  refuse_recipients?: boolean;
-  /** A transfer is done so many milliseconds after it was asked for; whether it fails then. */
-  payout_delay_ms?: number;
-  payout_fails?: boolean;
-  /** So many batches of transfers: refused; taken on without an answer, with a 500, with the first alone. */
-  refuse_payouts?: number;
-  lose_payout_answers?: number;
-  break_payout_answers?: number;
-  partial_payouts?: number;
-};
-
 /** Changes how the simulated provider behaves. */
-export const setProvider = async (app: Pick<Stage, 'url'>, faults: Faults): Promise<void> => {
+export const setProvider = async (app: Pick<Stage, 'url'>, faults: Partial<Switches>): Promise<void> => {
   const { status } = await apiOf(app.url).post('/dev/mamopay/control', faults);
   if (status !== 200) throw new Error(`the simulator answered ${status}`);
 };

@@ -94,7 +94,7 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await expect(guest.page.getByText(seller.phone.slice(-4)).first()).toBeVisible();
   });
 
-  await test.step('an account under the same email takes the purchase over', async () => {
+  await test.step('an account under the same email takes the purchase over, and its owner says that it arrived', async () => {
     const opens = guest.page.context().waitForEvent('page');
     await guest.page.getByRole('link', { name: t('purchases', 'visitor.create') }).click();
     const tab = await opens;
@@ -106,6 +106,12 @@ test('a guest buys while somebody else looks on', async ({ browser }) => {
     await bought.getByRole('link', { name: t('purchases', 'chat_seller') }).click();
     await expect(tab).toHaveURL(/\/chat/);
     await expect(tab.getByPlaceholder(t('chat', 'type'))).toBeVisible();
+    // A delivery partner has brought it: the buyer says so in the chat, is asked once more, and the clock begins.
+    await tab.getByRole('button', { name: t('handover', 'arrived.button') }).click();
+    await tab.getByRole('button', { name: t('handover', 'arrived.confirm') }).click();
+    await expect(tab.getByText(t('handover', 'done.by_buyer.buyer'))).toBeVisible(LIVE);
+    await expect(tab.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible();
+    await expect(tab.getByRole('button', { name: t('handover', 'arrived.button') })).toBeHidden();
   });
 
   expect(problems).toEqual([]);

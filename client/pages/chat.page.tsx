@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ChatView } from '../features/chat/chat-view.tsx';
 import { ChannelHandover } from '../features/handover/channel-handover.tsx';
+import { SaleMoney } from '../features/payouts/sale-money.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -14,7 +15,12 @@ export const Component = () => {
       <PageHead title={t('title')} isPrivate />
       <ChatView
         openId={channel === null ? null : Number(channel)}
-        handoverOf={(channel) => <ChannelHandover channel={channel} />}
+        handoverOf={(channel) => (
+          <ChannelHandover
+            channel={channel}
+            moneyOf={(transactionNumber) => <SaleMoney transactionNumber={transactionNumber} />}
+          />
+        )}
         reportOf={(id) => <ReportButton target="message" id={id} isSmall />}
       />
     </>

@@ -12,6 +12,7 @@ import { ItemPageView } from '../features/items/page/item-page-view.tsx';
 import { PaymentNotice } from '../features/items/page/payment-notice.tsx';
 import { SimilarItems } from '../features/items/similar/similar-items.tsx';
 import { OfferToWatchers } from '../features/offers/offer-to-watchers.tsx';
+import { SaleMoney } from '../features/payouts/sale-money.tsx';
 import { OwnItemActions } from '../features/profile/own-item-actions.tsx';
 import { RejectionNote } from '../features/profile/rejection-note.tsx';
 import { PaymentReceipts } from '../features/receipts/receipt-links.tsx';
@@ -39,6 +40,7 @@ const Shown = ({ page, refetch }: Live) => {
             {item.status === ITEM_STATUS.sold ? (
               <SaleCard
                 itemUuid={item.uuid}
+                moneyOf={({ transaction_number }) => <SaleMoney transactionNumber={transaction_number} />}
                 more={({ transaction_number }) => (
                   <>
                     <CaseCard

@@ -1,6 +1,5 @@
-import { refundUntil } from '../purchases/clocks.rules.ts';
+import { askUntil, collectUntil } from '../purchases/clocks.rules.ts';
 import type { CaseFacts, DisputeFacts, Side } from './cases.rules.ts';
-import { UNCOLLECTED_DAYS } from './cases.rules.ts';
 import { MAX_STATEMENTS } from './disputes.rules.ts';
 
 /** What somebody may do about a purchase. */
@@ -17,14 +16,6 @@ export type CaseAct =
   | 'answer_question'
   | 'add_statement'
   | 'appeal';
-
-/** Until when money may be asked back: 48 hours from the handover, or from the payment where there was none (D25). */
-export const askUntil = ({
-  handed_over_at,
-  paid_at,
-}: Pick<CaseFacts, 'handed_over_at' | 'paid_at'>): string =>
-  // Both sides of it are instants, so it is one.
-  refundUntil(handed_over_at ?? paid_at) ?? paid_at;
 
 const isBefore = (now: number, until: string | null): boolean => until !== null && now < Date.parse(until);
 
@@ -49,12 +40,6 @@ const statementsLeft = ({ entries, appealed_at }: DisputeFacts, side: Side): num
 
 /** What the one whose turn it is has to do, and until when; `until` null where there is no end to it. */
 export type CaseTurn = { by: Side; what: CaseAct | 'collect'; until: string | null };
-
-const DAY_MS = 86_400_000;
-
-/** Until when the buyer is to collect, or to say something, before the case goes to support (decisions D26). */
-const collectUntil = (paidAt: string): string =>
-  new Date(Date.parse(paidAt) + UNCOLLECTED_DAYS * DAY_MS).toISOString();
 
 /** Whom support has asked: the reader first, where there is one. */
 const askedTurn = ({ entries }: DisputeFacts, reader?: Side): CaseTurn | null => {

@@ -6,8 +6,6 @@ export type Side = (typeof SIDES)[number];
 
 /** Days in which the seller answers what the buyer asks for, and the buyer takes an answer to support (decisions D25). */
 export const ANSWER_DAYS = 7;
-/** Days without a handover or a word of the buyer after which the case is on support's desk (decisions D26). */
-export const UNCOLLECTED_DAYS = 7;
 /** Days before the end of a time to answer on which the seller is told once more. */
 export const WARNING_DAYS = 2;
 export const MAX_WORDS = 2_000;

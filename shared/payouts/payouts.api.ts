@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { transactionParams } from '../purchases/purchases.schema.ts';
 import { payableView } from './payouts.schema.ts';
 
 /** Sales on one statement; the file has all of them. */
@@ -48,6 +49,16 @@ export const myPayouts = defineEndpoint({
   summary:
     'My statement: what I am owed, what is on its way, what was paid, by month and by sale, with when each is paid or why not',
   answer: answerOf(statement),
+});
+
+export const saleMoney = defineEndpoint({
+  name: 'payouts.of_sale',
+  method: 'get',
+  path: '/api/auth/me/payouts/sales/{transactionNumber}',
+  access: 'user',
+  summary: 'The money of one of my sales: what I receive, and when it is paid or why not',
+  params: transactionParams,
+  answer: answerOf(statedSale),
 });
 
 export const myPayoutsFile = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../kernel/lifecycle.ts';
 import type { Fils } from '../kernel/money.ts';
-import { refundUntil } from '../purchases/clocks.rules.ts';
+import { bankHeldUntil, refundUntil } from '../purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '../purchases/purchases.rules.ts';
 import { sendingTime } from './working-days.rules.ts';
 
@@ -19,11 +19,6 @@ export const payoutLifecycle: Lifecycle<PayoutStatus> = {
 /** A member's bank account at the provider: `making` until the provider has answered. */
 export const RECIPIENT_STATUSES = ['making', 'ready', 'refused'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-
-/** Hours for which nothing is paid out after bank details were changed. */
-export const BANK_HOLD_HOURS = 72;
-
-const HOUR_MS = 3_600_000;
 
 /** Why a sale's money is not paid out although it is the seller's; what clears by itself is no reason. */
 export const HOLD_REASONS = [
@@ -93,8 +88,8 @@ export const holdOf = (
   if (isSuspended) return { reason: 'suspended', at: null };
   if (bank === null) return { reason: 'no_bank', at: null };
   if (bank.recipient === 'refused') return { reason: 'bank_refused', at: null };
-  const until = bank.changedAt === null ? 0 : Date.parse(bank.changedAt) + BANK_HOLD_HOURS * HOUR_MS;
-  if (until > now.getTime()) return { reason: 'bank_changed', at: new Date(until) };
+  const until = bank.changedAt === null ? null : new Date(bankHeldUntil(bank.changedAt));
+  if (until !== null && until > now) return { reason: 'bank_changed', at: until };
   if (bank.recipient === 'making') return { reason: 'bank_making', at: null };
   return null;
 };

@@ -26,6 +26,8 @@ export const payableView = z.object({
   send_at: instant.nullable(),
   /** Still to be paid; less than nothing when the seller owes it. */
   owed: z.number(),
+  /** What the sale brings its seller in all, paid or not: the price less what was given back. */
+  earned: z.number(),
   /** The payout's number. */
   payout: z.string().nullable(),
 });

@@ -1,10 +1,33 @@
+/** The clocks of a purchase: everything that counts down on a screen and has an end of its own is named here. */
+
 /** Hours after the handover in which a refund may be asked for (decisions D25). */
 export const REFUND_HOURS = 48;
 /** Days after a decision of support in which either side may appeal: one of them, once. */
 export const APPEAL_DAYS = 7;
+/** Days without a handover or a word of the buyer after which the case is on support's desk (decisions D26). */
+export const UNCOLLECTED_DAYS = 7;
+/** Hours for which nothing is paid out after bank details were changed. */
+export const BANK_HOLD_HOURS = 72;
 
 const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+const hoursAfter = (at: string, hours: number): string =>
+  new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
 
 /** Until when a refund may be asked for, as ISO instants; null while nothing was handed over (decisions D25). */
 export const refundUntil = (handedOverAt: string | null): string | null =>
-  handedOverAt === null ? null : new Date(Date.parse(handedOverAt) + REFUND_HOURS * HOUR_MS).toISOString();
+  handedOverAt === null ? null : hoursAfter(handedOverAt, REFUND_HOURS);
+
+/** Until when money may be asked back: of the handover, or of the payment where there was none (decisions D25). */
+export const askUntil = (purchase: { handed_over_at: string | null; paid_at: string }): string =>
+  hoursAfter(purchase.handed_over_at ?? purchase.paid_at, REFUND_HOURS);
+
+/** Until when the buyer is to collect, or to say something, before the case goes to support (decisions D26). */
+export const collectUntil = (paidAt: string): string => hoursAfter(paidAt, UNCOLLECTED_DAYS * DAY_HOURS);
+
+/** Until when one of the two may appeal against what support has decided. */
+export const appealUntil = (decidedAt: string): string => hoursAfter(decidedAt, APPEAL_DAYS * DAY_HOURS);
+
+/** Until when nothing is paid out to bank details that were changed. */
+export const bankHeldUntil = (changedAt: string): string => hoursAfter(changedAt, BANK_HOLD_HOURS);

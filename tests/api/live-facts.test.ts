@@ -190,7 +190,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
-    why: 'Money on its way to its seller is a figure of their dashboard, and their statement; a bank account is the profile’s.',
+    why: 'Money on its way to its seller is a figure of their dashboard, of their statement, and beside the sale; a bank account is the profile’s.',
     types: ['payout.changed'],
     on: but('dashboard'),
   },

@@ -6,6 +6,7 @@ import { sweepRefunds } from '#server/modules/purchases/give-back.usecase.ts';
 import { sweepGuestLinks } from '#server/modules/purchases/guest-links.ts';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { listed } from '#tests/support/desk.ts';
@@ -158,6 +159,9 @@ test('a part that the seller offers goes back once the buyer accepts; double cli
     agreed: 30,
     money: [30],
   });
+  // What is left is what the seller is said to receive.
+  const sold = (await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale;
+  expect(sold.earned).toBe(sold.price - 30);
 });
 
 test('what nobody may offer, or refuse without a word, is said at its field', async () => {

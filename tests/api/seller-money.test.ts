@@ -212,9 +212,15 @@ test('the statement says what is to come, on its way and paid; a file has it too
     balance: { now: 75, on_its_way: 0, paid: 0 },
     sales: [{ transaction_number: number, state: 'due', owed: 75 }],
   });
+  // What stands beside the sale is the same, for nobody but its seller.
+  const ofSale = async (person = own) =>
+    (await person.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data;
+  expect(await ofSale()).toMatchObject({ state: 'due', earned: 75, at: expect.any(String) });
+  expect(await ofSale(buyer)).toBeUndefined();
   await setProvider(app, { payout_delay_ms: 600_000 });
   await desk.run();
   expect(await stated()).toMatchObject({ balance: { now: 0, on_its_way: 75 }, sales: [{ state: 'sent' }] });
+  expect(await ofSale()).toMatchObject({ state: 'sent', earned: 75 });
   await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
   await isPaidOut(app, number);
   expect(await stated()).toMatchObject({
@@ -222,6 +228,7 @@ test('the statement says what is to come, on its way and paid; a file has it too
     months: [{ sold: 75, paid: 75, given_back: 0 }],
     sales: [{ state: 'paid', owed: 0 }],
   });
+  expect(await ofSale()).toMatchObject({ state: 'paid', earned: 75, at: expect.any(String) });
   const mail = await nextMail(app, own.email, ({ subject }) => subject.includes('was paid to you'));
   expect(mail.text).toContain('AED 75');
   const dashboard = (await own.api.get('/api/auth/me/dashboard')).body.data;

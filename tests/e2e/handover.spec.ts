@@ -54,13 +54,18 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await expect(desk.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
     await expect(digits).toBeHidden();
     await expect(desk.page.locator('time').first()).toHaveText(/4[78]:\d\d:\d\d/);
-    await expect(door.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ })).toBeVisible(LIVE);
+    await expect(door.page.locator('time', { hasText: /4[78]:\d\d:\d\d/ }).first()).toBeVisible(LIVE);
+    // In the seller's chat the money's own clock begins, which ends later.
+    const money = door.page.locator('p', { hasText: ar('payouts', 'sale.receives') });
+    await expect(money).toContainText('300', LIVE);
+    await expect(money.locator('time')).toHaveText(/\d\d:\d\d:\d\d/);
   });
 
   await test.step('the seller’s own page says the same', async () => {
     await go(door, `/my-product-details?productUuid=${item.uuid}`);
     await expect(door.page.getByRole('heading', { name: ar('handover', 'sale.title') })).toBeVisible();
     await expect(door.page.getByText('Omar Haddad')).toBeVisible();
+    await expect(door.page.locator('p', { hasText: ar('payouts', 'sale.receives') })).toContainText('300');
     await expect(door.page.getByRole('button', { name: ar('handover', 'enter.button') })).toBeHidden();
   });
 

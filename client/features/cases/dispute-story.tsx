@@ -50,6 +50,7 @@ const leftOf = (
 const Decision = ({ view, dispute, side }: { view: CaseView; dispute: Dispute; side: Side }) => {
   const { t } = useTranslation('cases');
   const format = useFormat();
+  const now = useNow();
   const { decision } = dispute;
   if (decision === null) return null;
   return (
@@ -69,7 +70,12 @@ const Decision = ({ view, dispute, side }: { view: CaseView; dispute: Dispute; s
       <Words>{decision.words}</Words>
       {decision.returner === 'nobody' || decision.return_by === null ? null : (
         <span>
-          {t(`dispute.return.${decision.returner}.${side}`, { date: format.date(decision.return_by) })}
+          {t(`dispute.return.${decision.returner}.${side}`, { date: format.date(decision.return_by) })}{' '}
+          {Date.parse(decision.return_by) > now ? (
+            <span className={classes.quiet}>
+              {t('dispute.left_to_return')} <Countdown until={decision.return_by} />
+            </span>
+          ) : null}
         </span>
       )}
     </div>

@@ -4,21 +4,16 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { saleAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
 
-/** What the seller receives is said with what was agreed or decided. */
-const GIVEN_BACK: readonly PurchaseStatus[] = ['cancelled', 'refund_agreed', 'decided'];
-
-const Sale = ({ sale }: { sale: SaleView }) => {
+const Sale = ({ sale, money }: { sale: SaleView; money: ReactNode }) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   return (
@@ -36,15 +31,11 @@ const Sale = ({ sale }: { sale: SaleView }) => {
           </span>
         )}
         <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
-        {GIVEN_BACK.includes(sale.status) ? null : (
-          <span>
-            {t('sale.you_receive')} <Price aed={sale.amount} />
-          </span>
-        )}
       </p>
       {sale.handed_over_at === null ? null : (
         <RefundClock at={sale.handed_over_at} by={sale.handed_over_by} status={sale.status} side="seller" />
       )}
+      {money}
       {sale.status === 'paid' ? (
         <>
           <CollectionCard transactionNumber={sale.transaction_number} side="seller" />
@@ -68,12 +59,14 @@ const Sale = ({ sale }: { sale: SaleView }) => {
 
 type Props = {
   itemUuid: string;
+  /** What the seller receives of it, and when. */
+  moneyOf: (sale: SaleView) => ReactNode;
   /** What else there is to do about the sale. */
   more: (sale: SaleView) => ReactNode;
 };
 
 /** How it stands with what I sold, live: who bought it, and the way to hand it over. */
-export const SaleCard = ({ itemUuid, more }: Props) => {
+export const SaleCard = ({ itemUuid, moneyOf, more }: Props) => {
   const { t } = useTranslation('handover');
   const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
   return (
@@ -82,7 +75,7 @@ export const SaleCard = ({ itemUuid, more }: Props) => {
         <h2 id="sale-title" className={classes.heading}>
           {t('sale.title')}
         </h2>
-        {data ? <Sale sale={data} /> : null}
+        {data ? <Sale sale={data} money={moneyOf(data)} /> : null}
         {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
         {data || error ? null : <Skeleton height={120} radius={12} />}
       </section>

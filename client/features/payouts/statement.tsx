@@ -4,32 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
-import { myPayouts, myPayoutsFile } from '#shared/payouts/payouts.api.ts';
+import { myPayoutsFile } from '#shared/payouts/payouts.api.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
-import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { amountOf, MoneyState } from './money-state.tsx';
+import { MONEY_EVENTS, MONEY_KEY, statementQuery } from './payouts.queries.ts';
 import classes from './statement.module.css';
-
-const EVENTS = [
-  'payout.changed',
-  'payout.account_corrected',
-  'purchase.paid',
-  'purchase.handed_over',
-  'purchase.case_changed',
-  'purchase.completed',
-] as const;
-const statementQuery = () => ({
-  queryKey: ['payouts'] as const,
-  queryFn: async () => (await call(myPayouts, {})).data,
-});
 
 const Balance = ({ balance }: { balance: View['balance'] }) => {
   const { t } = useTranslation('payouts');
@@ -51,22 +38,6 @@ const Balance = ({ balance }: { balance: View['balance'] }) => {
   );
 };
 
-/** What the money of a sale waits for, counted down where that has an end. */
-const When = ({ sale: { state, reason, at, send_at } }: { sale: StatedSale }) => {
-  const { t } = useTranslation('payouts');
-  const { dateTime } = useFormat();
-  return (
-    <span className={classes.hint}>
-      {reason ? t(`reason.${reason}`) : t(`state.${state}`)} {at && state === 'paid' ? dateTime(at) : null}
-      {at && state !== 'paid' ? <Countdown until={at} /> : null}
-      {send_at ? <span className={classes.line}>{t('sent_after', { when: dateTime(send_at) })}</span> : null}
-      {at && state === 'due' ? (
-        <span className={classes.line}>{t('sent_at', { when: dateTime(at) })}</span>
-      ) : null}
-    </span>
-  );
-};
-
 const Sale = ({ sale }: { sale: StatedSale }) => {
   const { t } = useTranslation('payouts');
   const { price, date } = useFormat();
@@ -81,8 +52,8 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
         </span>
       </span>
       <span className={classes.amount}>
-        <span className="tabular">{price(sale.state === 'owing' ? sale.owed : sale.price)}</span>
-        <When sale={sale} />
+        <span className="tabular">{price(amountOf(sale))}</span>
+        <MoneyState sale={sale} />
       </span>
     </li>
   );
@@ -190,9 +161,8 @@ const Filled = ({ view }: { view: View }) => {
 
 /** A seller's statement: balance, sales and months, live. */
 export const Statement = () => {
-  const options = statementQuery();
-  const result = useQuery(options);
-  useRefetchOn(EVENTS, options.queryKey);
+  const result = useQuery(statementQuery());
+  useRefetchOn(MONEY_EVENTS, MONEY_KEY);
   if (result.isPending) return <SkeletonRows count={5} height={72} />;
   if (result.isError)
     return <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />;

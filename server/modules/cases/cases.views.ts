@@ -6,7 +6,7 @@ import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { DecisionView, DisputeEntry, DisputeView } from '#shared/cases/disputes.schema.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { APPEAL_DAYS } from '#shared/purchases/clocks.rules.ts';
+import { appealUntil } from '#shared/purchases/clocks.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
 import { refundOf } from '#shared/purchases/reversal.rules.ts';
 import type { CancellationRow, RefundRequestRow } from './cases.repository.ts';
@@ -14,8 +14,6 @@ import { caseRowsOf } from './cases.repository.ts';
 import type { DisputeRow, EntryRow } from './disputes.repository.ts';
 import { entriesOf, findDispute } from './disputes.repository.ts';
 import { decisionInForce } from './evidence.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The amounts of a purchase as the rules of taking back read them, in fils. */
 export const paidForOf = (purchase: PurchaseRow) => ({
@@ -78,9 +76,9 @@ export const decisionOf = (purchase: PurchaseRow, row: DisputeRow): DecisionView
   };
 };
 
-const appealUntil = ({ state, decided_at, appealed_by }: DisputeRow): string | null =>
+const mayAppealUntil = ({ state, decided_at, appealed_by }: DisputeRow): string | null =>
   state === 'decided' && decided_at !== null && appealed_by === null
-    ? new Date(decided_at.getTime() + APPEAL_DAYS * DAY_MS).toISOString()
+    ? appealUntil(decided_at.toISOString())
     : null;
 
 const entryView = (row: EntryRow): DisputeEntry => ({
@@ -113,7 +111,7 @@ const disputeViewOf = (row: DisputeRow, { decision, entries }: Kept): DisputeVie
   entries: entries.map(entryView),
   decision,
   decided_at: iso(row.decided_at),
-  appeal_until: appealUntil(row),
+  appeal_until: mayAppealUntil(row),
   appealed_by: row.appealed_by,
   appealed_at: iso(row.appealed_at),
   appeal_words: row.appeal_words,

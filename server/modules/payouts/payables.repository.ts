@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Fils } from '#shared/kernel/money.ts';
 import type { Payable, PayoutStatus, RecipientStatus } from '#shared/payouts/payouts.rules.ts';
-import { APPEAL_DAYS } from '#shared/purchases/clocks.rules.ts';
+import { appealUntil } from '#shared/purchases/clocks.rules.ts';
 import type { PurchaseStatus } from '#shared/purchases/purchases.rules.ts';
 
 /** The money of one sale, with what its lists show. */
@@ -15,6 +15,8 @@ export type PayableRow = Payable & {
   itemUuid: string;
   /** What the item was sold for, in fils. */
   price: Fils;
+  /** What the sale brings its seller in all, paid or not: the price less what was given back, in fils. */
+  earned: Fils;
   /** ISO instant. */
   paidAt: string;
   payoutId: number | null;
@@ -30,8 +32,9 @@ type Cells = {
   status: PurchaseStatus;
   paid_at: string;
   handed_over_at: string | null;
-  appeal_until: string | null;
+  decided_at: string | null;
   owed: string;
+  earned: string;
   is_suspended: boolean;
   has_bank: boolean;
   bank_changed_at: string | null;
@@ -53,8 +56,9 @@ const toRow = (cells: Cells): PayableRow => ({
   status: cells.status,
   paidAt: cells.paid_at,
   handedOverAt: cells.handed_over_at,
-  appealUntil: cells.appeal_until,
+  appealUntil: cells.decided_at === null ? null : appealUntil(cells.decided_at),
   owed: Number(cells.owed),
+  earned: Number(cells.earned),
   isSuspended: cells.is_suspended,
   bank: cells.has_bank ? { changedAt: cells.bank_changed_at, recipient: cells.recipient } : null,
   payoutId: cells.payout_id === null ? null : Number(cells.payout_id),
@@ -74,8 +78,8 @@ export const payables = async (
   const { rows } = await reader.execute<Cells>(sql`
     select p.id as purchase_id, p.transaction_number, p.seller_id, i.name as item_name, i.uuid as item_uuid,
       p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
-      ${iso(sql`(d.decided_at + make_interval(days => ${APPEAL_DAYS}))`)} as appeal_until,
-      l.owed, u.suspended_at is not null as is_suspended, b.user_id is not null as has_bank,
+      ${iso(sql`d.decided_at`)} as decided_at,
+      l.owed, l.earned, u.suspended_at is not null as is_suspended, b.user_id is not null as has_bank,
       ${iso(sql`b.changed_at`)} as bank_changed_at, r.status as recipient,
       po.id as payout_id, po.status as payout_status, ${iso(sql`po.confirmed_at`)} as confirmed_at
     from purchases p
@@ -85,8 +89,9 @@ export const payables = async (
     left join bank_details b on b.user_id = p.seller_id
     left join payout_recipients r on r.user_id = p.seller_id
     cross join lateral (
-      select coalesce(-sum(e.amount_fils), 0) as owed from ledger_entries e
-      where e.checkout_id = p.checkout_id and e.account = 'seller_payable') l
+      select coalesce(-sum(e.amount_fils), 0) as owed,
+        coalesce(-sum(e.amount_fils) filter (where e.kind <> 'payout'), 0) as earned
+      from ledger_entries e where e.checkout_id = p.checkout_id and e.account = 'seller_payable') l
     left join lateral (
       select x.* from payout_lines pl join payouts x on x.id = pl.payout_id
       where pl.purchase_id = p.id order by x.id desc limit 1) po on true

@@ -15,6 +15,7 @@ export const payableViewOf = (
     at: state.at?.toISOString() ?? null,
     send_at: state.state === 'window' ? state.sendAt.toISOString() : null,
     owed: aedFromFils(payable.owed),
+    earned: aedFromFils(payable.earned),
     payout: payable.payoutId === null ? null : payoutNumber(payable.payoutId),
   };
 };

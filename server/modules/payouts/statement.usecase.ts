@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
@@ -14,9 +15,14 @@ import { countSalesOf, monthsOf, onItsWayTo } from './statement.repository.ts';
 
 type Page = { most: number; after?: number };
 
-const statedSales = async (deps: Pick<Deps, 'db'>, sellerId: number, page: Page): Promise<StatedSale[]> => {
+const statedSales = async (
+  deps: Pick<Deps, 'db'>,
+  sellerId: number,
+  page: Page,
+  wanted = sql`true`,
+): Promise<StatedSale[]> => {
   const time = await runTime(deps.db, false);
-  const rows = await payables(deps.db, sql`p.seller_id = ${sellerId}`, page);
+  const rows = await payables(deps.db, sql`p.seller_id = ${sellerId} and ${wanted}`, page);
   return rows.map((row: PayableRow) => ({
     ...payableViewOf(row, time),
     transaction_number: row.transactionNumber,
@@ -25,6 +31,18 @@ const statedSales = async (deps: Pick<Deps, 'db'>, sellerId: number, page: Page)
     price: aedFromFils(row.price),
     sold_at: row.paidAt,
   }));
+};
+
+/** How it stands with the money of one sale, for its seller; 404 for everybody else. */
+export const moneyOfSale = async (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  transactionNumber: string,
+): Promise<{ data: StatedSale }> => {
+  const wanted = sql`p.transaction_number = ${transactionNumber}`;
+  const [data] = await statedSales(deps, actor.id, { most: 1 }, wanted);
+  if (!data) throw notFound('purchase');
+  return { data };
 };
 
 /** Everything the ledger knows of a seller's money, and when each part of it is paid. */

@@ -3,6 +3,8 @@ import * as desk from '#shared/admin/payouts.api.ts';
 import * as mine from '#shared/payouts/payouts.api.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
+import { aPurchase } from '../conversations.ts';
+import { anItem } from '../items.ts';
 import type { Cast, Row } from './cast.ts';
 import { signedIn, statuses } from './cast.ts';
 
@@ -34,6 +36,14 @@ const anotherDay = (): string => {
 export const payoutsRows: Row[] = [
   { endpoint: mine.myPayouts, given: () => ({}), status: signedIn },
   { endpoint: myStatementFile, given: () => ({ query: 'month=2026-11' }), status: signedIn },
+  {
+    endpoint: mine.saleMoney,
+    given: async ({ app, buyer, seller }) => {
+      const { transaction_number } = await aPurchase(buyer, await anItem(app, seller));
+      return { params: { transactionNumber: transaction_number } };
+    },
+    status: statuses(401, 404, 200, 404),
+  },
   { endpoint: mine.myPayoutsFile, given: () => ({}), status: signedIn },
   { endpoint: desk.payoutsOverview, given: () => ({}), status: forFinance },
   { endpoint: desk.deskPayables, given: () => ({ query: 'view=held' }), status: forFinance },

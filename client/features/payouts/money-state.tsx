@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StatedSale } from '#shared/payouts/payouts.api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useIsPast } from '../../lib/use-now.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { MONEY_KEY } from './payouts.queries.ts';
+import classes from './statement.module.css';
+
+/** What is said of a sale in AED: what its seller owes, or what it brings; its price once all of that was given back. */
+export const amountOf = ({ state, owed, earned, price }: StatedSale): number => {
+  if (state === 'owing') return owed;
+  return state === 'nothing' ? price : earned;
+};
+
+/** Asks anew when a clock has run out: nothing is told of that. */
+const useRefetchAt = (at: string | null): void => {
+  const client = useQueryClient();
+  const isPast = useIsPast(at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+  useEffect(() => {
+    if (isPast) void client.invalidateQueries({ queryKey: MONEY_KEY });
+  }, [client, isPast]);
+};
+
+type Props = {
+  sale: StatedSale;
+  /** Beside the clock of the time in which a refund can be asked for: what comes after it is counted down instead. */
+  isBesideRefundClock?: boolean;
+};
+
+/** What the money of a sale waits for, counted down where that has an end. */
+export const MoneyState = ({ sale: { state, reason, at, send_at }, isBesideRefundClock }: Props) => {
+  const { t } = useTranslation('payouts');
+  const { dateTime } = useFormat();
+  const ends = state === 'paid' ? null : at;
+  useRefetchAt(ends);
+  if (send_at && isBesideRefundClock) {
+    return (
+      <span className={classes.hint}>
+        {t('sale.after_window', { when: dateTime(send_at) })} <Countdown until={send_at} />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.hint}>
+      {reason ? t(`reason.${reason}`) : t(`state.${state}`)} {at && state === 'paid' ? dateTime(at) : null}
+      {ends ? <Countdown until={ends} /> : null}
+      {send_at ? <span className={classes.line}>{t('sent_after', { when: dateTime(send_at) })}</span> : null}
+      {at && state === 'due' ? (
+        <span className={classes.line}>{t('sent_at', { when: dateTime(at) })}</span>
+      ) : null}
+    </span>
+  );
+};

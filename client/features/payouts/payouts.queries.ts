@@ -1,0 +1,25 @@
+import { myPayouts, saleMoney } from '#shared/payouts/payouts.api.ts';
+import { call } from '../../lib/api.ts';
+
+/** What changes how it stands with a seller's money. */
+export const MONEY_EVENTS = [
+  'payout.changed',
+  'payout.account_corrected',
+  'purchase.paid',
+  'purchase.handed_over',
+  'purchase.case_changed',
+  'purchase.completed',
+] as const;
+
+/** Under which all of it is kept. */
+export const MONEY_KEY = ['payouts'] as const;
+
+export const statementQuery = () => ({
+  queryKey: [...MONEY_KEY, 'statement'],
+  queryFn: async () => (await call(myPayouts, {})).data,
+});
+
+export const saleMoneyQuery = (transactionNumber: string) => ({
+  queryKey: [...MONEY_KEY, 'sale', transactionNumber],
+  queryFn: async () => (await call(saleMoney, { params: { transactionNumber } })).data,
+});

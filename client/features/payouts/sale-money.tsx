@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { amountOf, MoneyState } from './money-state.tsx';
+import { MONEY_EVENTS, MONEY_KEY, saleMoneyQuery } from './payouts.queries.ts';
+import classes from './statement.module.css';
+
+/** Beside a sale: what its seller receives of it, and when, or why not; live. */
+export const SaleMoney = ({ transactionNumber }: { transactionNumber: string }) => {
+  const { t } = useTranslation('payouts');
+  const { data, error, refetch } = useQuery(saleMoneyQuery(transactionNumber));
+  useRefetchOn(MONEY_EVENTS, MONEY_KEY);
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={44} radius={12} />;
+  const { state } = data;
+  return (
+    <p className={classes.money}>
+      {state === 'nothing' ? null : (
+        <span>
+          {t(state === 'paid' ? 'sale.received' : state === 'owing' ? 'sale.owing' : 'sale.receives')}{' '}
+          <Price aed={Math.abs(amountOf(data))} />
+        </span>
+      )}
+      <MoneyState sale={data} isBesideRefundClock />
+    </p>
+  );
+};

@@ -87,6 +87,7 @@ export const events = {
   'purchase.link_ended': purchases.purchaseLinkEnded,
   'refund.moved': purchases.refundMoved,
   'charge.parked': purchases.chargeParked,
+  'money.waits': purchases.moneyWaits,
   'purchase.completed': payouts.purchaseCompleted,
   'payout.changed': payouts.payoutChanged,
   'payout.bank_refused': payouts.bankRefused,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { OFFER_HOURS, RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import { fillIn, settingsWords } from './settings-words.ts';
 
 const locales = join(import.meta.dirname, '../locales');
@@ -47,4 +48,24 @@ it('no text states a fee, or a price of featuring or of the concierge, by itself
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(stated).toEqual([]);
+});
+
+it.each([
+  [
+    'en',
+    /(?:kept for|keeps the item|reserved for)[^.;]*? \**(\d+) hours/g,
+    /(?:lasts|open for|has) \**(\d+) hours/gi,
+  ],
+  ['ar', /حجز[^.؛]*? \**(\d+) ساعة/g, /(?:العرض|متاح لمدة|البائع) \**(\d+) ساعة/g],
+])('texts in %s say how long an offer is open and an item is kept', (language, kept, open) => {
+  const texts = globSync(
+    '{home,items,offers,content/{faq,how-it-works},policies/buyer-and-seller-terms}.json',
+    {
+      cwd: join(locales, language),
+    },
+  ).map((file) => readFileSync(join(locales, language, file), 'utf8').replaceAll('\u064f', ''));
+  const said = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, hours]) => Number(hours)));
+  expect(said(kept)).toEqual(Array(7).fill(RESERVATION_HOURS));
+  expect(said(open)).toEqual(Array(6).fill(OFFER_HOURS));
 });

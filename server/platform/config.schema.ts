@@ -8,7 +8,6 @@ export const developmentDefaults = {
 };
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const hours = (usual: number) => whole(1, 24 * 365).default(usual);
 const percentage = (usual: number) => z.coerce.number().min(0).max(100).default(usual);
 const address = z.url({ protocol: /^https?$/, error: 'Must be an http or https address.' });
 const yesNo = z.enum(['yes', 'no']);
@@ -120,8 +119,6 @@ export const configSchema = z.object({
     .max(200)
     .default('Dubai, United Arab Emirates')
     .describe('Where that is registered, as receipts say it'),
-  OFFER_HOURS: hours(24).describe('How long an offer stays open, in hours'),
-  RESERVATION_HOURS: hours(24).describe('How long an accepted offer reserves the item, in hours'),
   CHECKOUT_MINUTES: whole(1, 24 * 60)
     .default(15)
     .describe('How long a checkout holds the item, in minutes'),

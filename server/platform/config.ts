@@ -99,8 +99,6 @@ const toConfig = (set: Settings) => ({
   vatTrn: set.VAT_TRN,
   companyName: set.COMPANY_NAME,
   companyAddress: set.COMPANY_ADDRESS,
-  offerHours: set.OFFER_HOURS,
-  reservationHours: set.RESERVATION_HOURS,
   checkoutMinutes: set.CHECKOUT_MINUTES,
   featuringPriceFils: filsFromAed(set.FEATURING_PRICE),
   featuringDays: set.FEATURING_DAYS,

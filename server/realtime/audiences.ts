@@ -187,6 +187,7 @@ export const audiences: Audiences = {
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'refund.moved': administrators,
   'charge.parked': administrators,
+  'money.waits': administrators,
   'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [

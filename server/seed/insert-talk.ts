@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { comments } from '#server/db/questions.tables.ts';
-import type { Config } from '#server/platform/config.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
+import { OFFER_HOURS, RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import { demoItems } from './demo-items.data.ts';
 import type { DemoOffer } from './demo-talk.data.ts';
 import { demoOffers, demoQuestions } from './demo-talk.data.ts';
@@ -32,19 +32,19 @@ const questionRows = (people: People, itemIds: ItemIds) =>
   });
 
 /** One accepted offer reserves its item; the others on it wait for what comes of that (decisions D28). */
-const stateOf = (config: Config, offer: DemoOffer) => {
+const stateOf = (offer: DemoOffer) => {
   const reserved = demoItems.find((item) => item.key === offer.item)?.status === 'reserved';
   if (!reserved) return { status: 'pending' as const, reserved_until: null };
   return offer.accepted
     ? {
         status: 'accepted' as const,
-        reserved_until: sql`now() + make_interval(hours => ${config.reservationHours})`,
+        reserved_until: sql`now() + make_interval(hours => ${RESERVATION_HOURS})`,
       }
     : { status: 'on_hold' as const, reserved_until: null };
 };
 
 /** Questions, answers and offers. */
-export const insertTalk = async (tx: Tx, config: Config, people: People, itemIds: ItemIds): Promise<void> => {
+export const insertTalk = async (tx: Tx, people: People, itemIds: ItemIds): Promise<void> => {
   await tx.insert(comments).values(questionRows(people, itemIds));
   await tx.insert(offers).values(
     demoOffers.map((offer, index) => ({
@@ -54,8 +54,8 @@ export const insertTalk = async (tx: Tx, config: Config, people: People, itemIds
       price_fils: filsFromAed(offer.price),
       remarks: offer.remarks,
       created_at: ago((demoOffers.length - index) * 9),
-      expires_at: sql`now() + make_interval(hours => ${config.offerHours})`,
-      ...stateOf(config, offer),
+      expires_at: sql`now() + make_interval(hours => ${OFFER_HOURS})`,
+      ...stateOf(offer),
     })),
   );
   await tx.execute(sql`

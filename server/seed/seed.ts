@@ -25,7 +25,7 @@ const insertDemo = async (tx: Tx, { config }: SeedDeps, photos: Photos): Promise
   const catalogue = await readCatalogueIds(tx);
   const people = await insertPeople(tx, config, photos);
   const itemIds = await insertDemoItems(tx, catalogue, people, photos);
-  await insertTalk(tx, config, people, itemIds);
+  await insertTalk(tx, people, itemIds);
   await tx.insert(discounts).values(demoDiscounts);
   await insertSales(tx, config, people, itemIds);
   await insertFeatured(tx, people, itemIds);

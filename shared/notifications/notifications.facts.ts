@@ -3,7 +3,7 @@ import { signInOrigin } from '../accounts/security.schema.ts';
 import { CASE_STEPS, SIDES } from '../cases/cases.rules.ts';
 import { instant } from '../kernel/fields.ts';
 import { releaseReason } from '../offers/offers.schema.ts';
-import { RETURN_STATUSES } from '../purchases/refunds.rules.ts';
+import { RETURN_STATUSES, WAITING_MONEY } from '../purchases/refunds.rules.ts';
 import { bothLanguages } from '../settings/settings.schema.ts';
 
 const item = { item: z.string(), item_uuid: z.string() };
@@ -96,6 +96,8 @@ export const notificationFacts = {
   }),
   /** The same for the finance desk, by the provider's name of it. */
   'charge.parked': z.object({ charge_id: z.string(), told: z.string() }),
+  /** For the finance desk: it does not go on by itself. `number` is what it is found by there. */
+  'money.waits': z.object({ what: z.enum(WAITING_MONEY), number: z.string(), amount: price }),
   'payout.paid': z.object({ number: z.string(), amount: price }),
   'payout.failed': z.object({ amount: price }),
   /** In the payment provider's words. */

@@ -73,6 +73,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Kind>> = {
   'payment.returned': { group: 'purchases', mail: 'essential' },
   'payment.parked': { group: 'purchases', mail: 'essential' },
   'charge.parked': { group: 'desk', mail: 'essential' },
+  'money.waits': { group: 'desk', mail: 'essential' },
   'payout.paid': { group: 'purchases', mail: 'essential' },
   'payout.failed': { group: 'purchases', mail: 'essential' },
   'payout.bank_refused': { group: 'purchases', mail: 'essential' },

@@ -67,6 +67,7 @@ export const notificationView = z.discriminatedUnion('kind', [
   kindView('payment.returned'),
   kindView('payment.parked'),
   kindView('charge.parked'),
+  kindView('money.waits'),
   kindView('payout.paid'),
   kindView('payout.failed'),
   kindView('payout.bank_refused'),

@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '../offers/offers.rules.ts';
+import { RESERVATION_HOURS } from '../offers/offers.rules.ts';
 import { moment, price } from './common-words.ar.ts';
 import type { KindsOf } from './notifications.words.ts';
 
@@ -24,7 +25,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `يعرض ${name} مبلغ ${price(offer.price)} مقابل «${item}».`,
     paragraphs: [
       `يعرض ${name} مبلغ ${price(offer.price)} مقابل «${item}».`,
-      `العرض متاح حتى ${moment(until)}. عند قبوله تُحجز القطعة للمشتري لمدة 24 ساعة.`,
+      `العرض متاح حتى ${moment(until)}. عند قبوله تُحجز القطعة للمشتري لمدة ${RESERVATION_HOURS} ساعة.`,
     ],
     button: VIEW_OFFERS,
   }),
@@ -33,7 +34,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `«${item}» التي تتابعها مقابل ${price(offer.price)} حتى ${moment(until)}.`,
     paragraphs: [
       `يعرض بائع «${item}» القطعة على متابعيها مقابل ${price(offer.price)} حتى ${moment(until)}.`,
-      'القطعة لمن يقبل أولا، وتُحجز له حينها لمدة 24 ساعة.',
+      `القطعة لمن يقبل أولا، وتُحجز له حينها لمدة ${RESERVATION_HOURS} ساعة.`,
     ],
     button: SEE_ITEM,
   }),
@@ -52,7 +53,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `يطلب البائع ${price(offer.price)} مقابل «${item}». يمكنك الرد حتى ${moment(until)}.`,
     paragraphs: [
       `ردّ البائع على عرضك ويطلب ${price(offer.price)} مقابل «${item}».`,
-      `يمكنك القبول أو اقتراح سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة لك لمدة 24 ساعة.`,
+      `يمكنك القبول أو اقتراح سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة لك لمدة ${RESERVATION_HOURS} ساعة.`,
     ],
     button: SEE_BIDS,
   }),
@@ -61,7 +62,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `يعرض ${name} الآن ${price(offer.price)} مقابل «${item}».`,
     paragraphs: [
       `ردّ ${name} على سعرك ويعرض الآن ${price(offer.price)} مقابل «${item}».`,
-      `يمكنك القبول أو طلب سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة للمشتري لمدة 24 ساعة.`,
+      `يمكنك القبول أو طلب سعر آخر أو الرفض حتى ${moment(until)}. عند القبول تُحجز القطعة للمشتري لمدة ${RESERVATION_HOURS} ساعة.`,
     ],
     button: VIEW_OFFERS,
   }),

@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '../offers/offers.rules.ts';
+import { RESERVATION_HOURS } from '../offers/offers.rules.ts';
 import { moment, price } from './common-words.en.ts';
 import type { KindsOf } from './notifications.words.ts';
 
@@ -26,7 +27,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `${name} offers ${price(offer.price)} for “${item}”.`,
     paragraphs: [
       `${name} offers ${price(offer.price)} for “${item}”.`,
-      `The offer is open until ${moment(until)}. Accepting it keeps the item for the buyer for 24 hours.`,
+      `The offer is open until ${moment(until)}. Accepting it keeps the item for the buyer for ${RESERVATION_HOURS} hours.`,
     ],
     button: VIEW_OFFERS,
   }),
@@ -35,7 +36,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `“${item}”, which you watch, for ${price(offer.price)} until ${moment(until)}.`,
     paragraphs: [
       `The seller of “${item}” offers it for ${price(offer.price)} to those who watch it, until ${moment(until)}.`,
-      'Whoever accepts first has it: the item is then kept for them for 24 hours.',
+      `Whoever accepts first has it: the item is then kept for them for ${RESERVATION_HOURS} hours.`,
     ],
     button: SEE_ITEM,
   }),
@@ -54,7 +55,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `The seller asks ${price(offer.price)} for “${item}”. You can answer until ${moment(until)}.`,
     paragraphs: [
       `The seller answered your offer for “${item}” and asks ${price(offer.price)}.`,
-      `You can accept, name another price or decline until ${moment(until)}. Once you accept, the item is kept for you for 24 hours.`,
+      `You can accept, name another price or decline until ${moment(until)}. Once you accept, the item is kept for you for ${RESERVATION_HOURS} hours.`,
     ],
     button: SEE_BIDS,
   }),
@@ -63,7 +64,7 @@ export const offerWords: KindsOf<'offer' | 'question'> = {
     line: `${name} now offers ${price(offer.price)} for “${item}”.`,
     paragraphs: [
       `${name} answered your price for “${item}” and now offers ${price(offer.price)}.`,
-      `You can accept, ask for another price or reject until ${moment(until)}. Accepting it keeps the item for the buyer for 24 hours.`,
+      `You can accept, ask for another price or reject until ${moment(until)}. Accepting it keeps the item for the buyer for ${RESERVATION_HOURS} hours.`,
     ],
     button: VIEW_OFFERS,
   }),

@@ -1,9 +1,10 @@
 import { price } from './common-words.ar.ts';
 import type { KindsOf } from './notifications.words.ts';
 import { parkedWords, returnWords } from './return-words.ar.ts';
+import { waitingWords } from './waiting-words.ar.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
-export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
+export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
   'payment.returned': returnWords,
   'payment.parked': parkedWords,
   'charge.parked': ({ charge_id, told }) => ({
@@ -15,6 +16,7 @@ export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
     ],
     button: 'اطلع عليه',
   }),
+  'money.waits': waitingWords,
   'payout.paid': ({ number, amount }) => ({
     title: `حوّلنا إليك ${price(amount)}`,
     line: `حوّلنا ${price(amount)} إلى حسابك المصرفي (التحويل رقم ${number}).`,

@@ -1,9 +1,10 @@
 import { price } from './common-words.en.ts';
 import type { KindsOf } from './notifications.words.ts';
 import { parkedWords, returnWords } from './return-words.en.ts';
+import { waitingWords } from './waiting-words.en.ts';
 
 /** What is said of money that goes to sellers, or back to whoever paid in vain. */
-export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
+export const payoutWords: KindsOf<'charge' | 'money' | 'payment' | 'payout'> = {
   'payment.returned': returnWords,
   'payment.parked': parkedWords,
   'charge.parked': ({ charge_id, told }) => ({
@@ -15,6 +16,7 @@ export const payoutWords: KindsOf<'charge' | 'payment' | 'payout'> = {
     ],
     button: 'Look at it',
   }),
+  'money.waits': waitingWords,
   'payout.paid': ({ number, amount }) => ({
     title: `${price(amount)} was paid to you`,
     line: `We paid ${price(amount)} to your bank account (payout ${number}).`,

@@ -48,6 +48,7 @@ const facts = {
   status: 'owed',
   told: '12.3456 KWD',
   charge_id: 'PAY-1',
+  what: 'refund',
 };
 const wholeOf = (words: Words): string =>
   [words.title, words.line, ...(words.paragraphs ?? []), words.button, words.note ?? ''].join('\n');

@@ -40,6 +40,10 @@ export const OFFER_SIDES = ['buyer', 'seller'] as const;
 export type OfferSide = (typeof OFFER_SIDES)[number];
 export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer');
 
+/** Hours an offer stays open, and an accepted one keeps the item for its buyer. Texts name both: no setting. */
+export const OFFER_HOURS = 24;
+export const RESERVATION_HOURS = 24;
+
 /** Characters of the words that come with a price. */
 export const MAX_REMARKS = 500;
 

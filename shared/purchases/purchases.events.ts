@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { purchaseView, saleView } from './purchases.schema.ts';
-import { REFUND_STATUSES } from './refunds.rules.ts';
+import { REFUND_STATUSES, WAITING_MONEY } from './refunds.rules.ts';
 
 const checkoutEvent = <const Type extends string>(type: Type, summary: string) =>
   defineEvent({
@@ -38,6 +38,19 @@ export const chargeParked = defineEvent({
     payer,
   }),
   views: { admin: z.object({ charge_id: z.string() }) },
+});
+
+/** `number` is what it is found by at the desk: a charge, a link or a payout. */
+export const moneyWaits = defineEvent({
+  type: 'money.waits',
+  summary: 'A refund, a payment link or a payout does not go on by itself: it waits at the finance desk',
+  routing: z.object({
+    what: z.enum(WAITING_MONEY),
+    number: z.string(),
+    /** AED. */
+    amount: z.number(),
+  }),
+  views: { admin: z.object({}) },
 });
 
 /** Whose it is, who is told, is for those above to say: buyer and seller hear of it by `purchase.case_changed`. */

@@ -16,6 +16,10 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const RETURN_STATUSES = ['owed', 'processing', 'done', 'too_small', 'refused'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
+/** What waits for somebody at the finance desk: refused, without an answer, failed, or of another amount. */
+export const WAITING_MONEY = ['refund', 'link', 'payout', 'transfer'] as const;
+export type WaitingMoney = (typeof WAITING_MONEY)[number];
+
 export const refundLifecycle: Lifecycle<RefundStatus> = {
   owed: ['asking', 'done', 'too_small', 'refused'],
   asking: ['processing', 'done', 'owed', 'refused', 'too_small'],

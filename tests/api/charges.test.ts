@@ -21,6 +21,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { waitingToldOf } from '#tests/support/money.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import {
@@ -259,11 +260,19 @@ test('a link about which the provider says nonsense is asked about ever less, fr
   expect(await held()).toBe(0);
   const [mine] = await owed();
   expect(mine).toMatchObject({ state: 'waits', told: '96.00 AED', problem: 'GET /links: not understood' });
+  // The desk is told once, however often it is asked in vain after that.
+  const number = checkout.transaction_number;
+  await until('the desk is told', async () => (await waitingToldOf(admin, number)).length === 1);
   const [row] = await app.deps.db
     .select({ seconds: sql<number>`extract(epoch from ask_at - now())::int` })
     .from(checkouts)
     .where(eq(checkouts.id, mine?.id ?? 0));
   expect(row?.seconds).toBeGreaterThan(900);
+  await sweep();
+  await snapshot(app);
+  expect(await waitingToldOf(admin, number)).toEqual([
+    { what: 'link', number, amount: 96, path: `/admin/owed?keyword=${number}` },
+  ]);
   // What was paid all the same is found as soon as there is an answer, and it waits no more.
   const late = await captureAnyway(app, checkout);
   provider.restore();
@@ -537,13 +546,14 @@ test('a refund that was refused again and again waits for somebody, who has it t
   // It failed there, and was refused ever since.
   const { db } = app.deps;
   await db
-    .update(refunds)
-    .set({ status: 'refused', tries: 12, next_at: null })
-    .where(eq(refunds.status, 'processing'));
-  await db
     .update(devMamopayCharges)
     .set({ refunding_fils: 0, refund_ready_at: null })
     .where(eq(devMamopayCharges.id, late.payment_ref));
+  await db.update(refunds).set({ status: 'owed', tries: 12 }).where(eq(refunds.status, 'processing'));
+  await sweepGivingBack();
+  await until('the desk is told', async () => (await waitingToldOf(admin, late.payment_ref)).length === 1);
+  const mail = await nextMail(app, admin.email, ({ subject }) => subject === 'A refund was refused');
+  for (const said of ['AED 96', late.payment_ref]) expect(mail.text).toContain(said);
   await setProvider(app, { refund_delay_ms: 0 });
   const [mine] = await listed<OwedMoney>(admin, `/api/admin/finance/owed?keyword=${late.payment_ref}`);
   expect(mine).toMatchObject({ kind: 'refund', state: 'waits', status: 'refused', told: '96.00 AED' });

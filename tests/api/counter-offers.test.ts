@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '#server/db/moderation.tables.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
+import { OFFER_HOURS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -206,7 +207,7 @@ describe('a counter-offer', () => {
     const { offer } = back.data as { offer: { expires_at: string } };
     expect(offer).toMatchObject({ status: 'countered', asking_price: 900, turn: 'buyer' });
     const hours = (Date.parse(offer.expires_at) - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(app.deps.config.offerHours - 1);
+    expect(hours).toBeGreaterThan(OFFER_HOURS - 1);
     atBuyer.close();
     expect((await accept(seller, id)).body.code).toBe('offer.not_your_turn');
     expect((await acceptCounter(buyer, id)).status).toBe(200);

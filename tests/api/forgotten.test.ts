@@ -4,7 +4,9 @@ import { users } from '#server/db/accounts.tables.ts';
 import { reports } from '#server/db/moderation.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
+import { forgetOldBookings } from '#server/modules/concierge/concierge.repository.ts';
 import { mailAbsent } from '#server/modules/notifications/chat-mail.ts';
+import { forgetVisits } from '#server/modules/personal-data/traces.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from '../support/calls/concierge.rows.ts';
@@ -104,6 +106,40 @@ it('a visit that is still to come is found by the house until it is over, and na
     const [row] = await db.select().from(conciergeBookings).where(eq(conciergeBookings.id, id));
     return row?.name === 'Deleted user' && row.email === '' && row.notes === '';
   });
+});
+
+it('a visit whose price is owed by hand is found until it was given back, whoever leaves and however old it is', async () => {
+  const { db } = app.deps;
+  const leaver = await aLeaver(app);
+  const [slot] = await freeSlots(app);
+  const form = { ...bookingForm(slot?.starts_at ?? ''), name: `${FIRST} ${LAST}`, email: leaver.email };
+  expect((await bookAsGuest(app, form)).status).toBe(201);
+  const theirs = eq(conciergeBookings.email, leaver.email);
+  const [booked] = await db
+    .update(conciergeBookings)
+    .set({
+      status: 'cancelled',
+      is_waived: true,
+      paid_at: sql`now()`,
+      starts_at: sql`now() - interval '20 years'`,
+    })
+    .where(theirs)
+    .returning();
+  const id = booked?.id ?? 0;
+  const kept = async () => (await db.select().from(conciergeBookings).where(eq(conciergeBookings.id, id)))[0];
+  await leave(leaver);
+  await forgetVisits(app.deps, [id]);
+  await forgetOldBookings(db);
+  expect(await kept()).toMatchObject({ email: leaver.email, name: `${FIRST} ${LAST}` });
+  const { rows } = await db.execute(sql`
+    select 1 from pgboss.job where name = 'personal-data.forget_bookings' and data -> 'data' -> 'ids' = ${`[${id}]`}::jsonb
+      and start_after > now() + interval '23 hours'`);
+  expect(rows.length).toBeGreaterThan(0);
+  await db.update(conciergeBookings).set({ given_back_at: sql`now()` }).where(eq(conciergeBookings.id, id));
+  await forgetVisits(app.deps, [id]);
+  expect(await kept()).toMatchObject({ email: '', name: 'Deleted user' });
+  await forgetOldBookings(db);
+  expect(await kept()).toBeUndefined();
 });
 
 it('nothing in any table names who has left: not what others were told, not what was bought as a guest', async () => {

@@ -186,7 +186,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is the desk’s.',
-    types: ['refund.moved', 'charge.parked'],
+    types: ['refund.moved', 'charge.parked', 'money.waits'],
     on: EVERY,
   },
   {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
+import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { payableSellersQuery } from '#server/modules/payouts/payables.repository.ts';
+import { wakePayouts } from '#server/modules/payouts/payouts.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
@@ -14,10 +16,12 @@ import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { waitingToldOf } from '#tests/support/money.ts';
 import { ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import { aDueSale, isPaidOut, payoutDesk, sentFor, statusOfSale, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -214,18 +218,32 @@ test('what the provider refuses waits with its words, and is sent again when the
   const failed = await desk.payoutOf(number);
   expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
   const again = `/api/admin/payouts/${failed?.number}/retry`;
+  const told = async () => (await waitingToldOf(admin, failed?.number ?? '')).map(({ what }) => what);
+  await until('the desk is told', async () => (await told()).length === 1);
   await setProvider(app, { payout_fails: true, error_shape: 'messages' });
   expect((await admin.api.post(again)).status).toBe(200);
   await until('the bank has refused it', async () => {
     await sweepNow(app);
     return (await desk.payoutOf(number))?.status === 'failed';
   });
+  await until('the desk is told again', async () => (await told()).join() === 'payout,payout');
   await setProvider(app, { payout_fails: false });
   expect((await admin.api.post(again)).status).toBe(200);
   await isPaid(number);
   expect(await sentFor(app, number)).toEqual(['Failed 8000', 'Processed 8000']);
   const twice = await admin.api.post(again);
   expect([twice.status, twice.body.code]).toEqual([409, 'payout.wrong_state']);
+});
+
+test('where nobody has the mark of the finance desk, every administrator is told of its money', async () => {
+  const { db } = app.deps;
+  const other = await anAdmin(app);
+  const marked = await financeStaff(db);
+  await db.update(users).set({ finance: false }).where(eq(users.id, other.id));
+  expect(await financeStaff(db)).not.toContain(other.id);
+  await db.update(users).set({ finance: false });
+  expect(await financeStaff(db)).toContain(other.id);
+  await db.update(users).set({ finance: true }).where(inArray(users.id, marked));
 });
 
 test('a webhook about a payout only wakes the look at it: what it says is not believed', async () => {
@@ -268,6 +286,13 @@ test.each([
     const [parked] = await listed<DeskPayout>(admin, `/api/admin/payouts?status=failed&keyword=${number}`);
     expect(parked).toMatchObject({ status: 'sent', told: expect.stringContaining(String(fils / 100)) });
     expect(await statusOf(number)).toBe('handed_over');
+    const told = () => waitingToldOf(admin, parked?.number ?? '');
+    await until('the desk is told', async () => (await told()).length === 1);
+    // Whatever the provider tells of it after that: it waits for somebody, who was told.
+    await wakePayouts(app.deps.db, parked?.disbursement ?? '');
+    await sweepNow(app);
+    await snapshot(app);
+    expect(await told()).toMatchObject([{ what: 'transfer', amount: 80 }]);
     const resolve = () =>
       admin.api.post(`/api/admin/payouts/${parked?.number}/resolve`, {
         sent: fils / 100,

@@ -336,3 +336,21 @@ test('whose bank details are missing hears of it at the sale, at the handover, a
   expect(await later(1)).toBe(3);
   expect(await later(6)).toBe(4);
 });
+
+test('who is owed by a decision, without a handover, is reminded too', async () => {
+  const own = await aSeller(app);
+  await aDueSale(app, { seller: own, buyer });
+  const theirs = eq(purchases.seller_id, own.id);
+  await app.deps.db.delete(bankDetails).where(eq(bankDetails.user_id, own.id));
+  await app.deps.db
+    .update(purchases)
+    .set({
+      status: 'decided',
+      handed_over_at: null,
+      handed_over_by: null,
+      paid_at: sql`now() - interval '8 days'`,
+    })
+    .where(theirs);
+  await remindOfBank(app.deps);
+  await nextMail(app, own.email, ({ subject }) => subject === 'Add your bank details to be paid');
+});

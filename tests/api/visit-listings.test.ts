@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { items } from '#server/db/items.tables.ts';
@@ -126,6 +126,21 @@ test('what is not answered in its time is deleted', async () => {
   expect((await live.next('item.declined')).data).toMatchObject({ item_uuid: old.uuid });
   live.close();
   expect((await mine(owner)).map(({ uuid }) => uuid)).toEqual([young.uuid]);
+});
+
+test('one that cannot be deleted keeps none of the others', async () => {
+  const { db } = app.deps;
+  const owner = await aSeller(app);
+  const [held, other] = [await proposedFor(owner), await proposedFor(owner)];
+  await db
+    .update(items)
+    .set({ submitted_at: sql`now() - make_interval(days => ${PROPOSAL_DAYS + 1})` })
+    .where(inArray(items.uuid, [held.uuid, other.uuid]));
+  await db.execute(sql`create table names_an_item (item_id bigint references items (id))`);
+  await db.execute(sql`insert into names_an_item select id from items where uuid = ${held.uuid}`);
+  await expect(endProposals(app.deps)).rejects.toThrow('1 of a sweep could not be seen to');
+  expect((await mine(owner)).map(({ uuid }) => uuid)).toEqual([held.uuid]);
+  await db.execute(sql`drop table names_an_item`);
 });
 
 test('the usual rules for selling are asked for with the yes: a seller profile and bank details', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { TestApp } from './app.ts';
+import type { Person } from './person.ts';
 
 let made = 0;
 
@@ -36,4 +38,12 @@ export const anUnreadableLink = async (app: TestApp): Promise<number> => {
     update checkouts set link_id = token_hash, asked_in_vain = 5, ask_problem = 'not understood'
     where id = (select max(id) from checkouts where token_hash like 'PAY-MADE-%') returning id`);
   return Number(rows[0]?.id);
+};
+
+/** What somebody at the finance desk was told of that waits there under a number, the newest first. */
+export const waitingToldOf = async ({ api }: Person, number: string) => {
+  const { body } = await api.get('/api/auth/me/notifications?limit=200');
+  return (body.data as { data: NotificationView[] }).data.flatMap((view) =>
+    view.kind === 'money.waits' && view.facts.number === number ? [{ ...view.facts, path: view.path }] : [],
+  );
 };

@@ -75,6 +75,7 @@ const ICONS: Record<NotificationKind, typeof IconTag> = {
   'payment.returned': IconReceiptRefund,
   'payment.parked': IconReceiptRefund,
   'charge.parked': IconReceiptRefund,
+  'money.waits': IconAlertTriangle,
   'payout.paid': IconReceipt,
   'payout.failed': IconAlertTriangle,
   'payout.bank_refused': IconAlertTriangle,

@@ -146,12 +146,13 @@ export const administrators = (reader: Reader): Promise<Addressee[]> =>
     .from(users)
     .where(eq(users.role, 'admin'));
 
-/** The administrators who work at the finance desk, by id. */
+/** The administrators who work at the finance desk, by id; all of them where nobody does, for somebody has to hear of it. */
 export const financeStaff = async (reader: Reader): Promise<number[]> => {
   const rows = await reader
-    .select({ id: users.id })
+    .select({ id: users.id, finance: users.finance })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.finance, true)))
+    .where(eq(users.role, 'admin'))
     .orderBy(users.id);
-  return rows.map(({ id }) => id);
+  const marked = rows.filter(({ finance }) => finance);
+  return (marked.length > 0 ? marked : rows).map(({ id }) => id);
 };

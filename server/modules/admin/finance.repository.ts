@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
 import { IN_VAIN } from '#server/modules/purchases/checkouts.repository.ts';
+import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type {
   LedgerMovement,
@@ -31,11 +32,9 @@ const owed = sql`(
     c.id, null, c.created_at
   from checkouts c where c.asked_in_vain >= ${sql.raw(String(IN_VAIN))} and c.status <> 'open'
   union all
-  select 'visit', k.id, k.number, to_char(k.price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null, null, null,
-    null, k.id, k.cancelled_at
-  from concierge_bookings k where k.status = 'cancelled' and k.is_waived and k.paid_at is not null
-    and k.given_back_at is null
-    and not exists (select from visit_payments w where w.booking_id = k.id and w.paid_at is not null))`;
+  select 'visit', id, number, to_char(price_fils / 100.0, 'FM999999990.00') || ' AED', 'waits', null, null, null, null,
+    null, id, cancelled_at
+  from concierge_bookings where ${waitsForHand})`;
 
 type OwedRow = Omit<OwedMoney, 'id' | 'item' | 'at'> & {
   id: string;

@@ -4,6 +4,7 @@ import { catalogueMerges } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countShopAgain } from '#server/modules/items/search/search.jobs.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import { catalogueMergeMoved } from '#shared/admin/catalogue.events.ts';
 import { ENDS, lockNode } from './catalogue.repository.ts';
 import { tellChanged } from './catalogue.usecases.ts';
@@ -88,5 +89,10 @@ export const resumeMerges = async (deps: Deps, signal: AbortSignal): Promise<voi
     .from(catalogueMerges)
     .where(isNull(catalogueMerges.done_at))
     .orderBy(asc(catalogueMerges.id));
-  for (const { id } of running) await moveAll(deps, id, signal);
+  await oneByOne(
+    deps,
+    running,
+    ({ id: merge }) => ({ merge }),
+    ({ id }) => moveAll(deps, id, signal),
+  );
 };

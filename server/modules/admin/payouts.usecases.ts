@@ -12,7 +12,7 @@ import { planFor, runTime } from '#server/modules/payouts/plan.ts';
 import { resolvePayout } from '#server/modules/payouts/resolve.usecase.ts';
 import { scheduleAgain } from '#server/modules/payouts/retry.usecase.ts';
 import { runByHand } from '#server/modules/payouts/run.usecase.ts';
-import { despiteFaults } from '#server/modules/purchases/one-by-one.ts';
+import { despiteFaults } from '#server/platform/one-by-one.ts';
 import type * as api from '#shared/admin/payouts.api.ts';
 import type { DeskPayable } from '#shared/admin/payouts.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';

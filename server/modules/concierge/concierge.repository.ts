@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
+import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import { slotsAt } from '#shared/concierge/concierge.rules.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { KEPT_YEARS } from '#shared/kernel/kept.ts';
@@ -89,10 +90,18 @@ export const cancelBooking = async (tx: Tx, id: number, isWaived: boolean): Prom
   return row;
 };
 
-/** Deletes bookings whose visit was longer ago than personal data is kept (specification 9). Answers how many. */
+/**
+ * Deletes bookings whose visit was longer ago than personal data is kept (specification 9), but none whose price is still
+ * owed to its booker. Answers how many.
+ */
 export const forgetOldBookings = async (reader: Reader): Promise<number> => {
   const { rowCount } = await reader
     .delete(conciergeBookings)
-    .where(lt(conciergeBookings.starts_at, sql`now() - make_interval(years => ${KEPT_YEARS})`));
+    .where(
+      and(
+        lt(conciergeBookings.starts_at, sql`now() - make_interval(years => ${KEPT_YEARS})`),
+        not(waitsForHand),
+      ),
+    );
   return rowCount ?? 0;
 };

@@ -71,6 +71,8 @@ const tell = async (
   below: Below = (locale) => ({ facts: factsOf(booking, locale) }),
 ): Promise<void> => {
   const { deps, tx, record } = telling;
+  // Whoever booked it has left and is forgotten.
+  if (booking.email === '') return;
   const userId = await memberWithAddress(tx, booking.email);
   if (userId === undefined) {
     const { locale, email } = booking;

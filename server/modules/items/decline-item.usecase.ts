@@ -4,6 +4,7 @@ import { items, itemValues } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import { itemDeclined } from '#shared/items/items.events.ts';
 import { ITEM_STATUS, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import { wrongItemState } from './items.errors.ts';
@@ -36,16 +37,21 @@ export const declineItem = async (deps: Deps, actor: Actor, uuid: string) => {
 };
 
 /** Proposals that were answered neither way in their time are deleted, as their owners were told. */
-export const endProposals = async ({ db, unitOfWork }: Pick<Deps, 'db' | 'unitOfWork'>): Promise<void> => {
+export const endProposals = async (deps: Pick<Deps, 'db' | 'unitOfWork' | 'logger'>): Promise<void> => {
   const isOld = lt(items.submitted_at, sql`now() - make_interval(days => ${PROPOSAL_DAYS})`);
-  const old = await db
+  const old = await deps.db
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.status, ITEM_STATUS.proposed), isOld))
     .limit(100);
-  for (const { id } of old)
-    await unitOfWork(async (tx, record) => {
-      const item = await lockItem(tx, id);
-      if (item.status === ITEM_STATUS.proposed) await deleteProposal(tx, record, item);
-    });
+  await oneByOne(
+    deps,
+    old,
+    ({ id: item }) => ({ item }),
+    ({ id }) =>
+      deps.unitOfWork(async (tx, record) => {
+        const item = await lockItem(tx, id);
+        if (item.status === ITEM_STATUS.proposed) await deleteProposal(tx, record, item);
+      }),
+  );
 };

@@ -50,7 +50,7 @@ export const returnReactions = (deps: LetterDeps): Reaction[] => [
     const facts = { item: item ?? '', told, ...(of ? { of } : {}) };
     return tellPayer(deps, tx, payer, { kind: 'payment.parked', facts });
   }),
-  // It does not go on by itself: everybody who works at the finance desk is told.
+  // Neither goes on by itself: everybody who works at the finance desk is told.
   tells(deps, 'charge.parked', 'charge_parked', async ({ routing: { charge_id, told } }, tx) =>
     (await financeStaff(tx)).map((userId) => ({
       userId,
@@ -58,4 +58,9 @@ export const returnReactions = (deps: LetterDeps): Reaction[] => [
       path: paths.owed(charge_id),
     })),
   ),
+  tells(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
+    const isOwed = facts.what === 'refund' || facts.what === 'link';
+    const path = (isOwed ? paths.owed : paths.deskPayout)(facts.number);
+    return (await financeStaff(tx)).map((userId) => ({ userId, news: { kind: 'money.waits', facts }, path }));
+  }),
 ];

@@ -5,7 +5,7 @@ import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import type { counterOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerCountered } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
-import { isCounterAllowed } from '#shared/offers/offers.rules.ts';
+import { isCounterAllowed, OFFER_HOURS } from '#shared/offers/offers.rules.ts';
 import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
 import type { Locked } from './lock-offer.ts';
 import { checkAct, lockOffer, recount } from './lock-offer.ts';
@@ -50,7 +50,7 @@ const counter = (
       price_fils,
       rounds,
       by_rule: wish !== null,
-      expires_at: hoursFromNow(deps.config.offerHours),
+      expires_at: hoursFromNow(OFFER_HOURS),
     });
     const counted = await recount(tx, item);
     const views = await recordOffer(deps, tx, record, offerCountered, countered, counted);

@@ -4,10 +4,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import { itemReleased } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerClosed, offerExpired, offerRevived } from '#shared/offers/offers.events.ts';
-import { OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
+import { OFFER_HOURS, OPEN_OFFER_STATUSES } from '#shared/offers/offers.rules.ts';
 import type { OfferRow } from './offers.repository.ts';
 import {
   changeOffer,
@@ -82,7 +83,7 @@ export const endReservation = async (
   for (const held of await offersOnItemIn(tx, item.id, ['on_hold'])) {
     // Whose answer it waited for, it waits for again, and for as long as at first.
     const status = held.rounds > 1 ? 'countered' : 'pending';
-    revived.push(await changeOffer(tx, held, { status, expires_at: hoursFromNow(deps.config.offerHours) }));
+    revived.push(await changeOffer(tx, held, { status, expires_at: hoursFromNow(OFFER_HOURS) }));
   }
   const released = await changeItem(tx, item, {
     status: ITEM_STATUS.approved,
@@ -118,6 +119,10 @@ const endOverdue = (deps: Deps, id: number) =>
   });
 
 /** Ends what has run out of time: unanswered offers and unpaid reservations. May run on several nodes at once. */
-export const endOverdueOffers = async (deps: Deps): Promise<void> => {
-  for (const offer of await overdueOffers(deps.db)) await endOverdue(deps, offer.id);
-};
+export const endOverdueOffers = async (deps: Deps): Promise<void> =>
+  oneByOne(
+    deps,
+    await overdueOffers(deps.db),
+    ({ id: offer }) => ({ offer }),
+    ({ id }) => endOverdue(deps, id),
+  );

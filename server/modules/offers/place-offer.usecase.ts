@@ -10,7 +10,12 @@ import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { filsFromAed } from '#shared/kernel/money.ts';
 import type { placeOffer as contract } from '#shared/offers/offers.api.ts';
 import { offerPlaced } from '#shared/offers/offers.events.ts';
-import { isOpenOffer, MAX_OFFERS_PER_ITEM, MAX_OPEN_OFFERS_OF_YOUNG } from '#shared/offers/offers.rules.ts';
+import {
+  isOpenOffer,
+  MAX_OFFERS_PER_ITEM,
+  MAX_OPEN_OFFERS_OF_YOUNG,
+  OFFER_HOURS,
+} from '#shared/offers/offers.rules.ts';
 import { decideByLimits, saidByLimits, wishOfLimits } from './decide-by-limits.ts';
 import {
   alreadyOpen,
@@ -67,7 +72,7 @@ export const placeOffer = async (deps: Deps, actor: Actor, body: BodyOf<typeof c
         price_fils,
         by_rule: wish !== null,
       },
-      deps.config.offerHours,
+      OFFER_HOURS,
     );
     const counted = await changeItem(tx, item, { offers_count: waitingOffersOf(item.id) });
     const placed = await recordOffer(deps, tx, record, offerPlaced, offer, counted);

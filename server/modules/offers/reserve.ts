@@ -8,6 +8,7 @@ import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { itemReserved as itemReservedEvent } from '#shared/items/items.events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { offerAccepted, offerHeld } from '#shared/offers/offers.events.ts';
+import { RESERVATION_HOURS } from '#shared/offers/offers.rules.ts';
 import type { Locked } from './lock-offer.ts';
 import { itemBeingBought, itemNotOnSale, itemReserved, itemSold } from './offers.errors.ts';
 import type { OfferRow } from './offers.repository.ts';
@@ -43,7 +44,7 @@ export const reserveFor = async (
     ...more,
     status: 'accepted',
     accepted_at: sql`now()`,
-    reserved_until: hoursFromNow(deps.config.reservationHours),
+    reserved_until: hoursFromNow(RESERVATION_HOURS),
   });
   const others: OfferRow[] = [];
   for (const other of await offersOnItemIn(tx, item.id, ['pending', 'countered'])) {

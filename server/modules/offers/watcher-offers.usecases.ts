@@ -10,7 +10,7 @@ import { lockOwn, ownOf } from '#server/modules/items/own-item.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils, filsFromAed } from '#shared/kernel/money.ts';
 import { offeredToWatchers } from '#shared/offers/offers.events.ts';
-import { isOpenOffer } from '#shared/offers/offers.rules.ts';
+import { isOpenOffer, OFFER_HOURS } from '#shared/offers/offers.rules.ts';
 import type {
   offerToWatchers as contract,
   WatcherOffer,
@@ -90,7 +90,7 @@ export const offerToWatchers = async (
     if (price_fils >= item.price_fils) throw notBelowPrice();
     const last = await lastWatcherOffer(tx, item.id, BETWEEN_HOURS);
     if (last?.is_recent) throw offeredToWatchersLately(last.next_at);
-    const made = await insertWatcherOffer(tx, { item_id: item.id, price_fils }, deps.config.offerHours);
+    const made = await insertWatcherOffer(tx, { item_id: item.id, price_fils }, OFFER_HOURS);
     if (!made) throw nobodyWatches();
     const state = await stateOf(tx, item);
     const [offer] = await viewsOf(deps, tx, [made.offer]);
@@ -128,7 +128,7 @@ const offerFor = async (
       price_fils,
       price_by: 'seller',
     },
-    deps.config.offerHours,
+    OFFER_HOURS,
   );
   return { offer, rounds: 1 };
 };

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
-import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { complete } from './confirm.ts';
 

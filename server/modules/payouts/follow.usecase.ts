@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
-import { oneByOne } from '#server/modules/purchases/one-by-one.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.ts';

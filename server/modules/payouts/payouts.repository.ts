@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { payoutLines, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -129,6 +129,8 @@ export const wakePayouts = async (db: Db, disbursement: string): Promise<void> =
     .where(
       and(
         eq(payouts.status, 'sent'),
+        // One of another amount waits for somebody, who was told of it.
+        isNotNull(payouts.next_at),
         sql`(${payouts.disbursement} = ${disbursement} or ${payouts.disbursement} is null)`,
       ),
     );

@@ -2,7 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { despiteFaults, oneByOne } from '#server/modules/purchases/one-by-one.ts';
+import { despiteFaults, oneByOne } from '#server/platform/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
 import type { RunTime } from './plan.ts';

@@ -1,9 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { tellWaiting } from '#server/modules/purchases/tell-of-money.ts';
 import type { Transfer } from '#server/platform/payments/payments.ts';
 import { isOtherAmount } from '#server/platform/payments/payments.ts';
-import { readReference } from '#shared/payouts/payouts.rules.ts';
+import { payoutNumber, readReference } from '#shared/payouts/payouts.rules.ts';
 import { confirmPayout } from './confirm.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 import { changePayout, lockPayout } from './payouts.repository.ts';
@@ -63,6 +64,7 @@ export const takeTransfer = async (
   // The money is gone: somebody at the finance desk says how much it was.
   deps.logger.error({ payout: payout.id, told, fils: payout.amount_fils }, 'a transfer has another amount');
   tellOfPayout(record, known);
+  tellWaiting(record, 'transfer', payoutNumber(known.id), known.amount_fils);
 };
 
 /** It was not sent and will not be by itself: somebody at the finance desk sees to it. The payout is locked. */
@@ -74,4 +76,5 @@ export const failPayout = async (
 ): Promise<void> => {
   const failed = await changePayout(tx, payout, { status: 'failed', problem, told: null, again: null });
   tellOfPayout(record, failed);
+  tellWaiting(record, 'payout', payoutNumber(failed.id), failed.amount_fils);
 };

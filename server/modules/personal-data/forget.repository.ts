@@ -35,6 +35,7 @@ import { publicAddress } from '#server/modules/items/public-address.ts';
 import { isEvidence, uuidsIn } from '#server/modules/items/uploads.repository.ts';
 import { recipientOf } from '#server/modules/payouts/recipients.repository.ts';
 import { forgetGuest } from '#server/modules/purchases/purchases.repository.ts';
+import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 
 /** What stands in place of a name. */
 const NAME = { first_name: 'Deleted', last_name: 'user' } as const;
@@ -124,24 +125,26 @@ const forgetInReports = async (tx: Tx, userId: number): Promise<void> => {
 
 const isOver = sql`(${conciergeBookings.status} = 'cancelled' or ${conciergeBookings.starts_at} < now())`;
 
-/** Visits that are still to come, booked with an address, and when the last of them begins. */
-export const visitsAhead = async (tx: Tx, email: string): Promise<{ ids: number[]; last: Date | null }> => {
-  const ahead = await tx
+/** Until then the house has to find who booked it: they are visited, or their money is owed to them by hand. */
+const isForgettable = sql`(${isOver} and not ${waitsForHand})`;
+
+/** Visits booked with an address that cannot be forgotten yet, and when the last of them begins. */
+export const visitsToKeep = async (tx: Tx, email: string): Promise<{ ids: number[]; last: Date | null }> => {
+  const kept = await tx
     .select({ id: conciergeBookings.id, starts_at: conciergeBookings.starts_at })
     .from(conciergeBookings)
-    .where(and(eq(conciergeBookings.email, email.toLowerCase()), not(isOver)))
+    .where(and(eq(conciergeBookings.email, email.toLowerCase()), not(isForgettable)))
     .orderBy(asc(conciergeBookings.starts_at));
-  return { ids: ahead.map(({ id }) => id), last: ahead.at(-1)?.starts_at ?? null };
+  return { ids: kept.map(({ id }) => id), last: kept.at(-1)?.starts_at ?? null };
 };
 
 const NOBODY = { name: VENDOR_NAME, email: '', mobile_number: '', address: '', notes: '' };
 
-/** Visits that are over name nobody any more. */
-export const forgetBookings = async (tx: Tx, ids: number[]): Promise<void> => {
-  await tx
-    .update(conciergeBookings)
-    .set(NOBODY)
-    .where(and(inArray(conciergeBookings.id, ids), isOver));
+/** Visits that are over name nobody any more; answers how many had to be left out. */
+export const forgetBookings = async (tx: Tx, ids: number[]): Promise<number> => {
+  const theirs = inArray(conciergeBookings.id, ids);
+  await tx.update(conciergeBookings).set(NOBODY).where(and(theirs, isForgettable));
+  return tx.$count(conciergeBookings, and(theirs, not(isForgettable)));
 };
 
 /** What is known of an address only because somebody had it: mails that came back, visits that are over. */
@@ -151,7 +154,7 @@ export const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx
     .update(conciergeBookings)
     .set(NOBODY)
-    .where(and(eq(conciergeBookings.email, email), isOver));
+    .where(and(eq(conciergeBookings.email, email), isForgettable));
 };
 
 /** What lies in the storage and has to go after the commit. */

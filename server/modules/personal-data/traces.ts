@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
 import type { Leaver } from './forget.repository.ts';
-import { forgetAddress, forgetBookings, forgetOwnRows, visitsAhead } from './forget.repository.ts';
+import { forgetAddress, forgetBookings, forgetOwnRows, visitsToKeep } from './forget.repository.ts';
 import type { Gone } from './traces.repository.ts';
 import { forgetEvents, forgetWords, unnameNotices } from './traces.repository.ts';
 
@@ -25,7 +25,7 @@ export const forgetTracesJob = defineSealedJob('personal-data.forget_traces', pe
   timeoutSeconds: 600,
 });
 
-/** Until a visit is over the house must find who booked it. It may be weeks ahead: named by number, not sealed. */
+/** Until a visit and its money are settled the house must find who booked it. That may be weeks: named by number, not sealed. */
 export const forgetBookingsJob = defineJob(
   'personal-data.forget_bookings',
   z.object({ ids: z.array(z.number().int()) }),
@@ -50,7 +50,7 @@ export const forgetTracesLater = async (
   };
   await forgetTracesJob.enqueue(deps, tx, gone);
   await forgetTracesJob.enqueue(deps, tx, gone, { startAfter: ONCE_MORE_SECONDS });
-  const { ids, last } = await visitsAhead(tx, user.email);
+  const { ids, last } = await visitsToKeep(tx, user.email);
   if (!last) return;
   await deps.jobs.enqueue(tx, forgetBookingsJob, { ids }, { startAfter: new Date(last.getTime() + DAY_MS) });
 };
@@ -73,5 +73,12 @@ export const forgetTraces = async ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, gon
   });
 };
 
-export const forgetVisits = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>, ids: number[]): Promise<void> =>
-  unitOfWork((tx) => forgetBookings(tx, ids));
+/** Comes again every day until nothing of them is owed any more. */
+export const forgetVisits = (
+  { unitOfWork, jobs }: Pick<Deps, 'unitOfWork' | 'jobs'>,
+  ids: number[],
+): Promise<void> =>
+  unitOfWork(async (tx) => {
+    if ((await forgetBookings(tx, ids)) > 0)
+      await jobs.enqueue(tx, forgetBookingsJob, { ids }, { startAfter: DAY_MS / 1_000 });
+  });

@@ -222,8 +222,8 @@ export const askedAbout = async (db: Db, id: number): Promise<void> => {
 };
 
 /** Was asked about, and nothing came of it: again after twice as long each time. Answers how often in a row that was so. */
-export const askedInVain = async (db: Db, id: number, problem: string): Promise<number> => {
-  const [row] = await db
+export const askedInVain = async (tx: Tx, id: number, problem: string): Promise<number> => {
+  const [row] = await tx
     .update(checkouts)
     .set({
       ask_at: pauseOf(sql`30 * 2 ^ least(${checkouts.asked_in_vain} + 1, 10)`),

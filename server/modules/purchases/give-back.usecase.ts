@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
@@ -17,13 +18,12 @@ import { chargeById, givenBackOf, lockCharge } from './charges.repository.ts';
 import { changeCheckout, checkoutById } from './checkouts.repository.ts';
 import { writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
-import { oneByOne } from './one-by-one.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer, unsettledPayer } from './payer.ts';
 import { purchaseOfCheckout } from './purchases.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { changeRefund, dueRefunds, isOtherInFlight, refundById } from './refunds.repository.ts';
-import { tellOfMoney } from './tell-of-money.ts';
+import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
 import { visitOfCheckout } from './visit-payments.repository.ts';
 
 export const refundSweepJob = defineJob('purchases.give_back_sweep', z.object({}), { concurrency: 1 });
@@ -76,6 +76,7 @@ const move = async (
     },
     views: { admin: { refund_id: refund.id } },
   });
+  if (status === 'refused') tellWaiting(record, 'refund', charge.charge_id, refund.amount_fils);
 };
 
 /** The money is back: it is booked, and a checkout that was no more than a late capture is over. */

@@ -27,7 +27,7 @@ const purchaseFrom = (
   people: People,
 ): PurchaseView => {
   const seller = people.get(purchase.seller_id);
-  if (!gathered || !seller) throw new Error('a purchase has lost its item or its seller');
+  if (!gathered || !seller) throw new Error(`purchase ${purchase.id} has lost its item or its seller`);
   const card = shownCard(gathered);
   return {
     id: purchase.id,
@@ -100,7 +100,7 @@ export const purchaseViewOf = async (
   record: PurchaseRecord,
 ): Promise<PurchaseView> => {
   const [view] = await purchaseViewsOf(deps, reader, [record]);
-  if (!view) throw new Error('a purchase has lost its item or its seller');
+  if (!view) throw new Error(`purchase ${record.purchase.id} has lost its view`);
   return view;
 };
 

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/modules/deps.ts';
+import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
 import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecase.ts';
-import { isUnreached, oneByOne } from './one-by-one.ts';
 import { settleLink } from './settle.usecase.ts';
-import { tellOfMoney } from './tell-of-money.ts';
+import { tellOfMoney, tellWaiting } from './tell-of-money.ts';
 
 /** Hours after which a link that is still open is closed by the sweep: the job for it has given up by then. */
 const CLOSING_HOURS = 3;
@@ -27,7 +27,12 @@ const inWords = (error: unknown): string => {
  * Nobody is kept from an item by it any longer: what was paid all the same goes back when it is seen.
  */
 const noteInVain = async (deps: Deps, checkout: TimedCheckout, error: unknown): Promise<void> => {
-  const times = await askedInVain(deps.db, checkout.id, inWords(error));
+  const times = await deps.unitOfWork(async (tx, record) => {
+    const asked = await askedInVain(tx, checkout.id, inWords(error));
+    if (asked === IN_VAIN)
+      tellWaiting(record, 'link', checkout.link_id ?? checkout.uuid, checkout.total_fils);
+    return asked;
+  });
   if (times < IN_VAIN) return;
   if (times === IN_VAIN) tellOfMoney(deps);
   if (checkout.status === 'open') await expireUnasked(deps, checkout.id);

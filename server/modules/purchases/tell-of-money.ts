@@ -1,6 +1,18 @@
+import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { moneyStirred } from '#shared/purchases/purchases.events.ts';
+import type { Fils } from '#shared/kernel/money.ts';
+import { aedFromFils } from '#shared/kernel/money.ts';
+import { moneyStirred, moneyWaits } from '#shared/purchases/purchases.events.ts';
+import type { WaitingMoney } from '#shared/purchases/refunds.rules.ts';
 
 /** Administrators hear, after the commit, that what is owed or cannot be booked has changed, and ask. */
 export const tellOfMoney = ({ realtime }: Pick<Deps, 'realtime'>): void =>
   realtime.tell(moneyStirred, { version: 0, routing: {}, views: { admin: {} } });
+
+/** Everybody at the finance desk is told what waits for them: in the centre and by mail, once for each time it comes to that. */
+export const tellWaiting = (record: RecordEvent, what: WaitingMoney, number: string, fils: Fils): void =>
+  record(moneyWaits, {
+    version: 0,
+    routing: { what, number, amount: aedFromFils(fils) },
+    views: { admin: {} },
+  });

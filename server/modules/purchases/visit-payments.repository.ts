@@ -8,6 +8,11 @@ import type { CheckoutRow } from './checkouts.repository.ts';
 
 export type VisitRow = typeof conciergeBookings.$inferSelect;
 
+/** `isOwedByHand` of rows, less what was paid by card and goes back to it. */
+export const waitsForHand = sql`(${conciergeBookings.status} = 'cancelled' and ${conciergeBookings.is_waived}
+  and ${conciergeBookings.paid_at} is not null and ${conciergeBookings.given_back_at} is null
+  and not exists (select from visit_payments w where w.booking_id = ${conciergeBookings.id} and w.paid_at is not null))`;
+
 /** The visit that a checkout pays for, locked; undefined once its booking is forgotten. */
 export const lockVisitOf = async (tx: Tx, checkoutId: number): Promise<VisitRow | undefined> => {
   const [row] = await tx

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/modules/deps.ts';
-import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import type { Logger } from './logger.ts';
+import { PaymentProviderError } from './payments/payments.ts';
 
 /** Calls in a row that did not reach the provider, after which a sweep takes it for gone. */
 const UNREACHED_IN_A_ROW = 3;
@@ -21,7 +21,7 @@ export const despiteFaults = (work: Promise<void>): Promise<void> =>
  *   failed.
  */
 export const oneByOne = async <Row>(
-  { logger }: Pick<Deps, 'logger'>,
+  { logger }: { logger: Logger },
   rows: readonly Row[],
   nameOf: (row: Row) => object,
   work: (row: Row) => Promise<void>,

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useOthers } from '../features/admin/ui/own.tsx';
 import { Approvals } from '../features/moderation/approvals.tsx';
 import { countsAtom } from '../features/moderation/queue.atoms.ts';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -9,6 +10,7 @@ import { PageContainer } from '../ui/page-container.tsx';
 export const Component = () => {
   const { t } = useTranslation('moderation');
   const { data } = useAtomValue(countsAtom);
+  const others = useOthers();
   const look = { variant: 'light', size: 'lg', tt: 'none', fw: 500 } as const;
   return (
     <PageContainer
@@ -34,7 +36,7 @@ export const Component = () => {
         </Group>
       }
     >
-      <Approvals />
+      <Approvals isOthersToDecide={others('admin')} />
     </PageContainer>
   );
 };

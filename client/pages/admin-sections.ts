@@ -39,7 +39,7 @@ type Section = {
   group: (typeof GROUPS)[number];
   icon: TablerIcon;
   /** Which of the desk's counts stands beside it. */
-  count?: keyof DeskCounts;
+  count?: Exclude<keyof DeskCounts, 'others'>;
 };
 
 /** The desk's places, in the order of the navigation. A new one needs its line here, its route and its two names. */

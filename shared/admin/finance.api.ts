@@ -41,6 +41,8 @@ const owedMoney = z.object({
   visit: z.string().nullable(),
   /** Under which the payment, or the attempt to pay, is explained; null where none was begun at the provider. */
   transaction_number: z.string().nullable(),
+  /** It goes back to the reader. */
+  is_own: z.boolean(),
   at: instant,
 });
 export type OwedMoney = z.infer<typeof owedMoney>;

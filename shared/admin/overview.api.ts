@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_POSTS } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
@@ -51,7 +52,7 @@ export const deskCounts = defineEndpoint({
   method: 'get',
   path: '/api/admin/counts',
   access: 'staff',
-  summary: 'How much waits in each queue of the desk',
+  summary: 'How much waits in each queue of the desk, and whether somebody else works there',
   answer: answerOf(
     z.object({
       approvals: count.nullable(),
@@ -63,6 +64,8 @@ export const deskCounts = defineEndpoint({
       background: count.nullable(),
       /** Money that cannot be booked or given back without somebody. */
       owed: count.nullable(),
+      /** Whether somebody else is there for each kind of work: what concerns the reader is theirs then. */
+      others: z.record(z.enum(DESK_POSTS), z.boolean()),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import type { SubmittedItem } from '#shared/items/items.schema.ts';
 import { REJECTION_REASONS } from '#shared/moderation/moderation.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { aloneAtDesk, lastLine } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -136,6 +137,37 @@ test('every decision is kept with who made it', async () => {
     .from(moderationDecisions)
     .where(eq(moderationDecisions.item_id, item.id));
   expect(kept).toMatchObject([{ admin_id: other.id, decision: 'rejected', reason: 'other', note: 'A test' }]);
+});
+
+test('nobody decides what they listed themselves; who has nobody beside them does, and the log says so', async () => {
+  const owner = await aPerson(app, { role: 'admin', bank: true });
+  const item = await aWaiting(owner);
+  const claim = (by: Person) => by.api.put(`/api/admin/approvals/${item.uuid}/claim`);
+  const answers = [
+    await claim(owner),
+    await approve(item.uuid, owner),
+    await reject(item.uuid, { reason: REJECTION_REASONS[0] }, owner),
+  ];
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  const many = await owner.api.post('/api/admin/approvals/decisions', {
+    decision: 'approved',
+    items: [{ item_uuid: item.uuid, version: item.version }],
+  });
+  expect(many.body.data).toMatchObject([{ item: null, code: 'desk.own_matter' }]);
+  const others = async (by: Person) => (await by.api.get('/api/admin/counts')).body.data;
+  expect(await others(owner)).toMatchObject({ others: { staff: true, admin: true, finance: true } });
+  expect((await approve(item.uuid)).status).toBe(200);
+
+  const next = await aWaiting(owner);
+  await aloneAtDesk(app, owner, async () => {
+    expect(await others(owner)).toMatchObject({ others: { staff: false, admin: false, finance: false } });
+    expect((await approve(next.uuid, owner)).status).toBe(200);
+  });
+  expect(await lastLine(app)).toMatchObject({
+    action: 'item.approved',
+    actor_id: owner.id,
+    details: { own: 'nobody_else' },
+  });
 });
 
 test('support and sellers are no administrators', async () => {

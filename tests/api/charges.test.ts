@@ -16,12 +16,13 @@ import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectOnlyGrows } from '#tests/support/append-only.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
 import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { waitingToldOf } from '#tests/support/money.ts';
+import { aParkedCharge, aRefusedRefund, waitingToldOf } from '#tests/support/money.ts';
 import { newcomer } from '#tests/support/newcomer.ts';
 import type { Redirect } from '#tests/support/payments.ts';
 import {
@@ -628,6 +629,42 @@ test('a mistake is put right by a movement of its own, with a name and a reason'
   expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['transaction_number']]);
   const itself = await correct({ ...wish, to: wish.from });
   expect([itself.status, Object.keys(itself.body.errors ?? {})]).toEqual([422, ['to']]);
+});
+
+test('nobody corrects an account of their own sale, or of what they bought', async () => {
+  const [own, other] = [await anAdmin(app), await anAdmin(app)];
+  const item = await anItem(app, seller, { price: 80 });
+  const { transaction_number } = await aPurchase(own, item);
+  const wish = { from: 'write_off', to: 'refund_payable', amount: 5, reason: 'A gift.', transaction_number };
+  const correct = (person: Person, body = {}) =>
+    person.api.post('/api/admin/finance/corrections', { id: randomUUID(), ...wish, ...body });
+  const bought = await correct(own);
+  expect([bought.status, bought.body.code]).toEqual([409, 'desk.own_matter']);
+  await app.deps.db.execute(sql`update purchases set buyer_id = ${buyer.id}, seller_id = ${own.id}
+    where transaction_number = ${transaction_number}`);
+  const sold = await correct(own, { to: 'seller_payable' });
+  expect([sold.status, sold.body.code]).toEqual([409, 'desk.own_matter']);
+  expect((await correct(other)).status).toBe(201);
+});
+
+test('what is owed back to somebody at the desk is closed, and asked for again, by others', async () => {
+  const [own, other] = [await anAdmin(app), await anAdmin(app)];
+  const { db } = app.deps;
+  const [charge, refund] = [await aParkedCharge(app), await aRefusedRefund(app)];
+  await db.execute(sql`update checkouts set buyer_id = ${own.id} where id in (
+    select h.checkout_id from charges h left join refunds r on r.charge_id = h.id
+    where h.id = ${charge} or r.id = ${refund})`);
+  const close = (by: Person) =>
+    by.api.post(`/api/admin/finance/owed/charge/${charge}/close`, { reason: 'Given back.' });
+  const retry = (by: Person) => by.api.post(`/api/admin/finance/refunds/${refund}/retry`);
+  for (const { status, body } of [await close(own), await retry(own)])
+    expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  const rows = (by: Person) => listed<OwedMoney>(by, '/api/admin/finance/owed?size=100');
+  const isOwn = async (by: Person) =>
+    (await rows(by)).filter((row) => row.is_own).map(({ kind, id }) => `${kind} ${id}`);
+  expect((await isOwn(own)).toSorted()).toEqual([`charge ${charge}`, `refund ${refund}`]);
+  expect(await isOwn(other)).toEqual([]);
+  expect([(await close(other)).status, (await retry(other)).status]).toEqual([200, 200]);
 });
 
 test('the ledger only grows, is balanced by the database, and takes nothing twice', async () => {

@@ -10,6 +10,7 @@ import { lastLine, openDesk } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
+import { anAdmin } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -89,4 +90,17 @@ test('a visit that took place is marked; one ahead cannot have taken place, and 
   expect((await mark(past, { is_paid: true })).status).toBe(422);
   expect((await mark(await aVisit({ app }), { is_visited: true })).body.code).toBe('concierge.ahead');
   expect((await mark('C-NOBODY', { is_visited: true })).status).toBe(404);
+});
+
+test('nobody cancels their own visit as the house, which costs nothing: they have its link', async () => {
+  const number = await aVisit({ app });
+  await app.deps.db
+    .update(conciergeBookings)
+    .set({ email: admin.email.toUpperCase() })
+    .where(eq(conciergeBookings.number, number));
+  const cancel = (by: Person) =>
+    by.api.post(`/api/admin/concierge/${number}/cancel`, { reason: 'I changed my mind.' });
+  const own = await cancel(admin);
+  expect([own.status, own.body.code]).toEqual([409, 'desk.own_matter']);
+  expect((await cancel(await anAdmin(app))).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
 import { anItem } from '#tests/support/items.ts';
 import { checkoutPath, payOnPage } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, aSeller } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -130,4 +130,16 @@ test('one that begins later is coming until then', async () => {
   const discount = await created({ percentage: 10, valid_from: '2030-01-01T00:00:00Z' });
   expect(discount.state).toBe('coming');
   expect((await startWith(await aBuyer(app), discount.code)).body.code).toBe('discount.invalid');
+});
+
+test('a code is not for who made it at the desk, nor for who changed its limits', async () => {
+  const [other, third] = [await anAdmin(app), await anAdmin(app)];
+  const { id, code } = await created({ percentage: 100, total_limit: 5 });
+  const limits = { valid_until: null, total_limit: 6, user_limit: 3 };
+  expect((await other.api.put(`/api/admin/discounts/${id}`, limits)).status).toBe(200);
+  for (const by of [admin, other]) {
+    const { status, body } = await startWith(by, code);
+    expect([status, body.code]).toEqual([422, 'discount.own']);
+  }
+  expect((await startWith(third, code)).status).toBe(201);
 });

@@ -11,6 +11,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
+import { aPerson } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -81,4 +82,12 @@ test('only what is on sale is featured, for 1 to 90 days', async () => {
     expect((await give((await anItem(app, seller)).uuid, wrong)).status).toBe(422);
   }
   expect((await give(app.deps.ids.uuid(), 3)).status).toBe(404);
+});
+
+test('nobody gives it to an item of their own', async () => {
+  const owner = await aPerson(app, { role: 'admin', bank: true });
+  const { uuid } = await anItem(app, owner);
+  const own = await owner.api.post('/api/admin/featured', { item_uuid: uuid, days: 3 });
+  expect([own.status, own.body.code]).toEqual([409, 'desk.own_matter']);
+  expect((await give(uuid, 3)).status).toBe(201);
 });

@@ -12,7 +12,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -159,4 +159,19 @@ test('a vendor is found with figures, renamed and freed of a logo, and the shop 
     { before: 'Bad Word Bazaar', after: 'Maya', reason: REASON },
   ]);
   socket.close();
+});
+
+test('nobody puts back what was taken down of theirs, nor names their own shop past those who read names', async () => {
+  const owner = await aPerson(app, { role: 'admin', bank: true });
+  const item = await anItem(app, owner);
+  await archive(item.uuid);
+  const back = await owner.api.put(`/api/admin/items/${item.uuid}/restore`);
+  expect([back.status, back.body.code]).toEqual([409, 'desk.own_matter']);
+  const vendor = `/api/admin/vendors/${await vendorUuidOf(app, owner)}`;
+  const named = await owner.api.put(`${vendor}/name`, { name: 'Bargains', reason: REASON });
+  expect([named.status, named.body.code]).toEqual([409, 'desk.own_matter']);
+  await app.deps.db.update(vendors).set({ waiting_name: 'Bargains' }).where(eq(vendors.user_id, owner.id));
+  const approved = await owner.api.put(`${vendor}/approve-name`, { name: 'Bargains' });
+  expect([approved.status, approved.body.code]).toEqual([409, 'desk.own_matter']);
+  expect((await restore(item.uuid)).status).toBe(200);
 });

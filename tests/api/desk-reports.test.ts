@@ -206,3 +206,20 @@ test('upheld with the author suspended: they are out at once', async () => {
   const [row] = await app.deps.db.select().from(users).where(eq(users.id, villain.id));
   expect(row?.suspended_at).not.toBeNull();
 });
+
+test('neither who is reported decides, nor who reports', async () => {
+  const [reported, reporter] = [
+    await aPerson(app, { role: 'admin', bank: true }),
+    await aPerson(app, { role: 'support' }),
+  ];
+  const item = await anItem(app, reported);
+  const uuid = await report(reporter, { target: 'item', uuid: item.uuid });
+  for (const [by, decision] of [
+    [reported, 'dismissed'],
+    [reporter, 'upheld'],
+  ] as const) {
+    const { status, body } = await decide(uuid, { decision, action: 'none' }, by);
+    expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  }
+  expect((await decide(uuid, { decision: 'dismissed', action: 'none' })).status).toBe(200);
+});

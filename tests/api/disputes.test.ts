@@ -154,6 +154,25 @@ test('what the second one does not agree with goes back to the first; who brings
   expect([days > 4.9, days < 5.1]).toEqual([true, true]);
 });
 
+test('whoever bought or sold it decides nothing about it, whatever their role', async () => {
+  const [owner, colleague] = [await support(), await support()];
+  const { number } = await aDispute(app, { seller, buyer: owner });
+  expect(await atDesk(owner, number)).toMatchObject({ is_own: true, may_confirm: false });
+  expect(await atDesk(colleague, number)).toMatchObject({ is_own: false });
+  const acts = [
+    ['claim', { take_over: 1 }],
+    ['questions', { to: 'seller', words: 'Why?', days: 2 }],
+    ['decision', DECISION],
+    ['confirmation', { agree: 1 }],
+  ] as const;
+  for (const [path, body] of acts) {
+    const answer = await owner.api.post(`${deskOf(number)}/${path}`, body);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'desk.own_matter']);
+  }
+  expect((await atDesk(colleague, number)).claimed_by).toBeNull();
+  expect((await colleague.api.post(`${deskOf(number)}/decision`, DECISION)).status).toBe(200);
+});
+
 test('more than was paid, and a foreign dispute, are refused', async () => {
   const { number } = await escalated();
   const [staff, stranger] = [await support(), await aBuyer(app)];

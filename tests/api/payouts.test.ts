@@ -11,7 +11,7 @@ import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
+import { aloneAtDesk, auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -20,7 +20,7 @@ import { waitingToldOf } from '#tests/support/money.ts';
 import { ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import { aDueSale, isPaidOut, payoutDesk, sentFor, statusOfSale, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { anAdmin, aSeller } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
@@ -233,6 +233,28 @@ test('what the provider refuses waits with its words, and is sent again when the
   expect(await sentFor(app, number)).toEqual(['Failed 8000', 'Processed 8000']);
   const twice = await admin.api.post(again);
   expect([twice.status, twice.body.code]).toEqual([409, 'payout.wrong_state']);
+});
+
+test('nobody at the desk sends their own payout again, or says what it brought; a run by hand pays all', async () => {
+  const own = await aPerson(app, { role: 'admin', bank: true });
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
+  await payoutDesk(own).run();
+  const failed = await desk.payoutOf(number);
+  expect(failed?.status).toBe('failed');
+  const path = `/api/admin/payouts/${failed?.number}`;
+  const again = await own.api.post(`${path}/retry`);
+  const said = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
+  for (const { status, body } of [again, said]) expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  await aloneAtDesk(app, own, async () => {
+    const alone = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'desk.own_matter']);
+    expect((await own.api.post(`${path}/retry`)).status).toBe(200);
+  });
+  expect(await auditOf(admin, `action=payout.retried&target_id=${failed?.number}`)).toMatchObject([
+    { details: { own: 'nobody_else' } },
+  ]);
+  await isPaid(number);
 });
 
 test('where nobody has the mark of the finance desk, every administrator is told of its money', async () => {

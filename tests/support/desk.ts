@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
@@ -45,6 +45,23 @@ export const suspend = async (
   person: Pick<Person, 'id'>,
   reason = 'Sells what is not theirs.',
 ) => admin.api.put(`/api/admin/users/${await userUuidOf(app, person)}/suspend`, { reason });
+
+/** While it is done nobody else works at the desk. */
+export const aloneAtDesk = async <Done>(
+  { deps: { db } }: Stage,
+  { id }: Pick<Person, 'id'>,
+  work: () => Promise<Done>,
+): Promise<Done> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update users set suspended_at = now()
+    where role <> 'user' and suspended_at is null and id <> ${id} returning id`);
+  try {
+    return await work();
+  } finally {
+    const away = rows.map((row) => Number(row.id));
+    if (away.length > 0) await db.update(users).set({ suspended_at: null }).where(inArray(users.id, away));
+  }
+};
 
 /** A purchase comes under dispute: how the two get there belongs to refunds. */
 export const escalate = async ({ deps: { db } }: Stage, transactionNumber: string): Promise<void> => {

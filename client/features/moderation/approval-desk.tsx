@@ -28,8 +28,15 @@ import { useWarmPhotos } from './use-warm-photos.ts';
 /** For what a reason is asked: one item, or those that were chosen. */
 type Reasoning = { kind: 'rejected' | 'changes_requested'; items: readonly Approval[] };
 
+type Props = {
+  queue: Queue;
+  refetch: () => Promise<unknown>;
+  /** Somebody else decides what the reader listed. */
+  isOthersToDecide: boolean;
+};
+
 /** The queue beside the item being looked at; every act has a key (help: `?`). */
-export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => Promise<unknown> }) => {
+export const ApprovalDesk = ({ queue, refetch, isOthersToDecide }: Props) => {
   const { t } = useTranslation('moderation');
   const me = useAtomValue(userAtom)?.id;
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
@@ -44,12 +51,13 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
   const item = chosen ?? (gone ? undefined : single.data);
   const selection = useSelection(items);
   const deciding = useDeciding(refetch);
-  const claim = useClaim(item, me);
+  const isOwn = (other: Approval | undefined): boolean => isOthersToDecide && other?.user.id === me;
+  const claim = useClaim(item, me, isOwn(item));
   const at = chosen ? items.indexOf(chosen) : -1;
   useWarmPhotos(chosen ? items.slice(at + 1, at + 3) : items.slice(0, 2));
 
-  const isTaken = (other: Approval): boolean => othersClaim(other, me, serverNow()) !== null;
-  const isClosed = !item?.waits || claim.others !== null;
+  const isTaken = (other: Approval): boolean => isOwn(other) || othersClaim(other, me, serverNow()) !== null;
+  const isClosed = !item?.waits || isOwn(item) || claim.others !== null;
 
   const decide = async (one: Approval, how: Deciding): Promise<void> => {
     if (!(await deciding.decide(one, how))) return;
@@ -81,7 +89,7 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
       a: approve,
       c: () => reason('changes_requested', open),
       r: () => reason('rejected', open),
-      x: () => chosen && selection.toggle(chosen),
+      x: () => chosen && !isOwn(chosen) && selection.toggle(chosen),
       t: () => claim.others && claim.takeOver(),
       'shift+a': () => void decideAll(selection.chosen, { is: 'approved' }),
       'shift+c': () => reason('changes_requested', selection.chosen),
@@ -132,6 +140,7 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
               current={chosen?.uuid ?? null}
               chosen={selection.uuids}
               isFresh={arrivals.isFresh}
+              isOwn={isOwn}
               othersAt={(other) => othersClaim(other, me, serverNow())?.by.name ?? null}
               onOpen={(other) => {
                 setListOpen(false);
@@ -155,6 +164,7 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
             item={item}
             gone={gone}
             others={claim.others}
+            isOwn={isOwn(item)}
             error={single.error}
             isLoading={single.isLoading}
             hasKeys={hasKeys}
@@ -162,7 +172,7 @@ export const ApprovalDesk = ({ queue, refetch }: { queue: Queue; refetch: () => 
             onNext={() => place.move(1)}
             onTakeOver={claim.takeOver}
           />
-          {item?.waits ? (
+          {item?.waits && !isOwn(item) ? (
             <DecisionBar
               isClosed={isClosed}
               isBusy={deciding.isBusy}

@@ -17,7 +17,9 @@ import { QueueParts } from './queue-parts.tsx';
 const isThin = ({ items, page, size, total }: Queue): boolean =>
   items.length < size / 2 && items.length < total - (page - 1) * size;
 
-const Desk = ({ place }: { place: string }) => {
+type Own = { isOthersToDecide: boolean };
+
+const Desk = ({ place, isOthersToDecide }: { place: string } & Own) => {
   const { t } = useTranslation('moderation');
   const { data, error, refetch } = useAtomValue(queueAtom(place));
   const [query] = useSearchParams();
@@ -39,18 +41,18 @@ const Desk = ({ place }: { place: string }) => {
       />
     );
   }
-  return <ApprovalDesk queue={data} refetch={refetch} />;
+  return <ApprovalDesk queue={data} refetch={refetch} isOthersToDecide={isOthersToDecide} />;
 };
 
 /** The approval queue: the part and page the address names, waiting for the snapshot, then live. */
-export const Approvals = () => {
+export const Approvals = ({ isOthersToDecide }: Own) => {
   const [query] = useSearchParams();
   const { part, page } = placeOf(query);
   const place = `${part}/${page}`;
   return (
     <div className={classes.desk}>
       <QueueParts part={part} />
-      <Desk key={place} place={place} />
+      <Desk key={place} place={place} isOthersToDecide={isOthersToDecide} />
     </div>
   );
 };

@@ -13,6 +13,8 @@ type Props = {
   item: Approval | undefined;
   gone: Left | undefined;
   others: Claim | null;
+  /** The reader listed it: another one decides. */
+  isOwn: boolean;
   error: Error | null;
   isLoading: boolean;
   hasKeys: boolean;
@@ -26,6 +28,7 @@ export const OpenItem = ({
   item,
   gone,
   others,
+  isOwn,
   error,
   isLoading,
   hasKeys,
@@ -50,6 +53,12 @@ export const OpenItem = ({
     return (
       <SubmittedFacts key={item.uuid} item={item} hasKeys={hasKeys}>
         {others ? <ClaimNote claim={others} onTakeOver={onTakeOver} /> : null}
+        {item.waits && isOwn ? (
+          <div className={classes.gone} role="status">
+            <Text>{t('own')}</Text>
+            {next}
+          </div>
+        ) : null}
         {item.waits ? null : (
           <div className={classes.gone} role="status">
             <Text>{t(item.held_back ? 'held_back' : 'not_waiting')}</Text>

@@ -13,6 +13,7 @@ type Props = {
   items: readonly Approval[];
   current: string | null;
   chosen: ReadonlySet<string>;
+  isOwn: (item: Approval) => boolean;
   isFresh: (uuid: string) => boolean;
   /** Who else is deciding it. */
   othersAt: (item: Approval) => string | null;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** The queue itself: behind a button on phones, a rail beside the item on wide screens. */
-export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, onChoose }: Props) => {
+export const QueueList = ({ items, current, chosen, isOwn, isFresh, othersAt, onOpen, onChoose }: Props) => {
   const { t } = useTranslation('moderation');
   const format = useFormat();
   const open = useRef<HTMLLIElement>(null);
@@ -38,6 +39,7 @@ export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, o
               className={classes.check}
               aria-label={t('select', { item: item.item_name })}
               checked={chosen.has(item.uuid)}
+              disabled={isOwn(item)}
               onChange={() => onChoose(item)}
             />
             <button
@@ -52,6 +54,7 @@ export const QueueList = ({ items, current, chosen, isFresh, othersAt, onOpen, o
               <span className={classes.entryWords}>
                 <bdi className={classes.entryName}>{item.item_name}</bdi>
                 <bdi className={classes.quiet}>
+                  {isOwn(item) ? `${t('own_badge')} · ` : ''}
                   {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
                   {item.seller.waiting_name ?? format.publicName(item.seller.name)}
                 </bdi>

@@ -38,13 +38,13 @@ export const othersClaim = (item: Approval, me: number | undefined, now: number)
  * Claims the item that is looked at, renews the claim while somebody is there, and leaves it when another one is opened.
  * Answers who else is deciding it, and how to take it over.
  */
-export const useClaim = (item: Approval | undefined, me: number | undefined) => {
+export const useClaim = (item: Approval | undefined, me: number | undefined, isOwn: boolean) => {
   const keep = useSetAtom(claimedAtom);
   const toast = useToast();
   const isActive = useActivity();
   const claimed = item?.claim ? new Date(item.claim.until).getTime() : 0;
   const others = useSecondsUntil(claimed) > 0 && item ? othersClaim(item, me, serverNow()) : null;
-  const uuid = item?.waits ? item.uuid : undefined;
+  const uuid = item?.waits && !isOwn ? item.uuid : undefined;
 
   /** Claims that are to be given back. */
   const mine = useRef(new Set<string>());

@@ -4,6 +4,7 @@ import { charges } from '#server/db/ledger.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
@@ -18,6 +19,7 @@ import { isOwedByHand } from '#shared/concierge/concierge.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { notWaiting } from './admin.errors.ts';
+import { payerOf } from './payer.repository.ts';
 
 type Closing = { deps: Deps; tx: Tx; record: RecordEvent; actor: Actor; id: number; reason: string };
 type Closed = Pick<AuditEntry, 'action' | 'target'> & { details?: Record<string, unknown> };
@@ -68,6 +70,7 @@ export const closeOwed = async (
 ) => {
   await deps.unitOfWork(async (tx, record) => {
     await lockStanding(tx, actor);
+    checkNotOwn(actor, await payerOf(tx, { kind, id }));
     const { details, ...entry } = await CLOSERS[kind]({ deps, tx, record, actor, id, reason });
     await audit(tx, actor, { ...entry, details: { reason, ...details } });
   });

@@ -3,6 +3,7 @@ import type { Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import { audit } from '#server/modules/audit/audit.ts';
@@ -12,6 +13,7 @@ import { insertBooking, slotsOn, versionOf } from '#server/modules/concierge/con
 import { tellOfCancellation } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
+import { memberWithAddress } from '#server/modules/purchases/payer.ts';
 import { visitRefunds } from '#server/modules/purchases/visit-payments.repository.ts';
 import type * as api from '#shared/admin/concierge.api.ts';
 import type { DeskVisit } from '#shared/admin/concierge.api.ts';
@@ -96,6 +98,7 @@ export const cancelVisit = async (deps: Deps, actor: Actor, number: string, reas
     await lockStanding(tx, actor);
     const visit = await lockVisit(tx, number);
     if (!visit) throw notFound('booking');
+    checkNotOwn(actor, await memberWithAddress(tx, visit.email));
     if (visit.status === 'cancelled') throw visitCancelled();
     if (visit.visited_at) throw visitTookPlace();
     const cancelled = await changeVisit(tx, visit.id, {

@@ -4,6 +4,7 @@ import { items } from '#server/db/items.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
@@ -81,6 +82,7 @@ export const endFeaturing = async (deps: Deps, actor: Actor, id: number, reason:
 export const giveFeaturing = async (deps: Deps, actor: Actor, body: BodyOf<typeof api.giveFeaturing>) => {
   const data = await deps.unitOfWork(async (tx, record) => {
     const item = await lockItemByUuid(tx, body.item_uuid);
+    checkNotOwn(actor, item.owner_id);
     if (item.hidden_at) throw ownerSuspended();
     const status = statusOf(item);
     if (status !== ITEM_STATUS.approved) throw cannotBeFeatured(status);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { IN_VAIN } from '#server/modules/purchases/checkouts.repository.ts';
 import { waitsForHand } from '#server/modules/purchases/visit-payments.repository.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
@@ -14,6 +15,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { LedgerAccount } from '#shared/purchases/ledger.rules.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
 import { fullName } from './find-purchases.ts';
+import { payer } from './payer.repository.ts';
 
 /** Captures that cannot be booked, refunds that are not done, links without an answer, visits to be given back by hand. */
 const owed = sql`(
@@ -101,6 +103,7 @@ export const paidCheckoutByNumber = async (
 /** A page of it: what waits for somebody first, then by when it came. */
 export const owedAsked = async (
   reader: Reader,
+  actor: Pick<Actor, 'id'>,
   asked: QueryOf<typeof owedMoneyList>,
 ): Promise<DeskPage<OwedMoney>> => {
   const { limit, offset } = pageAt(asked);
@@ -112,7 +115,7 @@ export const owedAsked = async (
         like ${anywhere(asked.keyword.toLowerCase())})`;
   const { rows } = await reader.execute<OwedRow>(sql`
     select o.kind, o.id, o.charge_id, o.told, o.state, o.status, o.problem, o.asked_at, o.next_at, o.at, i.uuid as item_uuid, i.name as item_name, k.number as visit,
-      ${paymentOf(sql`c.id`)} as transaction_number
+      ${paymentOf(sql`c.id`)} as transaction_number, coalesce(${payer} = ${actor.id}, false) as is_own
     ${matching} order by o.state <> 'waits', o.at, o.kind, o.id limit ${limit} offset ${offset}`);
   return deskPage(reader, asked, sql`select ${matching}`, rows.map(owedView));
 };

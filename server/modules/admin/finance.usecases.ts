@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -19,6 +20,7 @@ import { accountCorrected } from '#shared/payouts/payouts.events.ts';
 import { correctionEqual, correctionTaken } from './admin.errors.ts';
 import { balancesOf, movementsAsked, owedAsked, paidCheckoutByNumber } from './finance.repository.ts';
 import { keepLook } from './keep-look.ts';
+import { payerOf } from './payer.repository.ts';
 
 export const listOwedMoney = async (
   { db }: Pick<Deps, 'db'>,
@@ -27,7 +29,7 @@ export const listOwedMoney = async (
 ) => {
   const { kind, state, keyword, page } = query;
   await keepLook({ db }, actor, 'owed.seen', { kind, state, keyword, page });
-  return { data: await owedAsked(db, query) };
+  return { data: await owedAsked(db, actor, query) };
 };
 
 export const listMovements = async (
@@ -48,10 +50,11 @@ export const showBalances = async ({ db }: Pick<Deps, 'db'>) => ({
 export const retryRefund = async (deps: Deps, actor: Actor, id: number) => {
   await deps.db.transaction(async (tx) => {
     await lockStanding(tx, actor);
+    const own = await checkOthersFirst(tx, actor, 'finance', await payerOf(tx, { kind: 'refund', id }));
     const refund = await askAgain(deps, tx, id);
     if (!refund) throw notFound('refund');
     const target = { kind: 'refund', id, name: refund.cause };
-    await audit(tx, actor, { action: 'refund.retried', target });
+    await audit(tx, actor, { action: 'refund.retried', target, details: own });
   });
   tellOfMoney(deps);
   return { message: 'It is tried again.' };
@@ -68,6 +71,8 @@ export const correctLedger = async (
   if (number !== null && !sale) throw invalid({ transaction_number: ['There is no such payment.'] });
   if (!sale?.seller_id && (from === 'seller_payable' || to === 'seller_payable'))
     throw invalid({ transaction_number: ['Say which sale it is about.'] });
+  if (sale)
+    checkNotOwn(actor, sale.seller_id, await payerOf(deps.db, { kind: 'link', id: sale.checkout_id }));
   const fils = filsFromAed(amount);
   const userId = sale?.seller_id;
   const whose = (account: typeof from) => (account === 'seller_payable' && userId ? { userId } : {});

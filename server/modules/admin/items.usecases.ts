@@ -3,6 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { wrongItemState } from '#server/modules/items/items.errors.ts';
@@ -148,11 +149,12 @@ export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
     if (item.status !== ITEM_STATUS.archived) throw wrongItemState(statusOf(item), ITEM_STATUS.approved);
     const was = await takenDownFrom(tx, item);
     if (was === undefined) throw archivedByOwner();
+    const own = await checkOthersFirst(tx, actor, 'admin', item.owner_id);
     const isApproved = was === ITEM_STATUS.approved || was === ITEM_STATUS.bidAccepted;
     await audit(tx, actor, {
       action: 'item.restored',
       target: { kind: 'item', id: uuid, name: item.name },
-      details: { becomes: isApproved ? ITEM_STATUS.approved : ITEM_STATUS.pending },
+      details: { becomes: isApproved ? ITEM_STATUS.approved : ITEM_STATUS.pending, ...own },
     });
     await (isApproved ? backOnSale : backInQueue)(step, item);
   });

@@ -5,6 +5,7 @@ import { reports } from '#server/db/moderation.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { othersAtDesk } from '#server/modules/accounts/own-matter.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { queue } from '#server/modules/moderation/queue.repository.ts';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
@@ -136,5 +137,6 @@ export const deskCounts = async ({ db }: Pick<Deps, 'db'>, actor: Actor) => ({
     disputes: await db.$count(purchases, waitsForSupport),
     background: actor.role === 'admin' ? await parkedCount(db) : null,
     owed: actor.role === 'admin' ? await owedCount(db) : null,
+    others: await othersAtDesk(db, actor),
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn, checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -189,11 +190,12 @@ export const retryPayout = async (deps: Deps, actor: Actor, number: string) => {
     await lockStanding(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
+    const own = await checkOthersFirst(tx, actor, 'finance', payout.seller_id);
     await scheduleAgain(tx, record, payout);
     await audit(tx, actor, {
       action: 'payout.retried',
       target: { kind: 'payout', id: number },
-      details: { problem: payout.problem },
+      details: { problem: payout.problem, ...own },
     });
   });
   await despiteFaults(sweepPayouts(deps));
@@ -212,6 +214,7 @@ export const settleOtherAmount = async (
     await lockStanding(tx, actor);
     const payout = await lockPayout(tx, id);
     if (!payout) throw notFound('payout');
+    checkNotOwn(actor, payout.seller_id);
     await resolvePayout(deps, tx, record, payout, { sent: filsFromAed(sent), madeBy: actor.id, reason });
     await audit(tx, actor, {
       action: 'payout.resolved',

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { revokeLink } from '#server/modules/purchases/guest-links.ts';
@@ -45,10 +46,13 @@ export const showPurchase = async (
 export const revokeGuestLink = async (deps: Pick<Deps, 'unitOfWork'>, actor: Actor, number: string) => {
   await deps.unitOfWork(async (tx, record) => {
     const known = await purchaseByNumber(tx, number);
-    if (!known || !(await revokeLink(tx, record, known.purchase.id))) throw notFound('purchase_link');
+    if (!known) throw notFound('purchase_link');
+    const own = await checkOthersFirst(tx, actor, 'admin', known.purchase.seller_id);
+    if (!(await revokeLink(tx, record, known.purchase.id))) throw notFound('purchase_link');
     await audit(tx, actor, {
       action: 'purchase.link_revoked',
       target: { kind: 'purchase', id: number, name: known.item.name },
+      details: own,
     });
   });
   return { message: 'The link has ended.' };

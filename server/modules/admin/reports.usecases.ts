@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestOfKey } from '#server/modules/moderation/reports.usecase.ts';
@@ -81,6 +82,8 @@ export const decideReport = async (
     if (report.status !== 'open') {
       throw new AppError(409, 'report.closed', 'Somebody has decided this report already.');
     }
+    const reporters = open.map(({ reporter_id }) => reporter_id);
+    const own = await checkOthersFirst(tx, actor, 'staff', report.about_user_id, ...reporters);
     const { decision: status, action, reason, note } = body;
     const sessions = await act({ deps, tx, record, actor }, report, body);
     for (const one of open) {
@@ -111,6 +114,7 @@ export const decideReport = async (
         reports: open.length,
         target: report.target,
         target_uuid: report.target_uuid,
+        ...own,
       },
     });
     return sessions;

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { discardPortraitJob } from '#server/modules/accounts/accounts.jobs.ts';
 import { portraitUrl } from '#server/modules/accounts/accounts.repository.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
 import { changeVendor } from '#server/modules/accounts/vendor-profile.ts';
 import { audit } from '#server/modules/audit/audit.ts';
@@ -108,10 +109,11 @@ export const renameVendor = async (
 ) => {
   await deps.unitOfWork(async (tx, record) => {
     const before = await lockVendor(tx, uuid);
+    const own = await checkOthersFirst(tx, actor, 'admin', before.user_id);
     await audit(tx, actor, {
       action: 'vendor.renamed',
       target: { kind: 'vendor', id: uuid, name },
-      details: { before: before.name, after: name, reason },
+      details: { before: before.name, after: name, reason, ...own },
     });
     const routing = { user_id: before.user_id };
     await changeVendor(tx, record, before.user_id, { name });
@@ -130,11 +132,12 @@ export const decideName = async (
 ) => {
   await deps.unitOfWork(async (tx, record) => {
     const { user_id, name: before } = await lockVendor(tx, uuid);
+    const own = await checkOthersFirst(tx, actor, 'admin', user_id);
     await decideVendorName({ deps, tx, record }, user_id, { seen: name, reason });
     await audit(tx, actor, {
       action: reason === null ? 'vendor.name_approved' : 'vendor.name_rejected',
       target: { kind: 'vendor', id: uuid, name },
-      details: { before, after: name, ...(reason === null ? {} : { reason }) },
+      details: { before, after: name, ...(reason === null ? {} : { reason }), ...own },
     });
   });
   const message =

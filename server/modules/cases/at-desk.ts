@@ -5,6 +5,7 @@ import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { holdNames, lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -66,7 +67,7 @@ const disputeIn = async (tx: Tx, purchase: PurchaseRow): Promise<{ row: DisputeR
   throw notFound('dispute');
 };
 
-/** A member of staff does something about a dispute: one at a time, each act in the audit log. */
+/** A member of staff who is none of its sides does something about a dispute: one at a time, each act in the audit log. */
 export const atDesk = async (
   deps: Deps,
   actor: Actor,
@@ -78,6 +79,7 @@ export const atDesk = async (
     if (!known) throw notFound('dispute');
     await lockStanding(tx, actor);
     const { id, seller_id, buyer_id } = known.purchase;
+    checkNotOwn(actor, seller_id, buyer_id);
     await holdNames(tx, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
     await lockItem(tx, known.item.id);
     const read = async (): Promise<PurchaseRow> => {

@@ -30,6 +30,7 @@ export const disputeAtDesk = (
       action: 'dispute.viewed',
       target: { kind: 'dispute', id: number, name: item.name },
     });
+    const is_own = purchase.seller_id === actor.id || purchase.buyer_id === actor.id;
     const isProposed = dispute?.state === 'proposed';
     return {
       data: {
@@ -39,7 +40,8 @@ export const disputeAtDesk = (
         claimed_at: dispute?.claimed_at?.toISOString() ?? null,
         is_mine: dispute?.claimed_by === actor.id,
         proposal: isProposed ? decisionOf(purchase, dispute) : null,
-        may_confirm: isProposed && dispute.proposed_by !== actor.id,
+        may_confirm: isProposed && !is_own && dispute.proposed_by !== actor.id,
+        is_own,
         case: await caseViewOf(tx, found),
         evidence: await evidenceViewOf(tx, purchase, dispute),
       },

@@ -17,5 +17,9 @@ export const discountUsedUp = () =>
 export const discountUsedByYou = () =>
   new AppError(409, 'discount.already_used', 'You have used this discount code already.');
 
+/** Nobody gives themselves what is the house's. */
+export const ownDiscount = () =>
+  refused('discount.own', 'You made this code at the desk, so it is for others to use.');
+
 export const loginForDiscount = () =>
   new AppError(401, 'discount.login_required', 'You need to login first before you can apply discount.');

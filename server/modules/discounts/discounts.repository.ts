@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { auditLog } from '#server/db/audit.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { discounts, discountUses } from '#server/db/discounts.tables.ts';
 
@@ -14,6 +15,18 @@ export const discountByCode = async (reader: Reader, code: string): Promise<Disc
   const [row] = await reader.select(timed).from(discounts).where(eq(discounts.code, code));
   return row;
 };
+
+/** Whether somebody made a code, or changed its limits: the log is what is asked, it cannot be changed. */
+export const isMadeBy = async (reader: Reader, discountId: number, userId: number): Promise<boolean> =>
+  (await reader.$count(
+    auditLog,
+    and(
+      eq(auditLog.target_kind, 'discount'),
+      eq(auditLog.target_id, String(discountId)),
+      eq(auditLog.actor_id, userId),
+      inArray(auditLog.action, ['discount.created', 'discount.changed']),
+    ),
+  )) > 0;
 
 /** Uses of a discount by a user that are reserved or kept. */
 export const usesBy = (reader: Reader, discountId: number, userId: number): Promise<number> =>

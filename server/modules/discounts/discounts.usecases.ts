@@ -15,10 +15,18 @@ import {
   discountUsedByYou,
   discountUsedUp,
   notForThis,
+  ownDiscount,
   unknownDiscount,
 } from './discounts.errors.ts';
 import type { DiscountRow } from './discounts.repository.ts';
-import { beyondFeeOf, countUse, discountByCode, insertUse, usesBy } from './discounts.repository.ts';
+import {
+  beyondFeeOf,
+  countUse,
+  discountByCode,
+  insertUse,
+  isMadeBy,
+  usesBy,
+} from './discounts.repository.ts';
 
 type Use = Exclude<DiscountUse, 'any'>;
 
@@ -50,6 +58,7 @@ export const usableDiscount = async (
   if (!discount?.is_active || !discount.has_begun) throw unknownDiscount();
   if (discount.is_over) throw discountOver();
   if (!isFor(discount.valid_for, use)) throw notForThis();
+  if (actor.role === 'admin' && (await isMadeBy(reader, discount.id, actor.id))) throw ownDiscount();
   if (await isUsedUpBy(reader, discount, actor)) throw discountUsedByYou();
   if (discount.total_limit !== null && discount.uses >= discount.total_limit) throw discountUsedUp();
   return discount;

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockItemByUuid } from '#server/modules/items/items.repository.ts';
@@ -19,6 +20,7 @@ export const claimItem = async (deps: Deps, actor: Actor, uuid: string, wish: { 
     const item = await lockItemByUuid(tx, uuid);
     if (item.hidden_at) throw heldBack();
     if (!(await isWaiting(tx, item))) throw notWaiting();
+    await checkOthersFirst(tx, actor, 'admin', item.owner_id);
     const held = (await claimsOn(tx, [item.id])).get(item.id);
     const isOthers = held !== undefined && held.by.id !== actor.id;
     if (isOthers && !wish.take_over) throw claimedBySomebody(held);

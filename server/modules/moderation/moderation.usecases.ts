@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
 import { decideVendorName } from '#server/modules/accounts/vendor-name.usecases.ts';
 import { lockVendorOf } from '#server/modules/accounts/vendor-profile.ts';
 import { audit } from '#server/modules/audit/audit.ts';
@@ -144,6 +145,7 @@ export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdi
     const step = { deps, tx, record };
     const { is } = verdict;
     const waiting = await lockWaiting(tx, uuid, seen, NEXT[is]);
+    const own = await checkOthersFirst(tx, actor, 'admin', waiting.item.owner_id);
     await checkClaim(tx, actor, waiting.item);
     const item = await (verdict.is === 'approved'
       ? publish(step, waiting)
@@ -156,7 +158,7 @@ export const decide = (deps: Deps, actor: Actor, uuid: string, seen: Seen, verdi
     await audit(tx, actor, {
       action: `${edit_id === null ? 'item' : 'edit'}.${is}`,
       target: { kind: 'item', id: uuid, name: item.name },
-      details: { ...why, ...(edit_id === null ? {} : { edit_id }) },
+      details: { ...why, ...(edit_id === null ? {} : { edit_id }), ...own },
     });
     record(approvalDecided, {
       version: item.version,

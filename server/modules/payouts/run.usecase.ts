@@ -41,7 +41,10 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
   }
 };
 
-/** Makes payouts of all that is due, by hand; answers the run. */
+/**
+ * Makes payouts of all that is due, by hand; answers the run. What is the actor's own is among it: nobody chooses whom it
+ * pays, nor how much.
+ */
 export const runByHand = async (deps: Deps, actor: Pick<Actor, 'id'>): Promise<RunRow> => {
   const run = await deps.db.transaction(async (tx) => {
     await lockStanding(tx, actor);

@@ -1,10 +1,13 @@
 import { Badge, Button, Group } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskVisit } from '#shared/admin/concierge.api.ts';
 import { markVisit } from '#shared/admin/concierge.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { userAtom } from '../../../lib/session.ts';
+import { OwnNote } from '../ui/own.tsx';
 import { Facts } from '../ui/section.tsx';
 import classes from './concierge.module.css';
 import { useChanging } from './use-changing.ts';
@@ -41,6 +44,7 @@ export const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string;
   const mark = (body: { is_visited: boolean }) =>
     void change(call(markVisit, { params: { number: visit.number }, body }));
   const isOn = visit.status === 'booked';
+  const isOwn = useAtomValue(userAtom)?.email.toLowerCase() === visit.email.toLowerCase();
   return (
     <li className={classes.visit} data-cancelled={isOn ? undefined : true}>
       <div className={classes.head}>
@@ -92,6 +96,8 @@ export const Visit = ({ visit, now, onCancel }: { visit: DeskVisit; now: string;
             <Button component={Link} to={`/admin/concierge/${visit.number}/list`} variant="light">
               {t('list.open')}
             </Button>
+          ) : isOwn ? (
+            <OwnNote />
           ) : (
             <Button variant="subtle" color="wine" onClick={onCancel}>
               {t('cancel')}

@@ -8,6 +8,7 @@ import { useMessage } from '../../../lib/messages.ts';
 import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
+import { OwnNote, useOthers } from '../ui/own.tsx';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './finance.module.css';
@@ -118,6 +119,7 @@ const Visit = ({ number }: { number: string | null }) => {
 export const OwedMoneyList = () => {
   const { t } = useTranslation('admin-finance');
   const format = useFormat();
+  const others = useOthers();
   return (
     <DeskList
       label={t('owed.title')}
@@ -149,8 +151,10 @@ export const OwedMoneyList = () => {
           key: 'act',
           label: t('owed.act'),
           cell: (money) => {
-            if (money.kind !== 'refund') return <SeenTo money={money} kind={money.kind} />;
-            return money.status === 'refused' ? <Again money={money} /> : null;
+            if (money.kind !== 'refund')
+              return money.is_own ? <OwnNote /> : <SeenTo money={money} kind={money.kind} />;
+            if (money.status !== 'refused') return null;
+            return money.is_own && others('finance') ? <OwnNote /> : <Again money={money} />;
           },
         },
       ]}

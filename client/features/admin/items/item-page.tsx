@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Sections } from '../ui/section.tsx';
 import { ItemFacts } from './item-facts.tsx';
@@ -38,6 +39,9 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
   const toast = useToast();
   const client = useQueryClient();
   const [asking, setAsking] = useState<'archive' | 'restore' | null>(null);
+  const isMe = useIsMe();
+  const others = useOthers();
+  const isOthers = isMe(item.owner.uuid) && others('admin');
   const params = { uuid: item.uuid };
   const done = ({ message: said, data }: Answer): void => {
     client.setQueryData(itemQuery(item.uuid).queryKey, data);
@@ -52,7 +56,8 @@ const Actions = ({ item }: { item: DeskItemPage }) => {
   });
   return (
     <Group gap="sm">
-      {item.may.restore ? (
+      {item.may.restore && isOthers ? <OwnNote /> : null}
+      {item.may.restore && !isOthers ? (
         <Button
           leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
           onClick={() => setAsking('restore')}

@@ -10,6 +10,7 @@ import { useMessage } from '../../../lib/messages.ts';
 import { RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, PAYOUTS_KEY, payoutsQuery } from './payouts.queries.ts';
 import { Resolve } from './resolve.tsx';
@@ -69,8 +70,11 @@ const Retry = ({ payout: { number } }: { payout: DeskPayout }) => {
 };
 
 const Act = ({ payout }: { payout: DeskPayout }) => {
-  if (payout.told !== null) return <Resolve payout={payout} />;
-  return payout.status === 'failed' ? <Retry payout={payout} /> : null;
+  const isOwn = useIsMe()(payout.seller.uuid);
+  const others = useOthers();
+  if (payout.told !== null) return isOwn ? <OwnNote /> : <Resolve payout={payout} />;
+  if (payout.status !== 'failed') return null;
+  return isOwn && others('finance') ? <OwnNote /> : <Retry payout={payout} />;
 };
 
 const Sales = ({ payout }: { payout: DeskPayout }) => {

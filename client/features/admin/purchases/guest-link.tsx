@@ -8,19 +8,28 @@ import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { deskPurchaseQuery } from './purchases.queries.ts';
 
-type Props = { transactionNumber: string; link: NonNullable<DeskPaymentPage['guest_link']> };
+type Props = {
+  transactionNumber: string;
+  /** Of the seller, whose matter it is too. */
+  seller: string | undefined;
+  link: NonNullable<DeskPaymentPage['guest_link']>;
+};
 
 /** The link that opens a guest's purchase, and the way to end it. */
-export const GuestLink = ({ transactionNumber, link }: Props) => {
+export const GuestLink = ({ transactionNumber, seller, link }: Props) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
   const toast = useToast();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isMe = useIsMe();
+  const others = useOthers();
+  const isOthers = isMe(seller) && others('admin');
   const stillOpen = link.is_open ? 'open' : 'over';
   const state = link.is_revoked ? 'ended' : stillOpen;
   const end = async (): Promise<void> => {
@@ -39,7 +48,7 @@ export const GuestLink = ({ transactionNumber, link }: Props) => {
     <Section
       title={t('guest_link.title')}
       aside={
-        link.is_revoked ? null : (
+        link.is_revoked || isOthers ? null : (
           <Button variant="subtle" color="wine" onClick={() => setAsking(true)}>
             {t('guest_link.end')}
           </Button>
@@ -56,6 +65,7 @@ export const GuestLink = ({ transactionNumber, link }: Props) => {
           [t('guest_link.expires_at'), format.dateTime(link.expires_at)],
         ]}
       />
+      {isOthers && !link.is_revoked ? <OwnNote /> : null}
       <ConfirmDialog
         opened={isAsking}
         title={t('guest_link.end_title')}

@@ -214,7 +214,11 @@ export const PurchasePage = ({
               <Amounts payment={payment} />
               <People payment={payment} />
               {payment.guest_link && isAdmin ? (
-                <GuestLink transactionNumber={transactionNumber} link={payment.guest_link} />
+                <GuestLink
+                  transactionNumber={transactionNumber}
+                  seller={payment.seller?.uuid}
+                  link={payment.guest_link}
+                />
               ) : null}
             </Sections>
             {payment.paid_at === null ? null : receipts}

@@ -9,6 +9,7 @@ import { useReportReason } from '../../../lib/use-report-reason.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { OwnNote, useOthers } from '../ui/own.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { DecideReport } from './decide-report.tsx';
 import classes from './reports.module.css';
@@ -130,6 +131,14 @@ const Facets = ({ report }: { report: DeskReportPage }) => {
   );
 };
 
+/** Neither who is reported decides, nor who reports. */
+const Deciding = ({ report }: { report: DeskReportPage }) => {
+  const me = useAtomValue(userAtom);
+  const others = useOthers();
+  const isOwn = me !== null && (me.uuid === report.about.uuid || me.id === report.reporter?.id);
+  return isOwn && others('staff') ? <OwnNote /> : <DecideReport report={report} />;
+};
+
 /** One report: what was said, what was seen then, what is there now, and the decision. */
 export const ReportPage = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('admin-reports');
@@ -144,7 +153,7 @@ export const ReportPage = ({ uuid }: { uuid: string }) => {
               <Facets report={report} />
               {report.status === 'open' ? (
                 <Section title={t('decision')}>
-                  <DecideReport report={report} />
+                  <Deciding report={report} />
                 </Section>
               ) : null}
               <Section title={t('then')}>

@@ -13,6 +13,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { History } from '../ui/history.tsx';
+import { OwnNote, useIsMe, useOthers } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section, Sections } from '../ui/section.tsx';
 import { vendorQuery } from './vendors.queries.ts';
@@ -22,7 +23,7 @@ import { WaitingName } from './waiting-name.tsx';
 type Answer = AnswerOf<typeof api.vendor>;
 type Props = { vendor: Answer['data'] };
 
-const Actions = ({ vendor }: Props) => {
+const Actions = ({ vendor, isOthers }: Props & { isOthers: boolean }) => {
   const { t } = useTranslation('admin-vendors');
   const message = useMessage();
   const toast = useToast();
@@ -37,13 +38,17 @@ const Actions = ({ vendor }: Props) => {
   };
   return (
     <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        onClick={() => setAsking('name')}
-      >
-        {t('rename')}
-      </Button>
+      {isOthers ? (
+        <OwnNote />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+          onClick={() => setAsking('name')}
+        >
+          {t('rename')}
+        </Button>
+      )}
       {vendor.logo ? (
         <Button
           variant="default"
@@ -92,11 +97,19 @@ const Shown = ({ vendor }: Props) => {
   const { t } = useTranslation('admin-vendors');
   const format = useFormat();
   const name = format.publicName(vendor.name);
+  const isMe = useIsMe();
+  const others = useOthers();
+  const isOthers = isMe(vendor.user_uuid) && others('admin');
   return (
-    <PageContainer title={name} isPrivate aside={<Actions vendor={vendor} />}>
+    <PageContainer title={name} isPrivate aside={<Actions vendor={vendor} isOthers={isOthers} />}>
       <Sections>
         {vendor.waiting_name === null ? null : (
-          <WaitingName key={vendor.waiting_name} vendor={vendor} name={vendor.waiting_name} />
+          <WaitingName
+            key={vendor.waiting_name}
+            vendor={vendor}
+            name={vendor.waiting_name}
+            isOthers={isOthers}
+          />
         )}
         <Section title={t('profile')}>
           <Avatar src={vendor.logo} size={96} alt={vendor.logo ? t('logo_of', { name: vendor.name }) : ''}>

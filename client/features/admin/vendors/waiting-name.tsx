@@ -10,15 +10,21 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { OwnNote } from '../ui/own.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Facts, Section } from '../ui/section.tsx';
 import { vendorQuery } from './vendors.queries.ts';
 
 type Answer = AnswerOf<typeof api.vendor>;
-type Props = { vendor: Answer['data']; name: string };
+type Props = {
+  vendor: Answer['data'];
+  name: string;
+  /** It is the reader's own, and another administrator is there. */
+  isOthers: boolean;
+};
 
 /** A name that its seller chose, and the two ways to decide it. */
-export const WaitingName = ({ vendor, name }: Props) => {
+export const WaitingName = ({ vendor, name, isOthers }: Props) => {
   const { t } = useTranslation('admin-vendors');
   const format = useFormat();
   const message = useMessage();
@@ -54,22 +60,26 @@ export const WaitingName = ({ vendor, name }: Props) => {
         ]}
       />
       <Text c="dimmed">{t('waiting_text')}</Text>
-      <Group gap="sm">
-        <Button
-          leftSection={<IconCheck size={18} aria-hidden="true" />}
-          loading={isBusy}
-          onClick={() => void approve()}
-        >
-          {t('approve_name')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconX size={18} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          {t('reject_name')}
-        </Button>
-      </Group>
+      {isOthers ? (
+        <OwnNote />
+      ) : (
+        <Group gap="sm">
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden="true" />}
+            loading={isBusy}
+            onClick={() => void approve()}
+          >
+            {t('approve_name')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {t('reject_name')}
+          </Button>
+        </Group>
+      )}
       <ReasonDialog
         opened={isAsking}
         title={t('reject_title')}

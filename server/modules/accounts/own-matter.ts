@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/client.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { DeskPost } from '#shared/accounts/accounts.schema.ts';
+
+type Side = number | null | undefined;
+
+const ownMatter = () =>
+  new AppError(409, 'desk.own_matter', 'This is your own matter. Somebody else at the desk sees to it.');
+
+/** Nobody at a desk decides about money of their own: somebody else there does (docs/decisions). @throws AppError 409 */
+export const checkNotOwn = (actor: Pick<Actor, 'id'>, ...sides: Side[]): void => {
+  if (sides.includes(actor.id)) throw ownMatter();
+};
+
+/** For which work of the desk there is somebody besides one of its people. */
+export const othersAtDesk = async (
+  reader: Reader,
+  actor: Pick<Actor, 'id'>,
+): Promise<Record<DeskPost, boolean>> => {
+  const { rows } = await reader.execute<Record<DeskPost, boolean>>(sql`
+    select count(*) > 0 as staff, count(*) filter (where role = 'admin') > 0 as admin,
+      count(*) filter (where role = 'admin' and finance) > 0 as finance
+    from users where role <> 'user' and suspended_at is null and deleted_at is null and id <> ${actor.id}`);
+  const [others] = rows;
+  if (!others) throw new Error('nobody was counted');
+  return others;
+};
+
+/**
+ * What moves no money by somebody's choice is another's too, as long as there is another: a shop with one administrator is
+ * not blocked for ever. Answers what the audit log says of it. @throws AppError 409
+ */
+export const checkOthersFirst = async (
+  reader: Reader,
+  actor: Pick<Actor, 'id'>,
+  post: DeskPost,
+  ...sides: Side[]
+): Promise<{ own?: 'nobody_else' }> => {
+  if (!sides.includes(actor.id)) return {};
+  if ((await othersAtDesk(reader, actor))[post]) throw ownMatter();
+  return { own: 'nobody_else' };
+};

@@ -3,10 +3,12 @@ import { termsAgreement } from '../accounts/terms.schema.ts';
 import { answerOf, messageAnswer } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { payableView } from '../payouts/payouts.schema.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '../purchases/ledger.rules.ts';
 import { PURCHASE_STATUSES } from '../purchases/purchases.rules.ts';
 import { CHARGE_FATES, REFUND_STATUSES } from '../purchases/refunds.rules.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
+import { deskPayout } from './payouts.api.ts';
 
 /** What was paid for: an item, featuring one, or a visit of the concierge. */
 export const PAYMENT_KINDS = ['purchase', 'featuring', 'visit'] as const;
@@ -92,6 +94,25 @@ const deskCheckout = z.object({
   is_own: z.boolean(),
 });
 
+/** Payouts that one sale is shown to be part of. */
+export const MOST_TRANSFERS = 50;
+
+/** How the money of a sale gets to its seller. Amounts in AED. */
+const salePayout = payableView.extend({
+  /** The payouts that it is or was part of, the newest first. */
+  transfers: z
+    .array(
+      deskPayout.omit({ seller: true, sales: true }).extend({
+        /** What of its amount is for this sale; less than nothing where that was taken off others. */
+        of_this: z.number(),
+        /** How many other sales it is for. */
+        of_others: z.number().int(),
+      }),
+    )
+    .max(MOST_TRANSFERS),
+});
+export type SalePayout = z.infer<typeof salePayout>;
+
 const deskPaymentPage = deskPayment.extend({
   /** Frozen into the checkout, in percent. */
   fee_percentage: z.number(),
@@ -111,6 +132,8 @@ const deskPaymentPage = deskPayment.extend({
       is_revoked: z.boolean(),
     })
     .nullable(),
+  /** Of a purchase; nothing else has a seller who is paid. */
+  payout: salePayout.nullable(),
   /** Every attempt to pay for the item or the visit, the latest first. */
   checkouts: z.array(deskCheckout).max(50),
   movements: z.array(movement).max(200),

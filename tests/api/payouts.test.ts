@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
+import { devMamopayDisbursements } from '#server/db/dev.tables.ts';
 import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
@@ -9,7 +11,8 @@ import { payableSellersQuery } from '#server/modules/payouts/payables.repository
 import { wakePayouts } from '#server/modules/payouts/payouts.repository.ts';
 import { writeMovement } from '#server/modules/purchases/ledger.repository.ts';
 import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
-import type { Statement } from '#shared/payouts/payouts.api.ts';
+import type { DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { StatedSale, Statement } from '#shared/payouts/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aloneAtDesk, auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
@@ -17,7 +20,7 @@ import { apiOf } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { openMarket } from '#tests/support/market.ts';
 import { waitingToldOf } from '#tests/support/money.ts';
-import { ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
+import { buy, ledgerBalance, setProvider, WEBHOOK_PATH } from '#tests/support/payments.ts';
 import { aDueSale, isPaidOut, payoutDesk, sentFor, statusOfSale, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
@@ -455,10 +458,8 @@ test('what a correction gives the seller of a sale that is over is due, and paid
   expect(await sentFor(app, number)).toEqual(['Processed 8000', 'Processed 8000']);
 });
 
-test('what was given back after the payout is taken off the next sales, and shown until then', async () => {
-  const { number } = await sale(80);
-  await run();
-  await isPaid(number);
+/** A sale that was paid out is given back: its seller owes what they got. */
+const giveBackAfterPayout = async (number: string, fils: number): Promise<void> => {
   const [paid] = await app.deps.db.select().from(purchases).where(eq(purchases.transaction_number, number));
   if (!paid) throw new Error('there is no such purchase');
   await app.deps.db.transaction((tx) =>
@@ -467,11 +468,18 @@ test('what was given back after the payout is taken off the next sales, and show
       cause: `purchase:${paid.id}`,
       checkoutId: paid.checkout_id,
       lines: [
-        { account: 'seller_payable', amount: 8_000, userId: seller.id },
-        { account: 'refund_payable', amount: -8_000 },
+        { account: 'seller_payable', amount: fils, userId: seller.id },
+        { account: 'refund_payable', amount: -fils },
       ],
     }),
   );
+};
+
+test('what was given back after the payout is taken off the next sales, and shown until then', async () => {
+  const { number } = await sale(80);
+  await run();
+  await isPaid(number);
+  await giveBackAfterPayout(number, 8_000);
   expect(await desk.payableOf(number, 'owing')).toMatchObject({ state: 'owing', owed: -80 });
   const { balance, sales } = (await seller.api.get('/api/auth/me/payouts')).body.data as Statement;
   expect(sales.find(({ transaction_number }) => transaction_number === number)).toMatchObject({ owed: -80 });
@@ -486,4 +494,65 @@ test('what was given back after the payout is taken off the next sales, and show
   await isPaid(large.number);
   expect(await sentFor(app, large.number)).toEqual(['Processed 8000']);
   expect(await desk.payableOf(number, 'owing')).toBeUndefined();
+});
+
+test('the desk’s page of a payment follows its money to the bank and back, and says what the seller reads', async () => {
+  const { db } = app.deps;
+  const item = await anItem(app, seller, { price: 90 });
+  const { purchase } = (await buy(buyer.api, item.uuid)).body.data as {
+    purchase: { transaction_number: string };
+  };
+  const number = purchase.transaction_number;
+  const page = async () =>
+    (await admin.api.get(`/api/admin/purchases/${number}`)).body.data as DeskPaymentPage;
+  /** How it stands, as the desk and the seller read it. */
+  const stands = async () => {
+    const { payout } = await page();
+    const told = (await seller.api.get(`/api/auth/me/payouts/sales/${number}`)).body.data as StatedSale;
+    const { transfers: _transfers, ...money } = payout ?? { transfers: [] };
+    expect(told).toMatchObject(money);
+    return payout;
+  };
+  expect(await stands()).toMatchObject({ state: 'waiting', owed: 90, earned: 90, transfers: [] });
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+  expect(await stands()).toMatchObject({ state: 'window', owed: 90, payout: null });
+  await db
+    .update(purchases)
+    .set({ handed_over_at: sql`now() - interval '3 days'` })
+    .where(eq(purchases.transaction_number, number));
+  const changed = (at: SQL | null) =>
+    db.update(bankDetails).set({ changed_at: at }).where(eq(bankDetails.user_id, seller.id));
+  await changed(sql`now()`);
+  expect(await stands()).toMatchObject({ state: 'held', reason: 'bank_changed', at: expect.any(String) });
+  await changed(null);
+  expect(await stands()).toMatchObject({ state: 'due', reason: null });
+
+  const { run: made } = await run();
+  const { transfers } = (await stands()) ?? { transfers: [] };
+  const [sent] = transfers;
+  expect(sent).toMatchObject({ run: made, amount: 90, of_this: 90, of_others: 0, told: null });
+  await isPaid(number);
+  const paid = await stands();
+  expect(paid).toMatchObject({ state: 'paid', owed: 0, earned: 90, payout: sent?.number });
+  expect(paid?.transfers).toMatchObject([{ number: sent?.number, status: 'confirmed', of_this: 90 }]);
+  const [atProvider] = await db
+    .select()
+    .from(devMamopayDisbursements)
+    .where(eq(devMamopayDisbursements.identifier, paid?.transfers[0]?.disbursement ?? ''));
+  expect(atProvider).toMatchObject({ amount_fils: 9_000, status: 'Processed' });
+  const booked = (await page()).movements.find(({ kind }) => kind === 'payout');
+  expect(booked?.entries).toContainEqual({ account: 'seller_payable', debit: 90, credit: 0 });
+  expect(booked?.entries).toContainEqual({ account: 'provider_clearing', debit: 0, credit: 90 });
+
+  await giveBackAfterPayout(number, 9_000);
+  expect(await stands()).toMatchObject({ state: 'owing', owed: -90, earned: 0 });
+  const next = await sale(100);
+  await run();
+  await isPaid(next.number);
+  const settled = await stands();
+  expect(settled).toMatchObject({ owed: 0, earned: 0 });
+  expect(settled?.transfers).toMatchObject([
+    { status: 'confirmed', amount: 10, of_this: -90, of_others: 1 },
+    { number: sent?.number, amount: 90, of_this: 90 },
+  ]);
 });

@@ -60,6 +60,12 @@ export const payoutsMatching = ({ status, keyword }: Asked): SQL => {
     where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${keyword === '' ? sql`true` : found}`;
 };
 
+/** Those which a sale is or was part of. */
+export const payoutsOfSale = (
+  purchaseId: number,
+): SQL => sql`from payouts po join users u on u.id = po.seller_id
+  where po.id in (select l.payout_id from payout_lines l where l.purchase_id = ${purchaseId})`;
+
 type PayoutCells = Omit<DeskPayout, 'number' | 'amount' | 'seller' | 'sales' | 'run'> & {
   id: string;
   run_id: string;

@@ -14,7 +14,8 @@ import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { deskPage, pageAt } from './desk-page.ts';
 import { wasBeforeSupport } from './disputes.usecases.ts';
-import { matching, paymentByNumber, paymentsAfter, paymentsOf } from './purchases.repository.ts';
+import { paymentByNumber } from './payment-page.repository.ts';
+import { matching, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
 /** A page of purchases, featurings or visits. */
 export const listPurchases = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskPurchases>) => {

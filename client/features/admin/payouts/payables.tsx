@@ -7,7 +7,17 @@ import { DeskList } from '../ui/desk-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
 
-const State = ({ payable }: { payable: DeskPayable }) => {
+const TIME: Partial<Record<DeskPayable['state'], 'sent_at' | 'paid_on'>> = {
+  due: 'sent_at',
+  paid: 'paid_on',
+};
+
+/** How it stands with the money of a sale, and until when. */
+export const PayableState = ({
+  payable,
+}: {
+  payable: Pick<DeskPayable, 'state' | 'reason' | 'at' | 'send_at'>;
+}) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   const { state, reason, at, send_at } = payable;
@@ -17,9 +27,7 @@ const State = ({ payable }: { payable: DeskPayable }) => {
         {reason ? t(`reason.${reason}`) : t(`payable.${state}`)}
       </Badge>
       {at ? (
-        <span className={classes.note}>
-          {t(state === 'due' ? 'sent_at' : 'until', { when: format.dateTime(at) })}
-        </span>
+        <span className={classes.note}>{t(TIME[state] ?? 'until', { when: format.dateTime(at) })}</span>
       ) : null}
       {send_at ? (
         <span className={classes.note}>{t('sent_at', { when: format.dateTime(send_at) })}</span>
@@ -51,7 +59,7 @@ export const Payables = () => {
       columns={[
         { key: 'item', label: t('item'), cell: (row) => <bdi>{row.item_name}</bdi> },
         { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
-        { key: 'state', label: t('state_label'), cell: (row) => <State payable={row} /> },
+        { key: 'state', label: t('state_label'), cell: (row) => <PayableState payable={row} /> },
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.owed), isFigure: true },
       ]}
       keyOf={(row) => row.transaction_number}

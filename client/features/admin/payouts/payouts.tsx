@@ -23,7 +23,8 @@ const COLOURS: Record<PayoutStatus, string> = {
   failed: 'red',
 };
 
-const State = ({ payout }: { payout: DeskPayout }) => {
+/** What became of a payout, and what the provider says. */
+export const PayoutState = ({ payout }: { payout: Omit<DeskPayout, 'seller' | 'sales'> }) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   const message = useMessage();
@@ -109,7 +110,7 @@ export const Payouts = () => {
         { key: 'number', label: t('number'), cell: (row) => <bdi dir="ltr">{row.number}</bdi> },
         { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
         { key: 'sales', label: t('sales'), cell: (row) => <Sales payout={row} /> },
-        { key: 'state', label: t('state_label'), cell: (row) => <State payout={row} /> },
+        { key: 'state', label: t('state_label'), cell: (row) => <PayoutState payout={row} /> },
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.amount), isFigure: true },
         { key: 'retry', label: t('act'), cell: (row) => <Act payout={row} /> },
       ]}

@@ -3,19 +3,20 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskCharge, DeskMovement, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
+import type { DeskCharge, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { userAtom } from '../../../lib/session.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
+import { PAYOUT_EVENTS } from '../payouts/payouts.queries.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { Facts, Line, Lines, Section, Sections } from '../ui/section.tsx';
 import { TermsLine } from '../ui/terms-line.tsx';
 import { GuestLink } from './guest-link.tsx';
+import { Movement } from './movement.tsx';
 import classes from './purchases.module.css';
 import { deskPurchaseQuery } from './purchases.queries.ts';
-
-const EVENTS = ['desk.stirred'] as const;
+import { SalePayout } from './sale-payout.tsx';
 
 /** Item, fee, discount and total, each from what was frozen. */
 const Amounts = ({ payment }: { payment: DeskPaymentPage }) => {
@@ -100,53 +101,6 @@ const People = ({ payment }: { payment: DeskPaymentPage }) => {
   );
 };
 
-/** One movement of the ledger: what stands on its two sides is the same. */
-const Movement = ({ movement }: { movement: DeskMovement }) => {
-  const { t } = useTranslation('admin-purchases');
-  const format = useFormat();
-  const amount = (aed: number) => (aed === 0 ? '' : format.price(aed));
-  const side = (of: 'debit' | 'credit') =>
-    format.price(movement.entries.reduce((sum, entry) => sum + Math.round(entry[of] * 100), 0) / 100);
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.ledger}>
-        <caption>
-          {t(`movement.${movement.kind}`)} · {format.dateTime(movement.at)}
-          {movement.reason === null ? null : (
-            <span className={classes.why}>
-              <bdi>{movement.made_by}</bdi>: <bdi>{movement.reason}</bdi>
-            </span>
-          )}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('account_label')}</th>
-            <th scope="col">{t('debit')}</th>
-            <th scope="col">{t('credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {movement.entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries never move, and two may be of one account
-            <tr key={index}>
-              <th scope="row">{t(`account.${entry.account}`)}</th>
-              <td>{amount(entry.debit)}</td>
-              <td>{amount(entry.credit)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('sum', { sum: format.price(movement.sum) })}</th>
-            <td>{side('debit')}</td>
-            <td>{side('credit')}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  );
-};
-
 /** A capture at the provider: what it was for, and what of it went back. */
 const Charge = ({ charge }: { charge: DeskCharge }) => {
   const { t } = useTranslation('admin-purchases');
@@ -203,7 +157,7 @@ export const PurchasePage = ({
     <DeskPage
       query={deskPurchaseQuery(transactionNumber)}
       title={t('title')}
-      refetchOn={EVENTS}
+      refetchOn={PAYOUT_EVENTS}
       // Support has no list of purchases: it comes from a dispute.
       {...(isAdmin ? {} : { back: '/admin/disputes' })}
     >
@@ -213,6 +167,7 @@ export const PurchasePage = ({
             <Sections>
               <Amounts payment={payment} />
               <People payment={payment} />
+              {payment.payout ? <SalePayout money={payment.payout} /> : null}
               {payment.guest_link && isAdmin ? (
                 <GuestLink
                   transactionNumber={transactionNumber}

@@ -4,7 +4,7 @@ import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import { payoutPause, payoutStep } from '#shared/payouts/payouts.rules.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { PayoutRow } from './payouts.repository.ts';
-import { changePayout, turnOf } from './payouts.repository.ts';
+import { changePayout, turnOf, wakePayouts } from './payouts.repository.ts';
 import type { Asked } from './send.usecase.ts';
 import { askFor, sendScheduled } from './send.usecase.ts';
 import type { OwnTransfer } from './transfers.ts';
@@ -56,9 +56,8 @@ const follow = async (deps: Deps, payout: PayoutRow, found: readonly OwnTransfer
   if (again) await askFor(deps, [again]);
 };
 
-/** Looks after every payout whose turn it is. Stops early when the provider cannot be reached; it comes again. */
-export const followSent = async (deps: Deps): Promise<void> => {
-  const turn = await turnOf(deps.db, 'sent', MOST_AT_ONCE);
+/** Stops early when the provider cannot be reached; it comes again. */
+const followAll = async (deps: Deps, turn: readonly PayoutRow[]): Promise<void> => {
   const unnamed = turn.filter(({ disbursement }) => disbursement === null);
   // What has a name at the provider is asked for by it, also when the list cannot be read.
   const found = await transfersOf(deps, unnamed).catch((error: unknown) => {
@@ -73,6 +72,17 @@ export const followSent = async (deps: Deps): Promise<void> => {
     (payout) => follow(deps, payout, found?.get(payout.id)),
   );
 };
+
+/** Looks after every payout whose turn it is. */
+const followSent = async (deps: Deps): Promise<void> =>
+  followAll(deps, await turnOf(deps.db, 'sent', MOST_AT_ONCE));
+
+/**
+ * The provider told of a transfer: it is looked at now, whatever waits to be sent, and although a look that began before
+ * may write down that its turn comes later.
+ */
+export const followTold = async (deps: Deps, disbursement: string): Promise<void> =>
+  followAll(deps, await wakePayouts(deps.db, disbursement));
 
 /** Sends what is scheduled, looks what became of what was sent, and ends what no payout will come of: each whatever comes of the others. */
 export const sweepPayouts = (deps: Deps): Promise<void> =>

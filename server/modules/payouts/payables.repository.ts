@@ -130,12 +130,15 @@ const claimable = (sellerId: number): SQL => sql`p.seller_id = ${sellerId} and $
 export const claimablesOf = (reader: Reader, sellerId: number): Promise<PayableRow[]> =>
   payables(reader, claimable(sellerId));
 
-/** The same, each locked: what somebody else is at, another run or a step of the purchase, is left for the next run. */
+/**
+ * The same, each locked against other runs and steps of the purchase. One that somebody is at is waited for: the next run
+ * of the day comes a day later. What only refers to a purchase, as a conversation that opens, keeps nobody waiting.
+ */
 export const lockClaimables = async (tx: Tx, sellerId: number): Promise<PayableRow[]> => {
   const ids = (await claimablesOf(tx, sellerId)).map(({ purchaseId }) => purchaseId);
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from purchases p where p.id in ${ids} order by p.id for update skip locked`);
+    select p.id from purchases p where p.id in ${ids} order by p.id for no key update`);
   const locked = rows.map(({ id }) => Number(id));
   if (locked.length === 0) return [];
   // As they are now that nobody else can change them.

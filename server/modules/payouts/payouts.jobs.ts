@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/modules/deps.ts';
 import { payoutToldJob } from '#server/modules/purchases/payout-told.job.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { sweepPayouts } from './follow.usecase.ts';
-import { wakePayouts } from './payouts.repository.ts';
+import { followTold, sweepPayouts } from './follow.usecase.ts';
 import { forgetRecipientJob, makeRecipient, recipientJob, sweepRecipients } from './recipients.usecase.ts';
 import { runOfToday } from './run.usecase.ts';
 
@@ -21,10 +20,7 @@ export const registerPayoutsJobs = (deps: Deps): void => {
     await makeRecipient(deps, user_id);
   });
   deps.jobs.handle(forgetRecipientJob, ({ identifier }) => deps.payments.deleteRecipient(identifier));
-  deps.jobs.handle(payoutToldJob, async ({ disbursement }) => {
-    await wakePayouts(deps.db, disbursement);
-    await sweepPayouts(deps);
-  });
+  deps.jobs.handle(payoutToldJob, ({ disbursement }) => followTold(deps, disbursement));
   // Payouts are looked after whatever became of what comes first.
   deps.jobs.handle(sweepJob, () => sweepRecipients(deps).finally(() => sweepPayouts(deps)));
   deps.jobs.handle(runJob, () => runOfToday(deps).finally(() => sweepPayouts(deps)));

@@ -121,9 +121,9 @@ export const settleLines = async (tx: Tx, payoutId: number): Promise<void> => {
   await tx.update(payoutLines).set({ settled_at: sql`now()` }).where(eq(payoutLines.payout_id, payoutId));
 };
 
-/** Has the payout of a transfer looked at now, and those whose transfer is not known. */
-export const wakePayouts = async (db: Db, disbursement: string): Promise<void> => {
-  await db
+/** The turn of a transfer's payout has come, and of those whose transfer is not known; answers them. */
+export const wakePayouts = (db: Db, disbursement: string): Promise<PayoutRow[]> =>
+  db
     .update(payouts)
     .set({ next_at: sql`now()` })
     .where(
@@ -133,5 +133,5 @@ export const wakePayouts = async (db: Db, disbursement: string): Promise<void> =
         isNotNull(payouts.next_at),
         sql`(${payouts.disbursement} = ${disbursement} or ${payouts.disbursement} is null)`,
       ),
-    );
-};
+    )
+    .returning(timed);

@@ -10,6 +10,7 @@ import type { ChargeRow } from './charges.repository.ts';
 import { givenBackOf, lockCharge } from './charges.repository.ts';
 import { takenBackOf, writeMovement } from './ledger.repository.ts';
 import { refundLines } from './ledger.rules.ts';
+import { refundJob } from './owe-refund.ts';
 import { tellVisitMoved } from './pay-visit.ts';
 import { settledPayer } from './payer.ts';
 import { insertRefundElsewhere, wakeRefunds } from './refunds.repository.ts';
@@ -43,7 +44,7 @@ const soldBy = async (reader: Reader, checkoutId: number): Promise<[Sold, number
  * back, the seller's part of it first: so much less is paid out, and both sides get credit notes. The item is locked.
  */
 export const noticeRefunds = async (
-  deps: Pick<Deps, 'config' | 'ids' | 'logger'>,
+  deps: Pick<Deps, 'config' | 'ids' | 'jobs' | 'logger'>,
   tx: Tx,
   record: RecordEvent,
   { id, checkout_id, fate }: Pick<ChargeRow, 'id' | 'checkout_id' | 'fate'>,
@@ -53,7 +54,11 @@ export const noticeRefunds = async (
   if (charge.refunded === 0 || fate === 'parked') return;
   await lockCharge(tx, id);
   const more = charge.refunded - (await givenBackOf(tx, id));
-  if (more <= 0 || (await wakeRefunds(tx, id))) return;
+  if (more <= 0) return;
+  const woken = await wakeRefunds(tx, id);
+  // By itself: a look at it that began before may write down that its turn comes later.
+  for (const refund of woken) await deps.jobs.enqueue(tx, refundJob, { refund_id: refund });
+  if (woken.length > 0) return;
   const cause = `elsewhere:${charge.id}:${charge.refunded}`;
   const refund_id = await insertRefundElsewhere(tx, { chargeId: id, cause, amount: more });
   const movement = { cause, checkoutId: checkout_id };

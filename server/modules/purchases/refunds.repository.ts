@@ -71,14 +71,14 @@ export const owedBackOf = async (reader: Reader, chargeId: number): Promise<Fils
   return row?.sum ?? 0;
 };
 
-/** Has those of a charge that are not done looked at now; answers whether there is one. */
-export const wakeRefunds = async (tx: Tx, chargeId: number): Promise<boolean> => {
+/** The turn of those of a charge that are not done has come; answers their ids. */
+export const wakeRefunds = async (tx: Tx, chargeId: number): Promise<number[]> => {
   const rows = await tx
     .update(refunds)
     .set({ next_at: sql`least(${refunds.next_at}, now())` })
     .where(and(eq(refunds.charge_id, chargeId), ne(refunds.status, 'done')))
     .returning({ id: refunds.id });
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 };
 
 /** Refunds whose turn it is. */

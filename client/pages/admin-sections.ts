@@ -54,7 +54,7 @@ export const adminSections: readonly Section[] = [
   { path: 'catalogue', desks: ['admin'], group: 'goods', icon: IconCategory },
   { path: 'featured', desks: ['admin'], group: 'goods', icon: IconStar },
   { path: 'concierge', desks: ['admin'], group: 'goods', icon: IconCalendar },
-  { path: 'purchases', desks: ['admin'], group: 'money', icon: IconReceipt },
+  { path: 'purchases', desks: ['admin'], isFinance: true, group: 'money', icon: IconReceipt },
   { path: 'payouts', desks: ['admin'], isFinance: true, group: 'money', icon: IconBuildingBank },
   { path: 'owed', desks: ['admin'], isFinance: true, group: 'money', icon: IconReceiptRefund, count: 'owed' },
   { path: 'ledger', desks: ['admin'], isFinance: true, group: 'money', icon: IconBook2 },

@@ -57,6 +57,7 @@ export const exportAudit = defineEndpoint({
   method: 'get',
   path: '/api/admin/audit/export',
   access: 'admin',
+  looks: 'audit.exported',
   summary: 'The same as CSV (text/csv), all of it, as a stream; the export is in the log too',
   query: auditFilters,
   answer: z.null(),

@@ -61,6 +61,7 @@ export const deskConciergeDays = defineEndpoint({
   method: 'get',
   path: '/api/admin/concierge',
   access: 'admin',
+  looks: 'concierge.seen',
   summary: 'Visits from a day on, two weeks of them, with the hours that are free, taken or blocked',
   query: z.strictObject({ from: z.iso.date('Must be a day such as 2026-12-01.').optional() }),
   answer: answerOf(deskConcierge),

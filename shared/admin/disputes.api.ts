@@ -67,6 +67,7 @@ export const disputes = defineEndpoint({
   method: 'get',
   path: '/api/admin/disputes',
   access: 'staff',
+  looks: 'dispute.listed',
   summary:
     'Purchases under dispute and those that nobody collects, the oldest first, or decided ones; each look is in the audit log',
   query: deskListQuery({ view: z.enum(DISPUTE_VIEWS).default('waiting') }),
@@ -78,6 +79,7 @@ export const dispute = defineEndpoint({
   method: 'get',
   path: '/api/admin/disputes/{transactionNumber}',
   access: 'staff',
+  looks: 'dispute.viewed',
   summary: 'One purchase that is or was under dispute, or that nobody collects; any other is not there',
   params,
   answer: answerOf(disputePage),
@@ -88,6 +90,7 @@ export const disputeMessages = defineEndpoint({
   method: 'get',
   path: '/api/admin/disputes/{transactionNumber}/messages',
   access: 'staff',
+  looks: 'dispute.conversation_read',
   summary: 'What buyer and seller of a purchase under dispute wrote to each other, oldest first',
   params,
   query: z.strictObject({

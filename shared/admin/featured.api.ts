@@ -36,6 +36,7 @@ export const deskFeatured = defineEndpoint({
   method: 'get',
   path: '/api/admin/featured',
   access: 'admin',
+  looks: 'featured.seen',
   summary: 'Times among the featured items: running, coming and past',
   query: deskListQuery({ state: featuringState.optional() }),
   answer: answerOf(deskPageOf(deskFeaturing)),

@@ -52,6 +52,7 @@ export const owedMoneyList = defineEndpoint({
   method: 'get',
   path: '/api/admin/finance/owed',
   access: 'finance',
+  looks: 'owed.seen',
   summary:
     'Captures that cannot be booked, links without an answer and money that is owed back: what waits for somebody first; each look is in the audit log',
   query: deskListQuery({ kind: owedKind.optional(), state: owedState.optional() }),
@@ -111,6 +112,7 @@ export const ledgerMovementList = defineEndpoint({
   method: 'get',
   path: '/api/admin/finance/ledger',
   access: 'finance',
+  looks: 'ledger.seen',
   summary:
     'Every movement of the ledger, the newest first; found by cause, transaction number or item; each look is in the audit log',
   query: deskListQuery({

@@ -80,6 +80,7 @@ export const deskPayables = defineEndpoint({
   method: 'get',
   path: '/api/admin/payouts/payables',
   access: 'finance',
+  looks: 'payouts.seen',
   summary:
     'Sales whose money is not with the seller yet, and why, the newest first; each look is in the audit log',
   query: deskListQuery({ view: z.enum(PAYABLE_VIEWS, { error: 'Choose what to see.' }).default('due') }),
@@ -91,6 +92,7 @@ export const deskPayouts = defineEndpoint({
   method: 'get',
   path: '/api/admin/payouts',
   access: 'finance',
+  looks: 'payouts.seen',
   summary: 'Payouts to sellers, the newest first; each look is in the audit log',
   query: deskListQuery({ status: payoutStatus.optional() }),
   answer: answerOf(deskPageOf(deskPayout)),

@@ -15,6 +15,7 @@ export const users = defineEndpoint({
   method: 'get',
   path: '/api/admin/users',
   access: 'admin',
+  looks: 'users.seen',
   summary: 'Users, the newest first, found by any part of name, email and phone number, or by id',
   query: deskListQuery({
     show: z
@@ -31,6 +32,7 @@ export const user = defineEndpoint({
   method: 'get',
   path: '/api/admin/users/{uuid}',
   access: 'admin',
+  looks: 'users.seen',
   summary: 'One user with sessions, items by state, offers, purchases, reports and history',
   params,
   answer: answerOf(deskUserPage),

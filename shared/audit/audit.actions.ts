@@ -1,5 +1,6 @@
 /** Everything that is kept in the audit log, as a dotted word: who or what it was done to, and what was done. */
 export const AUDIT_ACTIONS = [
+  'users.seen',
   'user.suspended',
   'user.reinstated',
   'user.sessions_ended',
@@ -41,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'catalogue.restored',
   'catalogue.merged',
   'catalogue.moved',
+  'concierge.seen',
   'concierge.cancelled',
   'concierge.marked',
   'concierge.given_back',
@@ -50,9 +52,12 @@ export const AUDIT_ACTIONS = [
   'discount.created',
   'discount.changed',
   'discount.ended',
+  'discounts.seen',
   'featuring.given',
   'featuring.ended',
+  'featured.seen',
   'audit.exported',
+  'purchases.seen',
   'purchases.exported',
   'purchase.link_revoked',
   'purchase.seen',

@@ -46,6 +46,7 @@ export const disputeAtDesk = defineEndpoint({
   method: 'get',
   path: `${BASE}/case`,
   access: 'staff',
+  looks: 'dispute.viewed',
   summary: 'What the two sides said, what was kept when the dispute was opened, and who decides',
   params,
   answer: answerOf(disputeDesk),

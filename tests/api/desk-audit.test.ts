@@ -190,5 +190,6 @@ test('the overview counts what there is', async () => {
     disputes: 0,
     background: 0,
     owed: 0,
+    others: expect.any(Object),
   });
 });

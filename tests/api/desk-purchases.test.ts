@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { DeskPayment, DeskPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { lastLine, listed, openDesk } from '#tests/support/desk.ts';
+import { lastLine, listed, openDesk, userUuidOf } from '#tests/support/desk.ts';
 import { feature } from '#tests/support/featuring.ts';
 import { anItem } from '#tests/support/items.ts';
 import { buy } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson } from '#tests/support/person.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -106,4 +107,40 @@ test('short words are found where a word begins, and every word must be found', 
 test('what is unknown is not there, and an unknown filter is refused', async () => {
   expect((await admin.api.get('/api/admin/purchases/MB-NOTHING')).status).toBe(404);
   expect((await admin.api.get('/api/admin/purchases?colour=red')).status).toBe(422);
+});
+
+test('a look at payments, codes or people is kept once, however often an open page asks for it', async () => {
+  const { transaction_number: number } = await aSale();
+  const { id } = (await admin.api.post('/api/admin/discounts', { percentage: 10 })).body.data as {
+    id: number;
+  };
+  const who = await userUuidOf(app, seller);
+  const looks = [
+    ['purchases.seen', '/api/admin/purchases?keyword=handbag'],
+    ['purchase.seen', `/api/admin/purchases/${number}`],
+    ['discounts.seen', `/api/admin/discounts/${id}/uses`],
+    ['featured.seen', '/api/admin/featured'],
+    ['users.seen', `/api/admin/users/${who}`],
+    ['concierge.seen', '/api/admin/concierge'],
+  ] as const;
+  const [fresh, other] = [await anAdmin(app), await anAdmin(app)];
+  const lines = async (by: Person, action: string) =>
+    app.deps.db.$count(auditLog, and(eq(auditLog.actor_id, by.id), eq(auditLog.action, action)));
+  for (const [action, path] of looks) {
+    for (let time = 0; time < 3; time += 1) expect((await fresh.api.get(path)).status).toBe(200);
+    expect([action, await lines(fresh, action), await lines(other, action)]).toEqual([action, 1, 0]);
+    await other.api.get(path);
+    expect([action, await lines(other, action)]).toEqual([action, 1]);
+  }
+  // Another question is another look.
+  await fresh.api.get('/api/admin/purchases?keyword=lantern');
+  expect(await lines(fresh, 'purchases.seen')).toBe(2);
+});
+
+test('the list of all payments is the finance desk’s; one of them explains itself to every administrator', async () => {
+  const { transaction_number: number } = await aSale();
+  const plain = await aPerson(app, { role: 'admin', finance: false });
+  expect((await plain.api.get('/api/admin/purchases')).status).toBe(403);
+  expect((await plain.api.get('/api/admin/purchases.csv')).status).toBe(403);
+  expect((await plain.api.get(`/api/admin/purchases/${number}`)).status).toBe(200);
 });

@@ -1,12 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
+import { auditLog } from '#server/db/audit.tables.ts';
 import { endpoints } from '#shared/api.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/audit.actions.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
-import type { Caller, Row } from '#tests/support/calls/cast.ts';
+import type { Caller, Cast, Row } from '#tests/support/calls/cast.ts';
 import { apiFor, CALLERS, call, castOf } from '#tests/support/calls/cast.ts';
 import { rows, titleOf } from '#tests/support/calls/rows.ts';
 import type { Answer, Api } from '#tests/support/http.ts';
@@ -30,6 +32,53 @@ test('every call of the contract has a line in the table', () => {
   const known = new Set(rows.map(({ endpoint }) => endpoint.name));
   expect(endpoints.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
 });
+
+/** What of the desk is read without a line in its log, and why. Anything else that it shows is somebody's. */
+const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
+  'admin.counts': 'figures',
+  'admin.overview': 'figures',
+  'admin.payouts_summary': 'sums',
+  'admin.payout_runs': 'sums of all sellers together',
+  'admin.ledger_balances': 'sums',
+  'admin.last_reconciliation': 'sums',
+  'admin.settings': 'the house’s own',
+  'admin.holidays': 'the house’s own',
+  'admin.background': 'names of reactions and jobs',
+  'admin.catalogue': 'public',
+  'admin.catalogue_properties': 'public',
+  'admin.preview_merge': 'public',
+  'admin.items': 'goods, without the exact address',
+  'admin.item': 'goods, without the exact address',
+  'admin.vendors': 'public profiles',
+  'admin.vendor': 'public profiles',
+  'admin.audit': 'the log itself',
+  'admin.reports': 'words; looks of support, and at conversations, are kept by the use case',
+  'admin.report': 'words; looks of support, and at conversations, are kept by the use case',
+  'moderation.approvals': 'what was sent in to be read; whoever opens one claims it, which is kept',
+  'moderation.approval': 'what was sent in to be read; whoever opens one claims it, which is kept',
+  'moderation.approval_counts': 'figures',
+  'moderation.history': 'what was sent in to be read',
+};
+
+test('every look of the desk at somebody’s money, bank or address is kept, or is none', () => {
+  const read = endpoints.filter(
+    ({ access, method }) => method === 'get' && access !== 'public' && access !== 'user',
+  );
+  const silent = read.filter(({ looks }) => looks === undefined).map(({ name }) => name);
+  expect(silent.toSorted()).toEqual(Object.keys(LOOKS_NOT_KEPT).toSorted());
+  const actions = new Set<string>(AUDIT_ACTIONS);
+  expect(endpoints.flatMap(({ looks }) => looks ?? []).filter((looks) => !actions.has(looks))).toEqual([]);
+});
+
+/** Whoever was let in to look has left a line. */
+const expectLookKept = async ({ endpoint }: Row, cast: Cast, caller: Anybody): Promise<void> => {
+  const who = caller === 'admin' ? cast.admin : cast.support;
+  const lines = await app.deps.db.$count(
+    auditLog,
+    and(eq(auditLog.actor_id, who.id), eq(auditLog.action, endpoint.looks ?? '')),
+  );
+  expect([endpoint.name, caller, lines > 0]).toEqual([endpoint.name, caller, true]);
+};
 
 /** Refusals have the envelope and leave everything as it was: `send` answers those that it was given. */
 const expectRefusals = async (send: () => Promise<Answer[]>): Promise<void> => {
@@ -81,6 +130,7 @@ const walk = async (row: Row) => {
   for (const [index, caller] of callers.filter((each) => !isRefused(each)).entries()) {
     if (index > 0 && !isRead) sent = await row.given(cast);
     await callAs(caller);
+    if (row.endpoint.looks) await expectLookKept(row, cast, caller);
     if (!isRead) people.useUp();
   }
   return got;

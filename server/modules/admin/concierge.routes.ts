@@ -5,7 +5,7 @@ import { blockHour, cancelVisit, markVisit, readConcierge } from './concierge.us
 import { proposeItem } from './propose-item.usecase.ts';
 
 export const deskConciergeRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskConciergeDays, ({ query }) => readConcierge(deps, query.from));
+  route(api.deskConciergeDays, ({ actor, query }) => readConcierge(deps, actor, query.from));
   route(api.blockHour, ({ actor, body }) => blockHour(deps, actor, body));
   route(api.markVisit, ({ actor, params, body }) => markVisit(deps, actor, params.number, body));
   route(api.proposeItem, ({ actor, params, body }) => proposeItem(deps, actor, params.number, body));

@@ -32,6 +32,7 @@ import {
   lockVisit,
   visitsFrom,
 } from './concierge.repository.ts';
+import { keepLook } from './keep-look.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -68,7 +69,8 @@ const viewNow = async (reader: Reader, row: BookingRow): Promise<DeskVisit> =>
   });
 
 /** Visits of two weeks, and the hours of the next two. */
-export const readConcierge = async ({ db }: Pick<Deps, 'db'>, from: string | undefined) => {
+export const readConcierge = async ({ db }: Pick<Deps, 'db'>, actor: Actor, from: string | undefined) => {
+  await keepLook({ db }, actor, 'concierge.seen', { from });
   const now = await databaseNow(db);
   const blocked = await blockedHours(db);
   const visits = await visitsFrom(db, from ?? null, DAYS_AHEAD + 1);

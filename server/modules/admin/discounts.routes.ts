@@ -11,10 +11,10 @@ import {
 } from './discounts.usecases.ts';
 
 export const deskDiscountsRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskDiscounts, ({ query }) => listDiscounts(deps, query));
+  route(api.deskDiscounts, ({ actor, query }) => listDiscounts(deps, actor, query));
   route(api.createDiscount, ({ actor, body }) => createDiscount(deps, actor, body));
-  route(api.deskDiscountById, ({ params }) => showDiscount(deps, params.id));
-  route(api.deskDiscountUses, ({ params, query }) => listUses(deps, params.id, query));
+  route(api.deskDiscountById, ({ actor, params }) => showDiscount(deps, actor, params.id));
+  route(api.deskDiscountUses, ({ actor, params, query }) => listUses(deps, actor, params.id, query));
   route(api.changeDiscount, ({ actor, params, body }) => changeDiscount(deps, actor, params.id, body));
   route(api.endDiscount, ({ actor, params }) => endDiscount(deps, actor, params.id));
 };

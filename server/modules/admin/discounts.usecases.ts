@@ -12,14 +12,22 @@ import type { DeskDiscount } from '#shared/admin/discounts.api.ts';
 import { discountChanged } from '#shared/admin/discounts.events.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { discountById, discountsAsked, usesOfDiscount } from './discounts.repository.ts';
+import { keepLook } from './keep-look.ts';
 
 /** Letters and digits that nobody mistakes for one another. */
 const CLEAR = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 
-export const listDiscounts = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskDiscounts>) => ({
-  data: await discountsAsked(db, query),
-});
+/** Whom much was given stands beside each code. */
+export const listDiscounts = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskDiscounts>,
+) => {
+  const { state, keyword, page } = query;
+  await keepLook({ db }, actor, 'discounts.seen', { status: state, keyword, page });
+  return { data: await discountsAsked(db, query) };
+};
 
 const find = async (reader: Parameters<typeof discountById>[0], id: number): Promise<DeskDiscount> => {
   const discount = await discountById(reader, id);
@@ -27,14 +35,21 @@ const find = async (reader: Parameters<typeof discountById>[0], id: number): Pro
   return discount;
 };
 
-export const showDiscount = async ({ db }: Pick<Deps, 'db'>, id: number) => ({ data: await find(db, id) });
+export const showDiscount = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: number) => {
+  const data = await find(db, id);
+  await keepLook({ db }, actor, 'discounts.seen', {}, { id, name: data.code });
+  return { data };
+};
 
 export const listUses = async (
   { db }: Pick<Deps, 'db'>,
+  actor: Actor,
   id: number,
   query: QueryOf<typeof api.deskDiscountUses>,
 ) => {
-  await find(db, id);
+  const { code: name } = await find(db, id);
+  const { keyword, page } = query;
+  await keepLook({ db }, actor, 'discounts.seen', { view: 'uses', keyword, page }, { id, name });
   return { data: await usesOfDiscount(db, id, query) };
 };
 

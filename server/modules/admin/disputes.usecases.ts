@@ -9,7 +9,7 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { auditLook } from '#server/modules/audit/audit.ts';
 import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
@@ -65,7 +65,7 @@ const isDecided = eq(purchases.status, 'decided');
 
 /** Each look at what two people bought and wrote is kept, whoever looked. */
 const keepLook = (deps: Pick<Deps, 'db'>, actor: Actor, action: AuditAction, id: string, name = '') =>
-  deps.db.transaction((tx) => audit(tx, actor, { action, target: { kind: 'dispute', id, name } }));
+  deps.db.transaction((tx) => auditLook(tx, actor, { action, target: { kind: 'dispute', id, name } }));
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 

@@ -4,7 +4,7 @@ import * as api from '#shared/admin/featured.api.ts';
 import { endFeaturing, giveFeaturing, listFeatured } from './featured.usecases.ts';
 
 export const deskFeaturedRoutes = (route: Route, deps: Deps): void => {
-  route(api.deskFeatured, ({ query }) => listFeatured(deps, query));
+  route(api.deskFeatured, ({ actor, query }) => listFeatured(deps, actor, query));
   route(api.giveFeaturing, ({ actor, body }) => giveFeaturing(deps, actor, body));
   route(api.endFeaturing, ({ actor, params, body }) => endFeaturing(deps, actor, params.id, body.reason));
 };

@@ -27,10 +27,17 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { ownerSuspended } from './admin.errors.ts';
 import { endFeaturingNow, featuringById, featuringsAsked, itemOfFeaturing } from './featured.repository.ts';
+import { keepLook } from './keep-look.ts';
 
-export const listFeatured = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskFeatured>) => ({
-  data: await featuringsAsked(db, query),
-});
+export const listFeatured = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskFeatured>,
+) => {
+  const { state, keyword, page } = query;
+  await keepLook({ db }, actor, 'featured.seen', { status: state, keyword, page });
+  return { data: await featuringsAsked(db, query) };
+};
 
 const find = async (tx: Tx, id: number): Promise<DeskFeaturing> => {
   const featuring = await featuringById(tx, id);

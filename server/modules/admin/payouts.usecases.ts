@@ -162,7 +162,13 @@ export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
   if (isDry) {
     const planned = await paidView(deps, await plan(deps));
     const { amount, payouts } = planned;
-    await keepLook(deps, actor, 'payouts.previewed', { payouts: payouts.length, amount });
+    await deps.db.transaction((tx) =>
+      audit(tx, actor, {
+        action: 'payouts.previewed',
+        target: { kind: 'payouts', id: 'list' },
+        details: { payouts: payouts.length, amount },
+      }),
+    );
     return { message: 'Nothing was sent: this is what would be.', data: { run: null, ...planned } };
   }
   const { id } = await runByHand(deps, actor);

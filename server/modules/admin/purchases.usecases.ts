@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit, auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { revokeLink } from '#server/modules/purchases/guest-links.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -14,11 +14,18 @@ import type { DeskPayment } from '#shared/admin/purchases.api.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { deskPage, pageAt } from './desk-page.ts';
 import { wasBeforeSupport } from './disputes.usecases.ts';
+import { keepLook } from './keep-look.ts';
 import { paymentByNumber } from './payment-page.repository.ts';
 import { matching, paymentsAfter, paymentsOf } from './purchases.repository.ts';
 
 /** A page of purchases, featurings or visits. */
-export const listPurchases = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.deskPurchases>) => {
+export const listPurchases = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: QueryOf<typeof api.deskPurchases>,
+) => {
+  const { kind, status, keyword, page } = query;
+  await keepLook({ db }, actor, 'purchases.seen', { view: kind, status, keyword, page });
   const { limit, offset } = pageAt(query);
   const wanted = matching(query);
   const rows = await paymentsOf(db, wanted, limit, offset);
@@ -39,7 +46,7 @@ export const showPurchase = async (
   const payment = isTheirs ? await paymentByNumber(db, number) : undefined;
   if (!payment) throw notFound('purchase');
   const target = { kind: 'purchase', id: number, name: nameOf(payment) };
-  await db.transaction((tx) => audit(tx, actor, { action: 'purchase.seen', target }));
+  await db.transaction((tx) => auditLook(tx, actor, { action: 'purchase.seen', target }));
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
 };
 

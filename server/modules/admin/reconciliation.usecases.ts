@@ -83,7 +83,10 @@ export const exportReconciliation = async (
 ): Promise<null> => {
   const run = await reconciliationById(deps.db, id);
   if (!run) throw notFound('reconciliation');
-  await keepLook(deps, actor, 'reconciliation.exported', { reconciliation: id });
+  const target = { kind: 'reconciliation', id: 'list' };
+  await deps.db.transaction((tx) =>
+    audit(tx, actor, { action: 'reconciliation.exported', target, details: { reconciliation: id } }),
+  );
   const name = `reloved-reconciliation-${run.from_day}-${run.to_day}.csv`;
   return sendCsv(response, name, COLUMNS, batchesOf(deps.db, id));
 };

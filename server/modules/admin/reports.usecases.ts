@@ -3,7 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { audit, auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestOfKey } from '#server/modules/moderation/reports.usecase.ts';
 import type * as api from '#shared/admin/reports.api.ts';
@@ -28,7 +28,7 @@ export const listReports = async (
   if (actor.role === 'support') {
     const { keyword, page, state } = query;
     await db.transaction((tx) =>
-      audit(tx, actor, {
+      auditLook(tx, actor, {
         action: 'reports.seen',
         target: { kind: 'reports', id: 'list' },
         details: { keyword, page, ...(state ? { state } : {}) },
@@ -43,7 +43,7 @@ export const showReport = async ({ db }: Pick<Deps, 'db'>, actor: Actor, uuid: s
   const report = await reportByUuid(db, uuid);
   if (!report) throw notFound('report');
   if (actor.role === 'support' || report.target === 'message') {
-    await db.transaction((tx) => audit(tx, actor, { action: 'report.seen', target: targetOf(report) }));
+    await db.transaction((tx) => auditLook(tx, actor, { action: 'report.seen', target: targetOf(report) }));
   }
   return { data: await reportPageOf(db, report) };
 };

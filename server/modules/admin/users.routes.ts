@@ -4,15 +4,15 @@ import * as api from '#shared/admin/users.api.ts';
 import {
   endUserSessions,
   listUsers,
+  lookAtUser,
   reinstateUser,
   setFinance,
-  showUser,
   suspendUser,
 } from './users.usecases.ts';
 
 export const deskUsersRoutes = (route: Route, deps: Deps): void => {
-  route(api.users, ({ query }) => listUsers(deps, query));
-  route(api.user, ({ params }) => showUser(deps, params.uuid));
+  route(api.users, ({ actor, query }) => listUsers(deps, actor, query));
+  route(api.user, ({ actor, params }) => lookAtUser(deps, actor, params.uuid));
   route(api.suspendUser, ({ actor, params, body }) => suspendUser(deps, actor, params.uuid, body));
   route(api.setFinance, ({ actor, params, body }) => setFinance(deps, actor, params.uuid, body.is_finance));
   route(api.reinstateUser, ({ actor, params }) => reinstateUser(deps, actor, params.uuid));

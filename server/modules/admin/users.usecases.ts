@@ -15,6 +15,7 @@ import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { notAdministrator, yourself } from './admin.errors.ts';
 import { historyOf } from './audit.repository.ts';
 import { deskPage } from './desk-page.ts';
+import { keepLook } from './keep-look.ts';
 import { fullNameOf, lockUser, reinstate, suspend } from './suspension.ts';
 import {
   hasBank,
@@ -29,7 +30,9 @@ import {
 import { deskUserOf, usersAsked } from './users.repository.ts';
 
 /** Users that match, a page at a time. */
-export const listUsers = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.users>) => {
+export const listUsers = async ({ db }: Pick<Deps, 'db'>, actor: Actor, query: QueryOf<typeof api.users>) => {
+  const { keyword, page } = query;
+  await keepLook({ db }, actor, 'users.seen', { keyword, page });
   const { rows, matching } = await usersAsked(db, query);
   return { data: await deskPage(db, query, matching, rows) };
 };
@@ -67,6 +70,13 @@ const pageOf = async (reader: Reader, uuid: string): Promise<DeskUserPage> => {
 export const showUser = async (deps: Pick<Deps, 'db'>, uuid: string) => ({
   data: await pageOf(deps.db, uuid),
 });
+
+/** The same for whoever looks at it, which is kept. */
+export const lookAtUser = async (deps: Pick<Deps, 'db'>, actor: Actor, uuid: string) => {
+  const shown = await showUser(deps, uuid);
+  await keepLook(deps, actor, 'users.seen', {}, { id: uuid, name: shown.data.name });
+  return shown;
+};
 
 /** The event has gone to the open browsers by now, so that they can say why; then their sockets close. */
 const closeSockets = ({ realtime }: Pick<Deps, 'realtime'>, sessionIds: number[]): void => {

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordForSweep } from '#server/events/unit-of-work.ts';
@@ -35,4 +36,24 @@ export const audit = async (
   if (!line) throw new Error('the line was not kept');
   await recordForSweep(tx, auditLineKept, { version: 1, routing: {}, views: { admin: { id: line.id } } });
   return line.id;
+};
+
+/** For how long one line says that somebody looks at something: an open list is fetched anew with each event. Minutes. */
+const LOOK_MINUTES = 10;
+
+/** Keeps a look at something. The same look of the same person within minutes is that line. */
+export const auditLook = async (tx: Tx, actor: Pick<Actor, 'id'>, entry: AuditEntry): Promise<void> => {
+  const { action, target, details = {} } = entry;
+  const known = await tx.$count(
+    auditLog,
+    and(
+      eq(auditLog.actor_id, actor.id),
+      eq(auditLog.action, action),
+      eq(auditLog.target_kind, target.kind),
+      eq(auditLog.target_id, String(target.id)),
+      sql`${auditLog.details} = ${JSON.stringify(details)}::jsonb`,
+      sql`${auditLog.created_at} > now() - make_interval(mins => ${LOOK_MINUTES})`,
+    ),
+  );
+  if (known === 0) await audit(tx, actor, entry);
 };

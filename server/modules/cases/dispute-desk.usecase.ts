@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { DisputeDesk } from '#shared/cases/disputes.api.ts';
@@ -26,7 +26,7 @@ export const disputeAtDesk = (
     const waits = await isUncollected(tx, purchase);
     if (!waits && (!dispute || (purchase.status !== 'escalated' && purchase.status !== 'decided')))
       throw notFound('dispute');
-    await audit(tx, actor, {
+    await auditLook(tx, actor, {
       action: 'dispute.viewed',
       target: { kind: 'dispute', id: number, name: item.name },
     });

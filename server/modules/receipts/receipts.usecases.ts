@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { audit } from '#server/modules/audit/audit.ts';
+import { auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { numberOf } from '#server/modules/handover/handover.repository.ts';
 import { linkFor } from '#server/modules/purchases/guest-links.ts';
@@ -41,7 +41,10 @@ const viewOf = async (deps: Reading, record: ReceiptRecord): Promise<ReceiptView
 /** The desk has opened a document that was issued to somebody else. */
 const noteRead = async (tx: Tx, actor: Actor, { receipt, item, visit }: ReceiptRecord): Promise<void> => {
   const name = item?.name ?? visit?.number ?? '';
-  await audit(tx, actor, { action: 'receipt.read', target: { kind: 'receipt', id: receipt.number, name } });
+  await auditLook(tx, actor, {
+    action: 'receipt.read',
+    target: { kind: 'receipt', id: receipt.number, name },
+  });
 };
 
 /** A document for whom it was issued to, or for the desk, which leaves a line in its log; 404 for everybody else. */

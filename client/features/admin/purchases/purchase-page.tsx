@@ -150,7 +150,11 @@ export const PurchasePage = ({
 }) => {
   const { t } = useTranslation('admin-purchases');
   const format = useFormat();
-  const isAdmin = useAtomValue(userAtom)?.role === 'admin';
+  const me = useAtomValue(userAtom);
+  const isAdmin = me?.role === 'admin';
+  // The list of payments is the finance desk's: others come from a person, support from a dispute.
+  const elsewhere = isAdmin ? '/admin/users' : '/admin/disputes';
+  const back = me?.finance ? undefined : elsewhere;
   const titleOf = ({ item, visit }: DeskPaymentPage) =>
     item?.name ?? t('visit', { number: visit === null ? '' : `\u2068${visit.number}\u2069` });
   return (
@@ -158,8 +162,7 @@ export const PurchasePage = ({
       query={deskPurchaseQuery(transactionNumber)}
       title={t('title')}
       refetchOn={PAYOUT_EVENTS}
-      // Support has no list of purchases: it comes from a dispute.
-      {...(isAdmin ? {} : { back: '/admin/disputes' })}
+      {...(back ? { back } : {})}
     >
       {(payment) => (
         <PageContainer title={titleOf(payment)} lead={payment.transaction_number} isPrivate>

@@ -17,7 +17,7 @@ const PayoutNumber = ({ number }: Pick<Transfer, 'number'>) => {
   const hasFinance = useAtomValue(userAtom)?.finance === true;
   const shown = <bdi dir="ltr">{number}</bdi>;
   return hasFinance ? (
-    <Anchor component={Link} to={`/admin/payouts?keyword=${number}`} inherit underline="always">
+    <Anchor component={Link} to={`/admin/payouts?keyword=${number}`}>
       {shown}
     </Anchor>
   ) : (
@@ -34,7 +34,12 @@ const Sent = ({ transfer }: { transfer: Transfer }) => {
       <Facts
         facts={[
           [t('payout.number'), <PayoutNumber key="number" number={number} />],
-          [t('payout.state'), <PayoutState key="state" payout={transfer} />],
+          [
+            t('payout.state'),
+            <div key="state" className={classes.stands}>
+              <PayoutState payout={transfer} />
+            </div>,
+          ],
           [t('payout.of_this'), format.price(of_this)],
           [
             t('payout.amount'),
@@ -60,7 +65,12 @@ export const SalePayout = ({ money }: { money: Money }) => {
         facts={[
           [t('payout.earned'), format.price(money.earned)],
           [t(money.owed < 0 ? 'payout.owing' : 'payout.owed'), format.price(Math.abs(money.owed))],
-          [t('payout.stands'), <PayableState key="state" payable={money} />],
+          [
+            t('payout.stands'),
+            <div key="state" className={classes.stands}>
+              <PayableState payable={money} />
+            </div>,
+          ],
         ]}
       />
       {money.transfers.map((transfer) => (

@@ -44,7 +44,10 @@ export const UserDealings = ({ user }: { user: DeskUserPage }) => {
           {(purchase) => (
             <Line key={purchase.transaction_number} end={format.date(purchase.paid_at)}>
               {t(`purchase_${purchase.side}`, { price: format.price(purchase.total_amount) })}{' '}
-              <ItemLink {...purchase} /> · {names.purchase(purchase.status)}
+              <ItemLink {...purchase} /> ·{' '}
+              <Anchor component={Link} to={`/admin/purchases/${purchase.transaction_number}`}>
+                {names.purchase(purchase.status)}
+              </Anchor>
             </Line>
           )}
         </Listed>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysAndRest,
+  formatAppointment,
   formatDate,
   formatDateTime,
   formatMonthFirst,
@@ -32,6 +33,12 @@ describe('dates', () => {
   it('name the month in Arabic, with Latin digits', () => {
     expect(plain(formatDate('ar', '2026-03-01T22:30:00Z'))).toBe('2 مارس 2026');
     expect(plain(formatDateTime('ar', '2026-03-01T22:30:00Z'))).toMatch(/^2 مارس 2026 .*2:30 ص$/);
+  });
+
+  it('keep the half of the day with its hour, and name the weekday of an appointment', () => {
+    expect(formatDateTime('ar', '2026-03-01T22:30:00Z')).toMatch(/2:30\u00a0ص$/);
+    expect(plain(formatAppointment('en', '2026-03-01T22:30:00Z'))).toBe('Mon, 2 Mar, 02:30');
+    expect(plain(formatAppointment('ar', '2026-03-01T22:30:00Z'))).toMatch(/^الاثنين.*2:30 ص$/);
   });
 
   it('are told relative to the server’s time', () => {

@@ -38,13 +38,18 @@ export const formatDayAndMonth = (language: Language, at: string | number): stri
 export const formatLongDate = (language: Language, at: string | number): string =>
   new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
 
+/** "2:18 ص" stays together: no line begins with the half of the day. */
+const inOnePiece = (time: string): string => time.replace(/(\d)\s([صم])/u, '$1\u00a0$2');
+
 /** Day and minute in Dubai. */
 export const formatDateTime = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), {
-    dateStyle: dateStyleOf(language),
-    timeStyle: 'short',
-    timeZone: ZONE,
-  }).format(new Date(at));
+  inOnePiece(
+    new Intl.DateTimeFormat(tagOf(language), {
+      dateStyle: dateStyleOf(language),
+      timeStyle: 'short',
+      timeZone: ZONE,
+    }).format(new Date(at)),
+  );
 
 /** Month, day, year, hour and minute in Dubai, in the order the specification gives questions. */
 export const formatMonthFirst = (language: Language, at: string | number): string =>
@@ -59,7 +64,9 @@ export const formatMonthFirst = (language: Language, at: string | number): strin
 
 /** Hour and minute in Dubai. */
 export const formatTime = (language: Language, at: string | number): string =>
-  new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'short', timeZone: ZONE }).format(new Date(at));
+  inOnePiece(
+    new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'short', timeZone: ZONE }).format(new Date(at)),
+  );
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -115,6 +122,19 @@ export const formatWeekday = (language: Language, at: string | number): string =
     timeZone: ZONE,
   }).format(new Date(at));
 
+/** A time somebody is to be somewhere: "Thu, 26 Nov, 15:00". */
+export const formatAppointment = (language: Language, at: string | number): string =>
+  inOnePiece(
+    new Intl.DateTimeFormat(tagOf(language), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: ZONE,
+    }).format(new Date(at)),
+  );
+
 /** The formats in the language on screen. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
@@ -130,6 +150,7 @@ export const useFormat = () => {
       monthFirst: (at: string | number) => formatMonthFirst(language, at),
       weekday: (at: string | number) => formatWeekday(language, at),
       time: (at: string | number) => formatTime(language, at),
+      appointment: (at: string | number) => formatAppointment(language, at),
       publicName: (name: string) => publicNameIn(language, name),
       daysAndRest: (ms: number) => daysAndRest(language, ms),
       distance: (km: number) => formatDistance(language, km),

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { CaseLine } from '../features/cases/case-line.tsx';
+import { useHasAsked } from '../features/cases/cases.atoms.ts';
 import { ChatView } from '../features/chat/chat-view.tsx';
 import { ChannelHandover } from '../features/handover/channel-handover.tsx';
 import { SaleMoney } from '../features/payouts/sale-money.tsx';
@@ -18,6 +20,10 @@ export const Component = () => {
         handoverOf={(channel) => (
           <ChannelHandover
             channel={channel}
+            useHasAsked={useHasAsked}
+            caseOf={({ transaction_number, my_role }) => (
+              <CaseLine transactionNumber={transaction_number} side={my_role} />
+            )}
             moneyOf={(transactionNumber) => <SaleMoney transactionNumber={transactionNumber} />}
           />
         )}

@@ -1,4 +1,4 @@
-import { GuestCaseCard } from '../features/cases/guest-case-card.tsx';
+import { GuestCaseCard, useGuestHasAsked } from '../features/cases/guest-case-card.tsx';
 import { GuestChat } from '../features/chat/guest-chat.tsx';
 import { GuestUnsent } from '../features/chat/unsent.tsx';
 import type { GuestParts } from '../features/handover/guest-purchase-page.tsx';
@@ -28,5 +28,6 @@ export const guestParts: GuestParts = {
   ),
   unsentOf: (token) => <GuestUnsent token={token} />,
   caseOf: (token) => <GuestCaseCard token={token} />,
+  useHasAsked: useGuestHasAsked,
   reach: { messaging: messagingLink, readable: readablePhone },
 };

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { CaseCard } from '../features/cases/case-card.tsx';
+import { useHasAsked } from '../features/cases/cases.atoms.ts';
 import { PinCard } from '../features/handover/pin-card.tsx';
 import { PurchasePage, PurchasePageSkeleton } from '../features/purchases/purchase-page.tsx';
 import { purchaseAtom } from '../features/purchases/purchases.atoms.ts';
@@ -42,11 +43,11 @@ const Purchase = ({ number }: { number: string }) => {
           purchase={data}
           handover={
             <>
-              <PinCard {...data} />
-              <PaymentReceipts transactionNumber={number} />
+              <PinCard {...data} useHasAsked={useHasAsked} />
               <CaseCard transactionNumber={number} side="buyer" usePhotos={useCasePhotos} />
             </>
           }
+          receipts={<PaymentReceipts transactionNumber={number} />}
         />
       </>
     );

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
 import { uuidField } from '#shared/kernel/fields.ts';
 import { CaseCard } from '../features/cases/case-card.tsx';
+import { useHasAsked } from '../features/cases/cases.atoms.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
 import { FeatureItem } from '../features/featuring/feature-item.tsx';
 import { SaleCard } from '../features/handover/sale-card.tsx';
@@ -41,6 +42,7 @@ const Shown = ({ page, refetch }: Live) => {
               <SaleCard
                 itemUuid={item.uuid}
                 moneyOf={({ transaction_number }) => <SaleMoney transactionNumber={transaction_number} />}
+                useHasAsked={useHasAsked}
                 more={({ transaction_number }) => (
                   <>
                     <CaseCard

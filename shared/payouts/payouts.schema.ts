@@ -22,7 +22,9 @@ export const payableView = z.object({
   reason: z.enum(HOLD_REASONS).nullable(),
   /** When that is over by itself, when it is sent, or when it was paid. */
   at: instant.nullable(),
-  /** While a refund can be asked for: when it is sent after that. */
+  /** Whether its buyer can still ask for a refund. */
+  may_be_asked_back: z.boolean(),
+  /** While the time for that lasts, used or not: when it is sent after it. */
   send_at: instant.nullable(),
   /** Still to be paid; less than nothing when the seller owes it. */
   owed: z.number(),

@@ -209,7 +209,11 @@ test('48 hours after the handover it is too late, and it can be asked for once',
   expect([late.status, late.body.code]).toEqual([409, 'refund.too_late']);
 
   const other = (await asked()).number;
+  const money = async () =>
+    (await seller.api.get(`/api/auth/me/payouts/sales/${other}`)).body.data as StatedSale;
   expect((await buyer.api.send('DELETE', `${pathOf(other)}/refund-request`)).status).toBe(200);
+  // The seller is not told that it still can be.
+  expect(await money()).toMatchObject({ state: 'window', may_be_asked_back: false });
   expect((await caseOf(other)).status).toBe('handed_over');
   const again = await buyer.api.post(`${pathOf(other)}/refund-request`, REQUEST);
   expect([again.status, again.body.code]).toEqual([409, 'purchase.wrong_state']);

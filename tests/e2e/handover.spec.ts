@@ -51,6 +51,8 @@ test('two people agree on a time and hand over by PIN, each on a screen of their
     await first.focus();
     await door.page.keyboard.type(pin);
     await expect(door.page.getByText(ar('handover', 'enter.done')).first()).toBeVisible();
+    // The button that opened the dialog is gone, and the keyboard goes on near it.
+    await expect(door.page.locator('main, main *').and(door.page.locator(':focus'))).toHaveCount(1);
     await expect(desk.page.getByText(/You can ask for a refund until/)).toBeVisible(LIVE);
     await expect(digits).toBeHidden();
     await expect(desk.page.locator('time').first()).toHaveText(/4[78]:\d\d:\d\d/);

@@ -36,6 +36,13 @@ test('a refund is asked for, a part offered and accepted, and the money goes bac
     await expect(phone.page.locator('#case-title ~ p time')).toBeVisible();
   });
 
+  await test.step('their conversation says so too, and whose turn it is', async () => {
+    await go(desk, '/chat');
+    await desk.page.getByRole('link', { name: /Rattan chair/ }).click();
+    await expect(desk.page.getByText(en('cases', 'turn.mine.answer_request'))).toBeVisible();
+    await go(desk, `/my-product-details?productUuid=${chair.uuid}`);
+  });
+
   await test.step('the seller offers a part, the buyer accepts, and both see it go back', async () => {
     await desk.page.getByRole('button', { name: en('cases', 'act.answer_request') }).click();
     await theirs.getByLabel(en('cases', 'answer.offer')).check();

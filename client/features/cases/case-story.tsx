@@ -18,7 +18,13 @@ const Cancellation = ({ cancellation, side }: CancellationProps) => {
       <span className={classes.quiet}>{format.dateTime(asked_at)}</span>
       <span>{t(`cancel_reason.${reason}`)}</span>
       <Words>{words}</Words>
-      <Words>{answer_words}</Words>
+      {answer_words ? (
+        <>
+          {/* Only a seller answers, what a buyer has asked. */}
+          <strong>{t(side === 'seller' ? 'entry.answers.mine' : 'entry.answers.seller')}</strong>
+          <Words>{answer_words}</Words>
+        </>
+      ) : null}
       {state === 'asked' || state === 'done' ? (
         <span>{t(`cancellation.refund.${side}`, { amount: format.price(refund_amount) })}</span>
       ) : null}

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { purchaseCase } from '#shared/cases/cases.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { call } from '../../lib/api.ts';
@@ -17,3 +18,7 @@ export const caseAtom = liveFamily((transactionNumber: string) =>
     reduce: foldCase,
   }),
 );
+
+/** Whether a refund of a purchase was asked for, if only to be taken back. */
+export const useHasAsked = (transactionNumber: string): boolean =>
+  (useAtomValue(caseAtom(transactionNumber)).data?.request ?? null) !== null;

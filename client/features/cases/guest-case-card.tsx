@@ -17,6 +17,10 @@ const guestCaseQuery = (token: string) => ({
   gcTime: 0,
 });
 
+/** Whether a refund of what a guest bought was asked for. */
+export const useGuestHasAsked = (token: string): boolean =>
+  (useQuery(guestCaseQuery(token)).data?.request ?? null) !== null;
+
 /** The same calls; what they answer is shown at once. */
 const shownBy = (calls: CaseCalls, show: (view: CaseView) => void): CaseCalls => {
   const shown =

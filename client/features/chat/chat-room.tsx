@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { ReportOf } from './bubbles.tsx';
@@ -34,7 +35,7 @@ const Head = ({ channel }: { channel: ChannelView }) => {
       <Avatar alt="" name={name} color="green" size={44} />
       <div className={classes.who}>
         <h1 className={classes.name}>
-          <bdi>{name}</bdi>
+          <OneLine text={name} />
         </h1>
         <PresenceLine other={channel.other} isTyping={isTyping} />
       </div>
@@ -50,9 +51,7 @@ const Item = ({ channel }: { channel: ChannelView }) => {
     <Link to={pageOf(channel)} className={classes.item}>
       <Picture photo={item.default_image} alt="" sizes="48px" className={classes.photo} />
       <span className={classes.itemText}>
-        <span className={classes.itemName}>
-          <bdi>{item.item_name}</bdi>
-        </span>
+        <OneLine text={item.item_name} className={classes.itemName ?? ''} />
         <span className={classes.quiet}>
           <Price aed={item.price} /> · {t(`item.${channel.my_role}`)}
         </span>

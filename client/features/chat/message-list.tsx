@@ -87,6 +87,7 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
   const messages = shownMessages(log);
   const days = useMemo(() => daysOf(messages), [messages]);
   const letters = unsentIn(outbox, channel.id, messages);
+  const isToCollect = channel.purchase.status === 'paid';
   const unreadFrom = readAtOpening === null ? null : readAtOpening + 1;
   const { box, isAtEnd, onScroll, goToEnd } = useReadingPosition({
     firstSeq: messages[0]?.seq,
@@ -108,7 +109,9 @@ export const MessageList = ({ channel, log, reportOf }: Props) => {
         {...REACHABLE}
       >
         {messages.length === 0 && letters.length === 0 ? (
-          <p className={classes.hello}>{t(`hello.${channel.my_role}`, { name })}</p>
+          <p className={classes.hello}>
+            {isToCollect ? t(`hello.${channel.my_role}`, { name }) : t('no_messages')}
+          </p>
         ) : null}
         {days.map(({ day, lines }) => (
           <section key={day} aria-label={words.nameOf(lines[0]?.message.created_at ?? day)}>

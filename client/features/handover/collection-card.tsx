@@ -57,15 +57,15 @@ const Proposed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
         {ahead.map((slot) => (
           <li key={slot}>
             {mine ? (
-              <span className={classes.own}>{format.dateTime(slot)}</span>
+              <span className={classes.own}>{format.appointment(slot)}</span>
             ) : (
               <Button
                 variant="light"
                 loading={isBusy}
-                aria-label={t('times.accept', { date: format.dateTime(slot) })}
+                aria-label={t('times.accept', { date: format.appointment(slot) })}
                 onClick={() => act(() => times.accept(collection.id, slot))}
               >
-                {format.dateTime(slot)}
+                {format.appointment(slot)}
               </Button>
             )}
           </li>
@@ -92,7 +92,7 @@ const Agreed = ({ collection, times, isBusy, act, onPropose }: LiveProps) => {
   return (
     <>
       <span>
-        {t('times.agreed')} <strong>{format.dateTime(collection.chosen ?? '')}</strong>
+        {t('times.agreed')} <strong>{format.appointment(collection.chosen ?? '')}</strong>
       </span>
       <Group gap="sm">
         <Button

@@ -42,12 +42,17 @@ export type GuestParts = {
   unsentOf: (token: string) => ReactNode;
   /** Cancelling and refunds. */
   caseOf: (token: string) => ReactNode;
+  /** Whether a refund was asked for. */
+  useHasAsked: (token: string) => boolean;
   /** How the seller is reached in a messaging app, and how their number is written. */
   reach: { messaging: (number: string) => string; readable: (number: string) => string };
 };
 
-const Handover = ({ purchase, token }: { purchase: GuestPurchase; token: string }) => {
+type HandoverProps = { purchase: GuestPurchase; token: string; useHasAsked: GuestParts['useHasAsked'] };
+
+const Handover = ({ purchase, token, useHasAsked }: HandoverProps) => {
   const { t } = useTranslation('handover');
+  const hasAsked = useHasAsked(token);
   const { pin, handed_over_at: at, handed_over_by: by } = purchase;
   if (pin === null && at === null) return null;
   return (
@@ -64,7 +69,7 @@ const Handover = ({ purchase, token }: { purchase: GuestPurchase; token: string 
           <ArrivedButton say={() => call(guestArrived, { bearer: token })} />
         </>
       ) : null}
-      {at === null ? null : <RefundClock at={at} by={by} side="buyer" />}
+      {at === null ? null : <RefundClock at={at} by={by} hasAsked={hasAsked} side="buyer" />}
     </section>
   );
 };
@@ -151,7 +156,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
           <bdi>{data.item.item_name}</bdi>
         </Title>
       </div>
-      <Handover purchase={data} token={token} />
+      <Handover purchase={data} token={token} useHasAsked={parts.useHasAsked} />
       {parts.caseOf(token)}
       <section className={classes.card} aria-labelledby="guest-place">
         <h2 id="guest-place" className={classes.heading}>

@@ -56,11 +56,21 @@ const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
   );
 };
 
-type Props = Pick<PurchaseView, 'transaction_number' | 'status' | 'handed_over_at' | 'handed_over_by'>;
+type Props = Pick<PurchaseView, 'transaction_number' | 'status' | 'handed_over_at' | 'handed_over_by'> & {
+  /** Whether a refund of it was asked for. */
+  useHasAsked: (transactionNumber: string) => boolean;
+};
 
 /** How the buyer takes over what they bought: the PIN before it, the time for a refund after it. */
-export const PinCard = ({ transaction_number, status, handed_over_at, handed_over_by }: Props) => {
+export const PinCard = ({
+  transaction_number,
+  status,
+  handed_over_at,
+  handed_over_by,
+  useHasAsked,
+}: Props) => {
   const { t } = useTranslation('handover');
+  const hasAsked = useHasAsked(transaction_number);
   if (status !== 'paid' && handed_over_at === null) return null;
   return (
     <section className={classes.card} aria-labelledby="handover-title">
@@ -70,7 +80,13 @@ export const PinCard = ({ transaction_number, status, handed_over_at, handed_ove
       {handed_over_at === null ? (
         <Waiting transactionNumber={transaction_number} />
       ) : (
-        <RefundClock at={handed_over_at} by={handed_over_by} status={status} side="buyer" />
+        <RefundClock
+          at={handed_over_at}
+          by={handed_over_by}
+          status={status}
+          hasAsked={hasAsked}
+          side="buyer"
+        />
       )}
     </section>
   );

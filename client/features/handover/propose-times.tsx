@@ -19,6 +19,7 @@ const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, index
   const minutes = FIRST_HOUR * 60 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
+const ANY_DAY = '2026-01-01';
 const NOTHING: readonly Choice[] = Array.from({ length: MOST_SLOTS }, () => ({ day: '', time: '' }));
 
 const instantOf = ({ day, time }: Choice): string | null =>
@@ -70,7 +71,13 @@ const Times = ({ propose: send, onDone }: FormProps) => {
             label={t('times.time')}
             value={choice.time}
             onChange={(event) => choose(index, { time: event.currentTarget.value })}
-            data={[{ value: '', label: t('times.none') }, ...TIMES]}
+            data={[
+              { value: '', label: t('times.none') },
+              ...TIMES.map((value) => ({
+                value,
+                label: format.time(instantInDubai(`${ANY_DAY}T${value}`) ?? ''),
+              })),
+            ]}
           />
         </fieldset>
       ))}

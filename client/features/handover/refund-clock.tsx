@@ -11,17 +11,19 @@ type Props = {
   by: HandoverProof | null;
   /** Once a refund was asked for its own clock runs, and this one says nothing; not given where that is not known. */
   status?: PurchaseStatus;
+  /** A refund was asked for, if only to be taken back: that can be done once. */
+  hasAsked: boolean;
   /** Who reads it. */
   side: 'buyer' | 'seller';
 };
 
 /** When it was handed over, and until when a refund may be asked for; it counts down while that lasts. */
-export const RefundClock = ({ at, by, status = 'handed_over', side }: Props) => {
+export const RefundClock = ({ at, by, status = 'handed_over', hasAsked, side }: Props) => {
   const { t } = useTranslation('handover');
   const format = useFormat();
   const until = refundUntil(at) ?? at;
   const isOver = useSecondsUntil(Date.parse(until)) === 0;
-  const isRunning = status === 'handed_over' || status === 'completed';
+  const isRunning = !hasAsked && (status === 'handed_over' || status === 'completed');
   const clock = isOver ? (
     <span className={classes.quiet}>{t(`done.over.${side}`, { date: format.dateTime(until) })}</span>
   ) : (

@@ -13,7 +13,10 @@ import { saleAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
 import { RefundClock } from './refund-clock.tsx';
 
-const Sale = ({ sale, money }: { sale: SaleView; money: ReactNode }) => {
+type SaleProps = { sale: SaleView; money: ReactNode; useHasAsked: Props['useHasAsked'] };
+
+const Sale = ({ sale, money, useHasAsked }: SaleProps) => {
+  const hasAsked = useHasAsked(sale.transaction_number);
   const { t } = useTranslation('handover');
   const format = useFormat();
   return (
@@ -33,7 +36,13 @@ const Sale = ({ sale, money }: { sale: SaleView; money: ReactNode }) => {
         <span className={classes.quiet}>{t('sale.paid_on', { date: format.date(sale.paid_at) })}</span>
       </p>
       {sale.handed_over_at === null ? null : (
-        <RefundClock at={sale.handed_over_at} by={sale.handed_over_by} status={sale.status} side="seller" />
+        <RefundClock
+          at={sale.handed_over_at}
+          by={sale.handed_over_by}
+          status={sale.status}
+          hasAsked={hasAsked}
+          side="seller"
+        />
       )}
       {money}
       {sale.status === 'paid' ? (
@@ -61,12 +70,14 @@ type Props = {
   itemUuid: string;
   /** What the seller receives of it, and when. */
   moneyOf: (sale: SaleView) => ReactNode;
+  /** Whether a refund of it was asked for. */
+  useHasAsked: (transactionNumber: string) => boolean;
   /** What else there is to do about the sale. */
   more: (sale: SaleView) => ReactNode;
 };
 
 /** How it stands with what I sold, live: who bought it, and the way to hand it over. */
-export const SaleCard = ({ itemUuid, moneyOf, more }: Props) => {
+export const SaleCard = ({ itemUuid, moneyOf, useHasAsked, more }: Props) => {
   const { t } = useTranslation('handover');
   const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
   return (
@@ -75,7 +86,7 @@ export const SaleCard = ({ itemUuid, moneyOf, more }: Props) => {
         <h2 id="sale-title" className={classes.heading}>
           {t('sale.title')}
         </h2>
-        {data ? <Sale sale={data} money={moneyOf(data)} /> : null}
+        {data ? <Sale sale={data} money={moneyOf(data)} useHasAsked={useHasAsked} /> : null}
         {!data && error ? <ErrorState error={error} onRetry={refetch} /> : null}
         {data || error ? null : <Skeleton height={120} radius={12} />}
       </section>

@@ -30,15 +30,17 @@ type Props = {
 };
 
 /** What the money of a sale waits for, counted down where that has an end. */
-export const MoneyState = ({ sale: { state, reason, at, send_at }, isBesideRefundClock }: Props) => {
+export const MoneyState = ({ sale, isBesideRefundClock }: Props) => {
   const { t } = useTranslation('payouts');
   const { dateTime } = useFormat();
+  const { state, reason, at, send_at, may_be_asked_back: isOpen } = sale;
   const ends = state === 'paid' ? null : at;
   useRefetchAt(ends);
-  if (send_at && isBesideRefundClock) {
+  if (send_at && (isBesideRefundClock || !isOpen)) {
     return (
       <span className={classes.hint}>
-        {t('sale.after_window', { when: dateTime(send_at) })} <Countdown until={send_at} />
+        {t(isOpen ? 'sale.after_window' : 'sale.after', { when: dateTime(send_at) })}{' '}
+        <Countdown until={send_at} />
       </span>
     );
   }

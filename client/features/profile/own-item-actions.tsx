@@ -30,6 +30,7 @@ const Offers = ({ item }: Pick<Props, 'item'>) => {
     <Button
       component={Link}
       to={`/view-offers?productUuid=${item.uuid}`}
+      variant={item.status === ITEM_STATUS.sold ? 'default' : 'filled'}
       rightSection={
         item.offers_count > 0 ? (
           <LiveDot count={item.offers_count} label={t('items.offers', { count: item.offers_count })} />

@@ -2,6 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { useFormat } from '../../lib/format.ts';
 import { Price } from '../../ui/price.tsx';
 import classes from './purchase-page.module.css';
 import { Sum } from './sum.tsx';
@@ -9,6 +10,7 @@ import { Sum } from './sum.tsx';
 /** The price; after an accepted offer the full price stands struck through beside it. A press opens the fees. */
 export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation('purchases');
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { offer_price: offer } = purchase;
   const full = purchase.transaction_item.item.price;
@@ -29,7 +31,9 @@ export const PaidPrice = ({ purchase }: { purchase: PurchaseView }) => {
             </ins>
           </>
         )}
-        <span className={classes.more}>{t('price.open')}</span>
+        <span className={classes.more}>
+          {t('price.open', { total: format.price(purchase.total_amount) })}
+        </span>
       </UnstyledButton>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('price.title')}>
         <Sum purchase={purchase} />

@@ -14,10 +14,12 @@ type Props = {
   purchase: PurchaseView;
   /** How it is handed over. */
   handover: ReactNode;
+  /** What was issued about it. */
+  receipts: ReactNode;
 };
 
 /** Something I bought: photos, what I paid, where to collect it and with what code, whom to ask. */
-export const PurchasePage = ({ purchase, handover }: Props) => {
+export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const { item } = purchase.transaction_item;
@@ -41,6 +43,7 @@ export const PurchasePage = ({ purchase, handover }: Props) => {
         </Stack>
         {handover}
         <SellerContact purchase={purchase} />
+        {receipts}
         <section>
           <h2 className={classes.heading}>{t('page.description')}</h2>
           <p className={classes.description} dir="auto">

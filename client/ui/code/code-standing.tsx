@@ -9,7 +9,7 @@ type Props = {
 
 /** How it stands with a code that was typed: being looked at, or wrong. */
 export const CodeStanding = ({ checking, error }: Props) => (
-  <>
+  <div className={classes.place}>
     <div role="status" className={classes.status}>
       {checking ? (
         <>
@@ -22,5 +22,5 @@ export const CodeStanding = ({ checking, error }: Props) => (
         {error}
       </Text>
     ) : null}
-  </>
+  </div>
 );

@@ -17,6 +17,8 @@ export type PayableRow = Payable & {
   price: Fils;
   /** What the sale brings its seller in all, paid or not: the price less what was given back, in fils. */
   earned: Fils;
+  /** A refund was asked for, if only to be taken back: that can be done once. */
+  wasAskedBack: boolean;
   /** ISO instant. */
   paidAt: string;
   payoutId: number | null;
@@ -33,6 +35,7 @@ type Cells = {
   paid_at: string;
   handed_over_at: string | null;
   decided_at: string | null;
+  was_asked_back: boolean;
   owed: string;
   earned: string;
   is_suspended: boolean;
@@ -55,6 +58,7 @@ const toRow = (cells: Cells): PayableRow => ({
   price: Number(cells.price_fils),
   status: cells.status,
   paidAt: cells.paid_at,
+  wasAskedBack: cells.was_asked_back,
   handedOverAt: cells.handed_over_at,
   appealUntil: cells.decided_at === null ? null : appealUntil(cells.decided_at),
   owed: Number(cells.owed),
@@ -79,6 +83,7 @@ export const payables = async (
     select p.id as purchase_id, p.transaction_number, p.seller_id, i.name as item_name, i.uuid as item_uuid,
       p.price_fils, p.status, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.handed_over_at`)} as handed_over_at,
       ${iso(sql`d.decided_at`)} as decided_at,
+      exists (select from refund_requests q where q.purchase_id = p.id) as was_asked_back,
       l.owed, l.earned, u.suspended_at is not null as is_suspended, b.user_id is not null as has_bank,
       ${iso(sql`b.changed_at`)} as bank_changed_at, r.status as recipient,
       po.id as payout_id, po.status as payout_status, ${iso(sql`po.confirmed_at`)} as confirmed_at

@@ -13,6 +13,7 @@ export const payableViewOf = (
     state: state.state,
     reason: state.state === 'held' ? state.reason : null,
     at: state.at?.toISOString() ?? null,
+    may_be_asked_back: state.state === 'window' && !payable.wasAskedBack,
     send_at: state.state === 'window' ? state.sendAt.toISOString() : null,
     owed: aedFromFils(payable.owed),
     earned: aedFromFils(payable.earned),

@@ -37,7 +37,7 @@ describe('dates', () => {
 
   it('keep the half of the day with its hour, and name the weekday of an appointment', () => {
     expect(formatDateTime('ar', '2026-03-01T22:30:00Z')).toMatch(/2:30\u00a0ص$/);
-    expect(plain(formatAppointment('en', '2026-03-01T22:30:00Z'))).toBe('Mon, 2 Mar, 02:30');
+    expect(plain(formatAppointment('en', '2026-03-01T22:30:00Z'))).toBe('Mon 2 Mar, 02:30');
     expect(plain(formatAppointment('ar', '2026-03-01T22:30:00Z'))).toMatch(/^الاثنين.*2:30 ص$/);
   });
 

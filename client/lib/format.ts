@@ -39,7 +39,7 @@ export const formatLongDate = (language: Language, at: string | number): string 
   new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: ZONE }).format(new Date(at));
 
 /** "2:18 ص" stays together: no line begins with the half of the day. */
-const inOnePiece = (time: string): string => time.replace(/(\d)\s([صم])/u, '$1\u00a0$2');
+const inOnePiece = (time: string): string => time.replace(/(\d)\s([صم])(?!\p{L})/u, '$1\u00a0$2');
 
 /** Day and minute in Dubai. */
 export const formatDateTime = (language: Language, at: string | number): string =>
@@ -122,14 +122,14 @@ export const formatWeekday = (language: Language, at: string | number): string =
     timeZone: ZONE,
   }).format(new Date(at));
 
-/** A time somebody is to be somewhere: "Thu, 26 Nov, 15:00". */
+/** A time somebody is to be somewhere: "Thu 26 Nov, 15:00". */
 export const formatAppointment = (language: Language, at: string | number): string =>
   inOnePiece(
     new Intl.DateTimeFormat(tagOf(language), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
-      hour: 'numeric',
+      hour: language === 'ar' ? 'numeric' : '2-digit',
       minute: '2-digit',
       timeZone: ZONE,
     }).format(new Date(at)),

@@ -6,6 +6,7 @@ import { ExactPlace } from '../features/handover/guest-purchase-page.tsx';
 import { directionsTo } from '../features/purchases/address-dialog.tsx';
 import { collectionOf, messagingLink, readablePhone } from '../features/purchases/purchase-words.ts';
 import { Sum } from '../features/purchases/sum.tsx';
+import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useFormat } from '../lib/format.ts';
 
@@ -29,5 +30,6 @@ export const guestParts: GuestParts = {
   unsentOf: (token) => <GuestUnsent token={token} />,
   caseOf: (token) => <GuestCaseCard token={token} />,
   useHasAsked: useGuestHasAsked,
+  receiptsOf: (token) => <GuestReceipts token={token} />,
   reach: { messaging: messagingLink, readable: readablePhone },
 };

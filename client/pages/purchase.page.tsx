@@ -1,8 +1,7 @@
-import { Container, Stack } from '@mantine/core';
+import { Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { GuestPurchasePage } from '../features/handover/guest-purchase-page.tsx';
-import { GuestReceipts } from '../features/receipts/receipt-links.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { guestParts } from './guest-parts.tsx';
 
@@ -14,10 +13,7 @@ export const Component = () => {
   return (
     <Container size={640} py={{ base: 24, sm: 56 }}>
       <PageHead title={t('guest.page_title')} isPrivate />
-      <Stack gap="md">
-        <GuestPurchasePage key={token} token={token} parts={guestParts} />
-        {token ? <GuestReceipts token={token} /> : null}
-      </Stack>
+      <GuestPurchasePage key={token} token={token} parts={guestParts} />
     </Container>
   );
 };

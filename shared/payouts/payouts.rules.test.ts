@@ -22,6 +22,7 @@ const payable: Payable = {
   handedOverAt: '2026-11-20T05:00:00.000Z',
   appealUntil: null,
   owed: 8_000,
+  earned: 8_000,
   isSuspended: false,
   bank: ready,
   payout: null,
@@ -31,6 +32,11 @@ const stateOf = (changes: Partial<Payable>) => payableState({ ...payable, ...cha
 describe('the money of a sale', () => {
   test.each<[string, Partial<Payable>, object]>([
     ['is due when 48 hours have passed', {}, { state: 'due', at: new Date('2026-11-23T06:00:00.000Z') }],
+    [
+      'is nothing once what was paid and given back is taken off others',
+      { owed: 0, earned: 0, payout: { status: 'confirmed', confirmedAt: '2026-11-22T05:00:00.000Z' } },
+      { state: 'nothing', at: null },
+    ],
     ['waits for the handover', { status: 'paid', handedOverAt: null }, { state: 'waiting' }],
     [
       'waits for it also where a part was agreed on before',

@@ -41,6 +41,8 @@ export type Payable = {
   appealUntil: string | null;
   /** What the ledger owes the seller of it, in fils; less than nothing when more was given back than is left. */
   owed: Fils;
+  /** What the sale brings its seller in all, paid or not: the price less what was given back, in fils. */
+  earned: Fils;
   isSuspended: boolean;
   bank: { changedAt: string | null; recipient: RecipientStatus | null } | null;
   /** The payout it is part of, if any. */
@@ -95,14 +97,15 @@ export const holdOf = (
 };
 
 const settledState = (payable: Payable, now: Date): PayableState | null => {
-  const { owed, payout } = payable;
+  const { owed, earned, payout } = payable;
   if (payout && payout.status !== 'confirmed') {
     const hold = payout.status === 'scheduled' ? holdOf(payable, now) : null;
     return hold ? { state: 'held', ...hold } : { state: payout.status, at: null };
   }
   if (owed < 0) return { state: 'owing', at: null };
   if (owed > 0) return null;
-  if (!payout) return { state: 'nothing', at: null };
+  // What was paid and then taken off other sales is as if it had never been sold.
+  if (!payout || earned === 0) return { state: 'nothing', at: null };
   return { state: 'paid', at: payout.confirmedAt === null ? null : new Date(payout.confirmedAt) };
 };
 

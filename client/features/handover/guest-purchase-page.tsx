@@ -44,6 +44,8 @@ export type GuestParts = {
   caseOf: (token: string) => ReactNode;
   /** Whether a refund was asked for. */
   useHasAsked: (token: string) => boolean;
+  /** What was issued about it. */
+  receiptsOf: (token: string) => ReactNode;
   /** How the seller is reached in a messaging app, and how their number is written. */
   reach: { messaging: (number: string) => string; readable: (number: string) => string };
 };
@@ -172,6 +174,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
           {t('guest.number')} <bdi dir="ltr">{data.transaction_number}</bdi>
         </Text>
       </section>
+      {parts.receiptsOf(token)}
       <EndLink token={token} until={data.link_expires_at} onEnded={refetch} />
     </Stack>
   );

@@ -10,7 +10,7 @@ import classes from './statement.module.css';
 
 /** What is said of a sale in AED: what its seller owes, or what it brings; its price once all of that was given back. */
 export const amountOf = ({ state, owed, earned, price }: StatedSale): number => {
-  if (state === 'owing') return owed;
+  if (owed < 0) return owed;
   return state === 'nothing' ? price : earned;
 };
 
@@ -34,6 +34,7 @@ export const MoneyState = ({ sale, isBesideRefundClock }: Props) => {
   const { t } = useTranslation('payouts');
   const { dateTime } = useFormat();
   const { state, reason, at, send_at, may_be_asked_back: isOpen } = sale;
+  const isTakenOff = sale.owed < 0 && ['scheduled', 'sent'].includes(state);
   const ends = state === 'paid' ? null : at;
   useRefetchAt(ends);
   if (send_at && (isBesideRefundClock || !isOpen)) {
@@ -46,7 +47,8 @@ export const MoneyState = ({ sale, isBesideRefundClock }: Props) => {
   }
   return (
     <span className={classes.hint}>
-      {reason ? t(`reason.${reason}`) : t(`state.${state}`)} {at && state === 'paid' ? dateTime(at) : null}
+      {reason ? t(`reason.${reason}`) : t(isTakenOff ? 'state.taken_off' : `state.${state}`)}{' '}
+      {at && state === 'paid' ? dateTime(at) : null}
       {ends ? <Countdown until={ends} /> : null}
       {send_at ? <span className={classes.line}>{t('sent_after', { when: dateTime(send_at) })}</span> : null}
       {at && state === 'due' ? (

@@ -15,12 +15,12 @@ export const SaleMoney = ({ transactionNumber }: { transactionNumber: string }) 
   useRefetchOn(MONEY_EVENTS, MONEY_KEY);
   if (!data)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={44} radius={12} />;
-  const { state } = data;
+  const { state, owed } = data;
   return (
     <p className={classes.money}>
       {state === 'nothing' ? null : (
         <span>
-          {t(state === 'paid' ? 'sale.received' : state === 'owing' ? 'sale.owing' : 'sale.receives')}{' '}
+          {t(state === 'paid' ? 'sale.received' : owed < 0 ? 'sale.owing' : 'sale.receives')}{' '}
           <Price aed={Math.abs(amountOf(data))} />
         </span>
       )}

@@ -1,8 +1,9 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { StatedMonth, StatedSale, Statement as View } from '#shared/payouts/payouts.api.ts';
 import { myPayoutsFile } from '#shared/payouts/payouts.api.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
@@ -44,9 +45,9 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <span>
+        <Anchor component={Link} to={`/my-product-details?productUuid=${sale.item_uuid}`}>
           <bdi>{sale.item_name}</bdi>
-        </span>
+        </Anchor>
         <span className={classes.hint}>
           {t('sold_on', { date: date(sale.sold_at), number: sale.transaction_number })}
         </span>

@@ -15,8 +15,6 @@ export type PayableRow = Payable & {
   itemUuid: string;
   /** What the item was sold for, in fils. */
   price: Fils;
-  /** What the sale brings its seller in all, paid or not: the price less what was given back, in fils. */
-  earned: Fils;
   /** A refund was asked for, if only to be taken back: that can be done once. */
   wasAskedBack: boolean;
   /** ISO instant. */

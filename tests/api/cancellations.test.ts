@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.usecases.ts';
+import type { CaseView } from '#shared/cases/cases.schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
+import { aPurchase } from '#tests/support/conversations.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import { openMarket } from '#tests/support/market.ts';
+import type { Person } from '#tests/support/person.ts';
+import { listen } from '#tests/support/sockets.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let sides: ReturnType<typeof sidesOf>;
+
+openMarket((market) => {
+  ({ app, seller, buyer } = market);
+  sides = sidesOf(market);
+});
+
+test('the seller cancels: all of it goes back, fee included, and the item is on sale again', async () => {
+  const { item, number } = await sides.bought();
+  const path = `${pathOf(number)}/cancellation`;
+  const cancel = () => seller.api.post(path, { reason: 'not_available', relist: 1 });
+  const answers = await Promise.all([cancel(), cancel()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const view = await sides.caseOf(number);
+  expect(view).toMatchObject({ status: 'cancelled', cancellation: { state: 'done' } });
+  expect(view.money.map(({ amount }) => amount)).toEqual([view.total_amount]);
+  const { body } = await buyer.api.get(`/api/auth/items/${item.uuid}`);
+  expect(JSON.stringify(body.data)).toContain('"status":1');
+  expect((await buyer.api.get(`/api/auth/me/my-purchased/${number}/pin`)).status).toBe(409);
+  await aPurchase(buyer, item);
+});
+
+test('the buyer asks to cancel and the seller agrees: the fee is not refunded, the item relisted with one press', async () => {
+  const { number } = await sides.bought();
+  const path = `${pathOf(number)}/cancellation`;
+  expect((await buyer.api.post(path, { reason: 'changed_mind' })).status).toBe(200);
+  const { body } = await seller.api.post(`${path}/answer`, { agree: 1 });
+  const view = body.data as CaseView;
+  expect(view).toMatchObject({ status: 'cancelled', may_relist: true });
+  expect(view.money.map(({ amount }) => amount)).toEqual([view.without_fee_amount]);
+  const relist = () => seller.api.post(`${pathOf(number)}/relist`);
+  expect((await relist()).status).toBe(200);
+  expect((await relist()).status).toBe(409);
+});
+
+test('a seller who does not answer a wish to cancel is told near the end; then support decides', async () => {
+  const { number } = await sides.bought();
+  const ask = () => buyer.api.post(`${pathOf(number)}/cancellation`, { reason: 'no_answer' });
+  expect((await ask()).status).toBe(200);
+  await sides.later(number, 5);
+  await sweepCases(app.deps);
+  await sweepCases(app.deps);
+  const told = 'The buyer still waits for your answer';
+  await nextMail(app, seller.email, ({ subject, text }) => subject === told && text.includes('our support'));
+  expect(await sides.caseOf(number)).toMatchObject({ status: 'paid', version: 2 });
+  await sides.later(number, 2);
+  await Promise.all([sweepCases(app.deps), sweepCases(app.deps)]);
+  expect(await sides.caseOf(number)).toMatchObject({
+    status: 'escalated',
+    cancellation: { state: 'escalated', due_at: null },
+    dispute: { state: 'open' },
+  });
+
+  const other = (await sides.bought()).number;
+  await buyer.api.post(`${pathOf(other)}/cancellation`, { reason: 'changed_mind' });
+  expect((await buyer.api.post(`${pathOf(other)}/refund-request`, REQUEST)).status).toBe(200);
+  expect((await sides.caseOf(other)).cancellation).toMatchObject({ state: 'dropped', due_at: null });
+  await buyer.api.send('DELETE', `${pathOf(other)}/refund-request`);
+  expect((await buyer.api.post(`${pathOf(other)}/cancellation`, { reason: 'no_answer' })).status).toBe(200);
+});
+
+test('what nobody collects for a week is on the desk, and the seller may cancel less the fee', async () => {
+  const { number } = await sides.bought();
+  const path = `${pathOf(number)}/cancellation`;
+  expect((await seller.api.post(path, { reason: 'uncollected' })).status).toBe(422);
+  await sides.later(number, 8);
+  const atBuyer = await listen(app.url, buyer.token);
+  await sweepCases(app.deps);
+  await sweepCases(app.deps);
+  expect((await atBuyer.next('purchase.case_changed')).data).toMatchObject({ case: { status: 'paid' } });
+  await nextMail(app, seller.email, ({ subject }) => subject === 'Your buyer has not collected');
+  const { body } = await seller.api.post(path, { reason: 'uncollected', relist: 1 });
+  const view = body.data as CaseView;
+  expect(view.money.map(({ amount }) => amount)).toEqual([view.without_fee_amount]);
+  atBuyer.close();
+});
+
+test('what nobody collected is off the desk once the buyer writes, or a time is agreed on', async () => {
+  const marked = async () => {
+    const { number } = await sides.bought();
+    await sides.later(number, 8);
+    await sweepCases(app.deps);
+    expect((await sides.caseOf(number)).uncollected_at).not.toBeNull();
+    return number;
+  };
+  const cannotCancel = async (number: string) => {
+    expect((await sides.caseOf(number)).uncollected_at).toBeNull();
+    const refused = await seller.api.post(`${pathOf(number)}/cancellation`, { reason: 'uncollected' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['reason']]);
+    await sweepCases(app.deps);
+    expect((await sides.caseOf(number)).uncollected_at).toBeNull();
+  };
+  const written = await marked();
+  const { rows } = await app.deps.db.execute<{ id: string }>(sql`select c.id from channels c
+    join purchases p on p.id = c.purchase_id where p.transaction_number = ${written}`);
+  const atSeller = await listen(app.url, seller.token);
+  const words = { channel_id: Number(rows[0]?.id), message: 'I come tomorrow.' };
+  expect((await buyer.api.post('/api/send-message', words)).status).toBeLessThan(300);
+  expect((await seller.api.post(`${pathOf(written)}/cancellation`, { reason: 'uncollected' })).status).toBe(
+    422,
+  );
+  await sweepCases(app.deps);
+  const heard = (await atSeller.next('purchase.case_changed')).data as unknown as { case: CaseView };
+  expect(heard.case).toMatchObject({ status: 'paid', uncollected_at: null });
+  atSeller.close();
+  await cannotCancel(written);
+
+  const agreed = await marked();
+  const slot = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 13)}:00:00.000Z`;
+  const path = `/api/auth/purchases/${agreed}/collection`;
+  const { body } = await seller.api.post(path, { slots: [slot] });
+  expect((await sides.caseOf(agreed)).uncollected_at).not.toBeNull();
+  const { id } = body.data as { id: number };
+  expect((await buyer.api.put(`${path}/accept`, { id, slot })).status).toBe(200);
+  await until('it is off the desk', async () => (await sides.caseOf(agreed)).uncollected_at === null);
+  await cannotCancel(agreed);
+});
+
+test('one that cannot be put on the desk keeps none of the others from it, and the sweep has an index', async () => {
+  const [broken, other, agreed] = [await sides.bought(), await sides.bought(), await sides.bought()];
+  const slot = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 13);
+  const path = `/api/auth/purchases/${agreed.number}/collection`;
+  for (const { number } of [broken, other, agreed]) await sides.later(number, 9);
+  expect((await buyer.api.post(path, { slots: [`${slot}:00:00.000Z`] })).status).toBe(201);
+  const { db } = app.deps;
+  await db.execute(
+    sql.raw(`
+    create function refuse_case() returns trigger language plpgsql as $$ begin
+      if new.purchase_id = (select id from purchases where transaction_number = '${broken.number}')
+      then raise 'a broken row'; end if; return new; end $$;
+    create trigger refuse_case before insert on purchase_cases for each row execute function refuse_case()`),
+  );
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse_case cascade`);
+    await sweepCases(app.deps);
+  });
+  await expect(sweepCases(app.deps)).rejects.toThrow('1 of a sweep could not be seen to');
+  const since = async ({ number }: { number: string }) => (await sides.caseOf(number)).uncollected_at;
+  expect(await since(other)).not.toBeNull();
+  // Whoever has proposed a time has answered.
+  expect([await since(broken), await since(agreed)]).toEqual([null, null]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute(sql`explain ${uncollectedQuery}`);
+    expect(JSON.stringify(rows)).toContain('purchases_waiting');
+  });
+});

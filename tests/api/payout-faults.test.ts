@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payouts } from '#server/db/payouts.tables.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { aloneAtDesk, auditOf } from '#tests/support/desk.ts';
+import { waitingToldOf } from '#tests/support/money.ts';
+import { setProvider } from '#tests/support/payments.ts';
+import type { PayoutStage } from '#tests/support/payout-stage.ts';
+import { openPayouts } from '#tests/support/payout-stage.ts';
+import { aDueSale, payoutDesk, sentFor, sweepNow } from '#tests/support/payouts.ts';
+import type { Person } from '#tests/support/person.ts';
+import { aPerson, aSeller } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+let desk: ReturnType<typeof payoutDesk>;
+let stage: PayoutStage;
+
+openPayouts((opened) => {
+  ({ app, buyer, admin, desk, stage } = opened);
+});
+
+test('a fault with the payout of somebody else is no answer to who runs or retries another', async () => {
+  const { db } = app.deps;
+  const broken = await aSeller(app);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with run as (insert into payout_runs (payouts) values (1) returning id)
+    insert into payouts (run_id, seller_id, amount_fils, status, tries, asked_at, next_at)
+    select run.id, ${broken.id}, 100, 'sent', 1, now() - interval '1 day', now() from run returning id`);
+  const { number } = await stage.sale();
+  await setProvider(app, { refuse_payouts: 1 });
+  await stage.run();
+  const failed = await desk.payoutOf(number);
+  expect(failed?.status).toBe('failed');
+  expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
+  await db.delete(payouts).where(eq(payouts.id, Number(rows[0]?.id)));
+  await stage.isPaid(number);
+});
+
+test.each([
+  ['the answer is lost', { lose_payout_answers: 1 }, ['Processed 8000']],
+  ['it breaks after it was taken on', { break_payout_answers: 1 }, ['Processed 8000']],
+  ['it breaks before', { fail_next: 1 }, ['Processed 8000']],
+])('%s: nobody is paid twice, nobody is forgotten', async (_, faults, sent) => {
+  // The account is known to the provider by now, so that the fault meets the transfer.
+  const { number } = await stage.sale();
+  await setProvider(app, faults);
+  await stage.run();
+  await stage.isPaid(number);
+  expect(await sentFor(app, number)).toEqual(sent);
+});
+
+test('a server that ended before it asked, or before it heard, is gone on from where it was', async () => {
+  const { number } = await stage.sale();
+  await setProvider(app, { lose_payout_answers: 1 });
+  await stage.run();
+  const [payout] = await app.deps.db.select().from(payouts).orderBy(sql`id desc`).limit(1);
+  // Asked long ago by our books, and the provider knows nothing of it: asked once more.
+  await app.deps.db.execute(
+    sql`delete from dev_mamopay_disbursements where reason like ${`RLP${payout?.id}-%`}`,
+  );
+  expect(payout).toMatchObject({ status: 'sent', tries: 1, disbursement: null });
+  await stage.isPaid(number);
+  expect(await sentFor(app, number)).toEqual(['Processed 8000']);
+  // Claimed, and never asked for: the sweep alone sends it.
+  const other = await stage.sale();
+  await stage.scheduled(other.number);
+  expect((await stage.run()).payouts).toEqual([]);
+  await stage.isPaid(other.number);
+  expect(await sentFor(app, other.number)).toEqual(['Processed 8000']);
+});
+
+test('a list that cannot be read keeps no payout waiting whose transfer has a name', async () => {
+  const named = await stage.sale();
+  await setProvider(app, { payout_delay_ms: 600_000 });
+  await stage.run();
+  const unnamed = await stage.sale();
+  await setProvider(app, { lose_payout_answers: 1 });
+  await stage.run();
+  await app.deps.db.execute(sql`update dev_mamopay_disbursements set ready_at = now()`);
+  await setProvider(app, { fail_next: 1 });
+  await sweepNow(app);
+  expect((await desk.payoutOf(named.number))?.status).toBe('confirmed');
+  await stage.isPaid(unnamed.number);
+  expect(await sentFor(app, unnamed.number)).toEqual(['Processed 8000']);
+});
+
+test('a batch that is taken on in part, and one that is refused as a whole: each sale is paid once', async () => {
+  for (const faults of [{ partial_payouts: 1 }, { refuse_payouts: 1 }]) {
+    const both = [await stage.sale(), await stage.sale()];
+    await setProvider(app, faults);
+    await stage.run();
+    for (const { number } of both) {
+      await stage.isPaid(number);
+      expect(await sentFor(app, number)).toEqual(['Processed 8000']);
+    }
+  }
+});
+
+test.each([
+  ['list', 'The balance is not enough.'],
+  ['none', expect.stringContaining('422')],
+] as const)(
+  'a refusal put as %s fails the payout, and says what there is to say',
+  async (error_shape, problem) => {
+    const { number } = await stage.sale();
+    await setProvider(app, { refuse_payouts: 1, error_shape });
+    await stage.run();
+    const failed = await desk.payoutOf(number);
+    await setProvider(app, { error_shape: 'messages' });
+    expect(failed).toMatchObject({ status: 'failed', problem });
+    expect((await admin.api.post(`/api/admin/payouts/${failed?.number}/retry`)).status).toBe(200);
+    await stage.isPaid(number);
+    expect(await sentFor(app, number)).toEqual(['Processed 8000']);
+  },
+);
+
+test('what the provider refuses waits with its words, and is sent again when the cause is gone', async () => {
+  const { number } = await stage.sale();
+  await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
+  await stage.run();
+  const failed = await desk.payoutOf(number);
+  expect(failed).toMatchObject({ status: 'failed', problem: 'The balance is not enough.' });
+  const again = `/api/admin/payouts/${failed?.number}/retry`;
+  const told = async () => (await waitingToldOf(admin, failed?.number ?? '')).map(({ what }) => what);
+  await until('the desk is told', async () => (await told()).length === 1);
+  await setProvider(app, { payout_fails: true, error_shape: 'messages' });
+  expect((await admin.api.post(again)).status).toBe(200);
+  await until('the bank has refused it', async () => {
+    await sweepNow(app);
+    return (await desk.payoutOf(number))?.status === 'failed';
+  });
+  await until('the desk is told again', async () => (await told()).join() === 'payout,payout');
+  await setProvider(app, { payout_fails: false });
+  expect((await admin.api.post(again)).status).toBe(200);
+  await stage.isPaid(number);
+  expect(await sentFor(app, number)).toEqual(['Failed 8000', 'Processed 8000']);
+  const twice = await admin.api.post(again);
+  expect([twice.status, twice.body.code]).toEqual([409, 'payout.wrong_state']);
+});
+
+test('nobody at the desk sends their own payout again, or says what it brought; a run by hand pays all', async () => {
+  const own = await aPerson(app, { role: 'admin', bank: true });
+  const { number } = await aDueSale(app, { seller: own, buyer });
+  await setProvider(app, { refuse_payouts: 1, error_shape: 'status' });
+  await payoutDesk(own).run();
+  const failed = await desk.payoutOf(number);
+  expect(failed?.status).toBe('failed');
+  const path = `/api/admin/payouts/${failed?.number}`;
+  const again = await own.api.post(`${path}/retry`);
+  const said = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
+  for (const { status, body } of [again, said]) expect([status, body.code]).toEqual([409, 'desk.own_matter']);
+  await aloneAtDesk(app, own, async () => {
+    const alone = await own.api.post(`${path}/resolve`, { sent: 80, reason: 'It came.' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'desk.own_matter']);
+    expect((await own.api.post(`${path}/retry`)).status).toBe(200);
+  });
+  expect(await auditOf(admin, `action=payout.retried&target_id=${failed?.number}`)).toMatchObject([
+    { details: { own: 'nobody_else' } },
+  ]);
+  await stage.isPaid(number);
+});

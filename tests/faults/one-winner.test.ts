@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels } from '#server/db/chat.tables.ts';
 import { devMamopayCharges } from '#server/db/dev.tables.ts';
@@ -64,6 +64,32 @@ test('100 buyers start to pay for one item: one holds it, 99 learn for how long'
   for (const { status, body } of answers) {
     if (status === 409) expect(body.details).toMatchObject({ seconds_left: expect.any(Number) });
   }
+});
+
+test('who comes too late learns it without waiting for those who change the item', async () => {
+  const item = await anItem(app, seller);
+  await beginCheckout(person(first).api, item.uuid);
+  const late = crowd.slice(second, 30);
+  const answers = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${item.id} for update`);
+    return Promise.all(late.map(({ api }) => api.post(checkoutPath('auth', item.uuid))));
+  });
+  expect(kinds(answers)).toEqual({ '409 item.on_hold': late.length });
+});
+
+test('a crowd at one item that cannot be locked keeps nobody from buying another', async () => {
+  const [wanted, other] = [await anItem(app, seller), await anItem(app, seller)];
+  const crowding = crowd.slice(50, 90);
+  const asked = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${wanted.id} for update`);
+    const waiting = crowding.map(({ api }) => api.post(checkoutPath('auth', wanted.uuid)));
+    await beginCheckout(person(second).api, other.uuid);
+    return { waiting };
+  });
+  expect(kinds(await Promise.all(asked.waiting))).toEqual({
+    '201': 1,
+    '409 item.on_hold': crowding.length - 1,
+  });
 });
 
 test('50 redirects and 50 webhooks of one payment make one purchase, one movement, one conversation', async () => {

@@ -12,7 +12,7 @@ import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
 
 /** A checkout, with what the database's clock says about its deadline. */
-const timed = {
+export const timed = {
   ...getTableColumns(checkouts),
   is_over: sql<boolean>`${checkouts.expires_at} <= now()`,
   seconds_left: sql<number>`greatest(0, ceil(extract(epoch from ${checkouts.expires_at} - now())))::int`,

@@ -19,7 +19,7 @@ export type Begun<Item = ItemRow> = { checkout: CheckoutRow; item: Item; token: 
 const ABANDONED_AFTER = 30;
 
 /** Whether an open checkout's process died before it had a payment page. */
-export const isAbandoned = (open: TimedCheckout): boolean =>
+export const isAbandoned = (open: Pick<TimedCheckout, 'payment_url' | 'age_seconds'>): boolean =>
   open.payment_url === null && open.age_seconds > ABANDONED_AFTER;
 
 /** What the payment page says, and the paths of ours it leads back to. */

@@ -20,6 +20,8 @@ import { UNOPENED_HOLD_MINUTES } from '#shared/purchases/purchases.rules.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { CheckoutRow, TimedCheckout } from './checkouts.repository.ts';
 import { changeCheckout, isKnownToken, openCheckout, openCheckoutOf } from './checkouts.repository.ts';
+import type { SeenCheckout } from './early-look.ts';
+import { lookFirst } from './early-look.ts';
 import { giveUp } from './end-checkout.usecase.ts';
 import type { DiscountWish } from './frozen-price.ts';
 import { frozenPrice, hasOtherDiscount } from './frozen-price.ts';
@@ -40,7 +42,7 @@ import {
 /** Who wants to pay: a signed-in user, or a guest with the token of an earlier checkout, if there was one. */
 export type Payer = { user: Actor | null; token: string | undefined; ip: string };
 
-const startedBy = (payer: Payer, checkout: CheckoutRow): boolean =>
+const startedBy = (payer: Payer, checkout: Pick<CheckoutRow, 'buyer_id' | 'token_hash'>): boolean =>
   payer.user
     ? checkout.buyer_id === payer.user.id
     : checkout.buyer_id === null &&
@@ -57,19 +59,29 @@ const agreedOffer = async (tx: Tx, item: ItemRow, user: Actor | null): Promise<O
   return accepted;
 };
 
-/** The payer's own running checkout is answered again; somebody else's is respected (decisions D30). */
-const continueOrRefuse = async (
+const isRunning = (open: SeenCheckout | TimedCheckout): boolean => !open.is_over && !isAbandoned(open);
+
+/** Somebody else's running checkout is respected (decisions D30). */
+const refuseIfHeld = (payer: Payer, open: SeenCheckout | TimedCheckout): void => {
+  if (isRunning(open) && !startedBy(payer, open)) throw heldByAnother(open.expires_at, open.seconds_left);
+};
+
+/** What a payer says beside what they pay for: another time in another language, and with another number, maybe. */
+type Said = Pick<CheckoutRow, 'guest_phone' | 'locale'>;
+
+/** The payer's own running checkout is answered again. */
+const continueCheckout = async (
   deps: Deps,
   tx: Tx,
   payer: Payer,
+  item: ItemRow,
   open: TimedCheckout,
-): Promise<Begun['token']> => {
-  if (!startedBy(payer, open)) throw heldByAnother(open.expires_at, open.seconds_left);
+  said: Said,
+): Promise<Begun> => {
   if (open.payment_url === null) throw checkoutStarting();
-  if (!payer.user && payer.token) return payer.token;
-  const token = deps.ids.token();
-  await changeCheckout(deps, tx, open, { token_hash: hashToken(token) });
-  return token;
+  const token = (!payer.user && payer.token) || deps.ids.token();
+  const checkout = await changeCheckout(deps, tx, open, { ...said, token_hash: hashToken(token) });
+  return { checkout, item, token };
 };
 
 /** A browser keeps one token for all its guest checkouts; one that we never gave out is not taken over. */
@@ -83,6 +95,7 @@ const beginCheckout = async (
   payer: Payer,
   item: ItemRow,
   wish: DiscountWish,
+  said: Said,
 ): Promise<Begun> => {
   if (item.hidden_at !== null) throw notFound('item');
   const { checkoutMinutes } = deps.config;
@@ -103,6 +116,7 @@ const beginCheckout = async (
       token_hash: hashToken(token),
       network_hash: holder.networkHash,
       offer_id: offer?.id ?? null,
+      ...said,
       ...(await frozenPrice(tx, full, wish, 'purchase', item)),
     },
     payer.user ? checkoutMinutes : Math.min(UNOPENED_HOLD_MINUTES, checkoutMinutes),
@@ -134,16 +148,16 @@ const continueOrBegin = async (
   payer: Payer,
   itemUuid: string,
   wish: DiscountWish,
+  said: Said,
 ): Promise<Begun> => {
   if (payer.user) await lockStanding(tx, payer.user);
   const item = await lockItemByUuid(tx, itemUuid);
   if (payer.user && item.owner_id === payer.user.id) throw ownItem();
   const open = await openCheckoutOf(tx, item.id, 'purchase');
-  if (open && !open.is_over && !isAbandoned(open)) {
-    return { checkout: open, item, token: await continueOrRefuse(deps, tx, payer, open) };
-  }
+  if (open) refuseIfHeld(payer, open);
+  if (open && isRunning(open)) return continueCheckout(deps, tx, payer, item, open, said);
   if (open) await changeCheckout(deps, tx, open, { status: isAbandoned(open) ? 'failed' : 'expired' });
-  return beginCheckout(deps, tx, record, payer, item, wish);
+  return beginCheckout(deps, tx, record, payer, item, wish, said);
 };
 
 /** What a payer asks for, and the terms that they have ticked, if a person did. */
@@ -161,16 +175,18 @@ export const startCheckout = async (
   { discount, language, terms_version, mobile_number }: PurchaseWish,
 ): Promise<{ data: CheckoutView }> => {
   const wish = await wishOf(deps, payer, itemUuid, discount);
-  const ready = await deps.unitOfWork(async (tx, record) => {
-    const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wish);
-    // Whoever goes on with a checkout may do so in another language, and with another number.
-    const left = payer.user ? null : mobile_number || null;
-    const checkout = await changeCheckout(deps, tx, begun.checkout, { guest_phone: left, locale: language });
-    const started = { ...begun, checkout };
-    const of = { userId: payer.user?.id ?? null, checkoutId: started.checkout.id };
-    if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
-    return started;
-  });
+  const refuse = (open: SeenCheckout | undefined) => {
+    if (open && open.owner_id !== payer.user?.id) refuseIfHeld(payer, open);
+  };
+  const said = { guest_phone: payer.user ? null : mobile_number || null, locale: language };
+  const begin = () =>
+    deps.unitOfWork(async (tx, record) => {
+      const begun = await continueOrBegin(deps, tx, record, payer, itemUuid, wish, said);
+      const of = { userId: payer.user?.id ?? null, checkoutId: begun.checkout.id };
+      if (terms_version) await agreeAtCheckout(deps, tx, record, of, { version: terms_version, language });
+      return begun;
+    });
+  const ready = await lookFirst(deps.db, itemUuid, refuse, begin);
   return toPaymentPage(deps, ready, language, ({ item }) => ({
     title: item.name,
     returnPath: payer.user ? '/payment-success' : '/visitor-payment-success',

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/client.ts';
+import { readingByKeys } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestLinkByToken, linkFor } from '#server/modules/purchases/guest-links.ts';
@@ -37,7 +38,8 @@ export const writerIn = async (
 export const guestChannel = async (deps: Pick<Deps, 'db'>, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   const channelId = await channelOfPurchase(deps.db, link.purchase_id);
-  const [channel] = channelId === undefined ? [] : await channelViewsOf(deps.db, GUEST_ID, channelId);
+  const [channel] =
+    channelId === undefined ? [] : await channelViewsOf(readingByKeys(deps.db), GUEST_ID, channelId);
   return { data: channel ?? null };
 };
 

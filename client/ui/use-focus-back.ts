@@ -10,14 +10,13 @@ const placesAround = (opener: Element | null): HTMLElement[] => {
   return place ? [place, ...placesAround(place.parentElement)] : [];
 };
 
-/** Gives the focus to what is left around an opener that is gone, where it would otherwise be nowhere. */
-const keepFocus = (opener: Element, places: readonly HTMLElement[]): (() => void) => {
+/** Gives the focus back to an opener, or to what is left around one that is gone, where it would otherwise be nowhere. */
+const keepFocus = (opener: HTMLElement, places: readonly HTMLElement[]): (() => void) => {
   const look = (): void => {
-    if (opener.isConnected) return;
-    stop();
-    const place = places.find(({ isConnected }) => isConnected);
+    const place = [opener, ...places].find(({ isConnected }) => isConnected);
+    if (place !== opener) stop();
     if (!place || document.activeElement !== document.body) return;
-    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+    if (place !== opener && !place.hasAttribute('tabindex')) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(look);
@@ -32,8 +31,8 @@ const keepFocus = (opener: Element, places: readonly HTMLElement[]): (() => void
 };
 
 /**
- * After a dialog the focus goes back to what opened it. That is gone where the dialog did its work: then the part of the
- * page around it has the focus, so that the keyboard goes on from there and not from the top.
+ * After a dialog the focus goes back to what opened it, also from one that was loaded only then. Where the dialog did its
+ * work that is gone: the part of the page around it has the focus, and the keyboard goes on from there, not from the top.
  */
 export const useFocusBack = (isOpen: boolean): void => {
   useEffect(() => {
@@ -41,7 +40,7 @@ export const useFocusBack = (isOpen: boolean): void => {
     const opener = document.activeElement;
     const places = placesAround(opener);
     return () => {
-      if (opener && opener !== document.body) keepFocus(opener, places);
+      if (opener instanceof HTMLElement && opener !== document.body) keepFocus(opener, places);
     };
   }, [isOpen]);
 };

@@ -14,8 +14,10 @@ const moments = { en: dayAndMinute('en', 'medium'), ar: dayAndMinute('ar', 'long
 
 /** A price given in AED. */
 export const priceText = (locale: Locale, aed: number): string => {
-  const amount = (Number.isInteger(aed) ? amounts.whole : amounts.exact).format(aed);
-  return locale === 'ar' ? `${amount} د.إ.` : `AED ${amount}`;
+  const amount = (Number.isInteger(aed) ? amounts.whole : amounts.exact).format(Math.abs(aed));
+  // Less than nothing begins with a minus; in Arabic it is kept on the left of the figure.
+  if (locale === 'ar') return `${aed < 0 ? '\u200e−' : ''}${amount} د.إ.`;
+  return `${aed < 0 ? '−' : ''}AED ${amount}`;
 };
 
 /** Day and minute in Dubai, the half of the day on one line with its time. Takes an ISO instant. */

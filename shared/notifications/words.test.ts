@@ -195,6 +195,7 @@ describe('values', () => {
     expect(priceText('en', 1250)).toBe('AED 1,250');
     expect(priceText('en', 1250.5)).toBe('AED 1,250.50');
     expect(priceText('ar', 1250)).toBe('1,250 د.إ.');
+    expect([priceText('en', -20.5), priceText('ar', -20.5)]).toEqual(['−AED 20.50', '\u200e−20.50 د.إ.']);
     expect(momentText('en', '2026-01-31T21:30:00.000Z')).toBe('1 Feb 2026, 01:30');
     expect(momentText('ar', '2026-01-31T21:30:00.000Z')).toContain('2026');
   });

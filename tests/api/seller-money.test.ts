@@ -277,7 +277,7 @@ test('one month of a seller’s account is a PDF of real text, also where more w
   const arabic = await wordsIn(rows[0]?.now, 'ar');
   for (const part of ['كشف', 'المستحق', 'عليك', payout]) expect(arabic).toContain(part);
   // The month after begins where this one ends.
-  expect(await wordsIn(rows[0]?.next, 'en')).toMatch(/beginning AED -20\.50 Nothing came or went/);
+  expect(await wordsIn(rows[0]?.next, 'en')).toMatch(/beginning −AED 20\.50 Nothing came or went/);
   const wrong = await own.api.get('/api/auth/me/payouts/statement.pdf?month=2026-13');
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['month']]);
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { Line, ReceiptText } from '#shared/receipts/receipts.words.ts';
-import { visualRuns, wrapped } from './visual-runs.ts';
+import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -77,8 +77,8 @@ export const drawReceipt = async (text: ReceiptText, locale: Locale): Promise<Ui
   };
   // Named features keep pdfkit from laying out word by word, from the left.
   const options = { lineBreak: false, features: ['liga'] } as const;
-  const runsOf = (line: string, weight: Weight) =>
-    visualRuns(line, base, scriptOf, isArabic).map(({ text: part, font }) => {
+  const runsOf = (line: string, weight: Weight, direction: typeof base = base) =>
+    visualRuns(line, direction, scriptOf, isArabic).map(({ text: part, font }) => {
       take(font, weight);
       return { part, font, width: doc.widthOfString(part, { features: [...options.features] }) };
     });
@@ -86,8 +86,14 @@ export const drawReceipt = async (text: ReceiptText, locale: Locale): Promise<Ui
     runsOf(line, weight).reduce((sum, { width }) => sum + width, 0);
 
   /** One line at a place that is counted from where reading begins. */
-  const put = (line: string, from: number, width: number, weight: Weight, atEnd = false): void => {
-    const runs = runsOf(line, weight);
+  const put = (
+    line: string,
+    from: number,
+    width: number,
+    weight: Weight,
+    { atEnd = false, direction = base }: { atEnd?: boolean; direction?: typeof base } = {},
+  ): void => {
+    const runs = runsOf(line, weight, direction);
     const taken = runs.reduce((sum, run) => sum + run.width, 0);
     const start = atEnd ? from + width - taken : from;
     let x = MARGIN + (base === 'rtl' ? WIDTH - start - taken : start);
@@ -104,13 +110,15 @@ export const drawReceipt = async (text: ReceiptText, locale: Locale): Promise<Ui
     const labelWidth = atEnd ? WIDTH - 130 : LABEL;
     const labels = wrapped(label, labelWidth - 10, (line) => widthOf(line, weight));
     const values = wrapped(value, WIDTH - labelWidth, (line) => widthOf(line, weight));
+    // What people wrote, as the name of an item, reads as it does anywhere.
+    const direction = atEnd ? base : ownDirection(value, base);
     const count = Math.max(labels.length, values.length);
     if (doc.y + count * size * 1.6 > 842 - MARGIN) doc.addPage();
     for (let at = 0; at < count; at += 1) {
       doc.fillColor(weight === 600 ? INK : QUIET);
       if (labels[at]) put(labels[at] ?? '', 0, labelWidth, weight);
       doc.fillColor(INK);
-      if (values[at]) put(values[at] ?? '', labelWidth, WIDTH - labelWidth, weight, atEnd);
+      if (values[at]) put(values[at] ?? '', labelWidth, WIDTH - labelWidth, weight, { atEnd, direction });
       doc.y += size * 1.55;
     }
     doc.y += 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visualRuns, wrapped } from './visual-runs.ts';
+import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
 
 const fontOf = (char: string) => (char === '😀' ? null : /[\u0600-\u06ff]/.test(char) ? 'arabic' : 'latin');
 const drawn = (line: string, base: 'ltr' | 'rtl') =>
@@ -13,6 +13,13 @@ test('a line of Arabic is drawn from its end, with names and figures as they are
 
 test('Arabic within a line of English runs from right to left where it stands', () => {
   expect(drawn('Issued to عمر حداد.', 'ltr')).toEqual(['Issued to ', 'حداد', ' ', 'عمر', '.']);
+});
+
+test('what somebody wrote runs as its first letter does, in a text of either language', () => {
+  const name = 'كرسي (Teak) بمسند';
+  expect(drawn(name, ownDirection(name, 'ltr')).join('')).toBe('بمسند (Teak) كرسي');
+  expect(ownDirection('3 chairs', 'rtl')).toBe('ltr');
+  expect(ownDirection('100000000000003', 'rtl')).toBe('rtl');
 });
 
 test('figures of the Arabic font are given to it turned, for it turns them; what no font has is left out', () => {

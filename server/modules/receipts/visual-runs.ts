@@ -64,6 +64,13 @@ export const visualRuns = <Font>(
   });
 };
 
+/** A line in a paragraph of its own: it runs as its first letter does, in whatever text it stands; `base` where it has none. */
+export const ownDirection = (text: string, base: 'ltr' | 'rtl'): 'ltr' | 'rtl' => {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (letter === undefined) return base;
+  return /\p{Script=Arabic}/u.test(letter) ? 'rtl' : 'ltr';
+};
+
 /** A dot between two things separates nothing where a line begins or ends. */
 const withoutLooseDots = (line: string): string => line.replace(/^(?:·\s*)+|(?:\s*·)+$/g, '');
 

@@ -3,6 +3,10 @@ import { devPage, html } from './html.ts';
 import type { ShownSwitch } from './mamopay.switches.ts';
 import { switchGroups } from './mamopay.switches.ts';
 
+/** A long name is broken between its words. */
+const nameOf = (name: string): Html[] =>
+  name.split('_').map((word, at) => (at ? html`_<wbr />${word}` : html`${word}`));
+
 const field = ({ name, type, enum: choices, maximum }: ShownSwitch): Html => {
   if (choices)
     return html`<select name="${name}">${choices.map((choice) => html`<option>${choice}</option>`)}</select>`;
@@ -25,7 +29,7 @@ export const switchesPage = devPage({
           <legend>${title}</legend>
           ${switches.map(
             (one) => html`<label>
-            <span class="name">${one.name}</span>
+            <span class="name">${nameOf(one.name)}</span>
             <span class="what">${one.description}</span>
             ${field(one)}
           </label>`,

@@ -80,6 +80,7 @@ export type Catalogue = {
   guest: string;
   boughtByGuest: (facts: { item: string }) => Words;
   receivedByGuest: (facts: FactsOf['purchase.received']) => Words;
+  reportOfGuest: (facts: FactsOf['report.decided']) => Words;
   /** The one mail about everything that did not go out at once. */
   digest: (count: number, group: NotificationGroup) => { title: string; lead: string; button: string };
   /** What the address is asked again with, after mails came back. */

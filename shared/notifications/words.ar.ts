@@ -95,6 +95,7 @@ export const ar: Catalogue = {
     note: KEEP_RECEIPT,
   }),
   receivedByGuest: (facts) => ({ ...purchaseWords['purchase.received'](facts), button: 'عرض الشراء' }),
+  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'عرض الشراء' }),
   digest: (count, group) => ({
     title: `${counted(count, UPDATES)} عن ${groups[group] ?? group}`,
     lead: 'كي يبقى بريدك هادئا، تجمع هذه الرسالة كل ما حدث منذ رسالتنا الأخيرة.',

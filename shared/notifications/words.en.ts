@@ -92,6 +92,7 @@ export const en: Catalogue = {
     ...purchaseWords['purchase.received'](facts),
     button: 'Open your purchase',
   }),
+  reportOfGuest: (facts) => ({ ...accountWords['report.decided'](facts), button: 'Open your purchase' }),
   digest: (count, group) => ({
     title: `${counted(count, 'more update', 'more updates')} about ${groups[group] ?? group}`,
     lead: 'So that your inbox stays calm, this mail holds everything since our last one.',

@@ -26,9 +26,6 @@ export const MOVEMENT_KINDS = [
   'refund',
   'refund_elsewhere',
   'payout',
-  'dispute',
-  'provider_fee',
-  'write_off',
   'correction',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

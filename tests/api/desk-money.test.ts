@@ -184,8 +184,8 @@ test('the ledger only grows, is balanced by the database, and takes nothing twic
   const twice = () =>
     app.deps.unitOfWork((tx) =>
       writeMovement(app.deps, tx, {
-        kind: 'provider_fee',
-        cause: 'provider_fee:2026-11',
+        kind: 'payout',
+        cause: 'payout:999999',
         checkoutId: null,
         lines: [
           { account: 'provider_fee', amount: 5 },

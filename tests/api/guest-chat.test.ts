@@ -193,6 +193,7 @@ test('a guest reports what the seller wrote, as a member does: once, by the link
   expect(rows).toEqual([{ action: 'report.seen' }]);
   await admin.api.put(`/api/admin/reports/${uuid}/decide`, { decision: 'upheld', action: 'none' });
   const mail = await nextMail(app, guest.email, ({ subject }) => subject === 'تم البت في بلاغك');
+  expect(mail.text).toContain('عرض الشراء');
   expect(mail.text).toContain(`/ar/purchase?token=${guest.token}`);
   atDesk.close();
 });

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { payouts } from '#server/db/payouts.tables.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aloneAtDesk, auditOf } from '#tests/support/desk.ts';
+import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { waitingToldOf } from '#tests/support/money.ts';
 import { setProvider } from '#tests/support/payments.ts';
 import type { PayoutStage } from '#tests/support/payout-stage.ts';
 import { openPayouts } from '#tests/support/payout-stage.ts';
 import { aDueSale, payoutDesk, sentFor, sweepNow } from '#tests/support/payouts.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aPerson, aSeller } from '#tests/support/person.ts';
+import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -161,4 +163,28 @@ test('nobody at the desk sends their own payout again, or says what it brought; 
     { details: { own: 'nobody_else' } },
   ]);
   await stage.isPaid(number);
+});
+
+test('payouts of one run that fail together are told one by one, and mailed once', async () => {
+  const told = await anAdmin(app);
+  const sales = [await stage.sale(), await stage.sale(), await stage.sale()];
+  await setProvider(app, { payout_fails: true });
+  await stage.run();
+  const failed: string[] = [];
+  for (const { number } of sales) {
+    await until('the bank has refused it', async () => {
+      await sweepNow(app);
+      return (await desk.payoutOf(number))?.status === 'failed';
+    });
+    failed.push((await desk.payoutOf(number))?.number ?? '');
+  }
+  for (const number of failed)
+    await until('the desk is told', async () => (await waitingToldOf(told, number)).length === 1);
+  const isAbout = ({ subject }: { subject: string }) => subject === 'A payout failed';
+  await nextMail(app, told.email, isAbout);
+  await snapshot(app);
+  expect((await mailsTo(app, told.email)).filter(isAbout)).toHaveLength(1);
+  await setProvider(app, { payout_fails: false });
+  for (const number of failed) await admin.api.post(`/api/admin/payouts/${number}/retry`);
+  for (const { number } of sales) await stage.isPaid(number);
 });

@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useIsPast } from '../../lib/use-now.ts';
@@ -21,6 +23,18 @@ const useRefetchAt = (at: string | null): void => {
   useEffect(() => {
     if (isPast) void client.invalidateQueries({ queryKey: MONEY_KEY });
   }, [client, isPast]);
+};
+
+/** Why it is held; where its seller can do something about it, that leads there. */
+const Reason = ({ reason }: { reason: NonNullable<StatedSale['reason']> }) => {
+  const { t } = useTranslation('payouts');
+  const said = t(`reason.${reason}`);
+  if (reason !== 'no_bank' && reason !== 'bank_refused') return said;
+  return (
+    <Anchor component={Link} to="/my-profile#bank-title" inherit underline="always">
+      {said}
+    </Anchor>
+  );
 };
 
 type Props = {
@@ -47,7 +61,7 @@ export const MoneyState = ({ sale, isBesideRefundClock }: Props) => {
   }
   return (
     <span className={classes.hint}>
-      {reason ? t(`reason.${reason}`) : t(isTakenOff ? 'state.taken_off' : `state.${state}`)}{' '}
+      {reason ? <Reason reason={reason} /> : t(isTakenOff ? 'state.taken_off' : `state.${state}`)}{' '}
       {at && state === 'paid' ? dateTime(at) : null}
       {ends ? <Countdown until={ends} /> : null}
       {send_at ? <span className={classes.line}>{t('sent_after', { when: dateTime(send_at) })}</span> : null}

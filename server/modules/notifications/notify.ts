@@ -25,6 +25,8 @@ export type Notice = {
   path: string;
   /** What only the mail shows: words in place of the kind's own, facts under them. */
   mail?: (locale: Locale) => Partial<Pick<Letter, 'facts' | 'entries' | 'words' | 'path'>>;
+  /** A mail that went out already says it: it stands in the centre alone. */
+  isMailed?: boolean;
 };
 
 const sendMail = async (
@@ -71,6 +73,7 @@ const writeTo = async (
   kept: { linkKey: string; seq: number | null },
 ): Promise<void> => {
   const { mail: manner } = NOTIFICATIONS[notice.news.kind];
+  if (notice.isMailed) return;
   if (manner === 'essential') return sendMail(deps, tx, reader, notice, kept.linkKey);
   if (!reader.wants.mail || reader.isUnreachable || reader.isSuspended) return;
   if (manner === 'at_once') return sendMail(deps, tx, reader, notice, kept.linkKey);

@@ -2,7 +2,6 @@ import type { Reaction } from '#server/events/reaction.ts';
 import { administrators } from '#server/modules/accounts/accounts.repository.ts';
 import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
-import { wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import { guestBuyer, writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';
@@ -30,12 +29,13 @@ export const reportReactions = (deps: LetterDeps): Reaction[] => [
   // Whoever reported is thanked, and told what came of it.
   tells(deps, 'report.closed', 'report_decided', async ({ routing, views: { admin } }, tx) => {
     const { reporter_id: userId, guest_of, name } = routing;
-    const news: News = { kind: 'report.decided', facts: { name, is_upheld: admin.status === 'upheld' } };
+    const facts = { name, is_upheld: admin.status === 'upheld' };
+    const news: News = { kind: 'report.decided', facts };
     if (userId !== null) return [{ userId, news, path: paths.shop }];
     // A guest is written to at the address they paid with; who has taken their purchase over since reads it in the centre.
     const guest = guest_of ? await guestBuyer(tx, guest_of) : null;
     if (guest?.buyer_id) return [{ userId: guest.buyer_id, news, path: paths.shop }];
-    if (guest) await writeToGuest(deps, tx, guest, (catalogue) => ({ words: wordsFor(catalogue, news) }));
+    if (guest) await writeToGuest(deps, tx, guest, ({ reportOfGuest }) => ({ words: reportOfGuest(facts) }));
     return [];
   }),
 ];

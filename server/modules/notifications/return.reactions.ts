@@ -11,6 +11,7 @@ import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
 import { sendLetter } from './letters.ts';
 import { paths } from './paths.ts';
+import { toldOfItsRun } from './payouts-told.repository.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
@@ -61,6 +62,12 @@ export const returnReactions = (deps: LetterDeps): Reaction[] => [
   tells(deps, 'money.waits', 'money_waits', async ({ routing: facts }, tx) => {
     const isOwed = facts.what === 'refund' || facts.what === 'link';
     const path = (isOwed ? paths.owed : paths.deskPayout)(facts.number);
-    return (await financeStaff(tx)).map((userId) => ({ userId, news: { kind: 'money.waits', facts }, path }));
+    const mailed = isOwed ? null : await toldOfItsRun(tx, facts.number);
+    return (await financeStaff(tx)).map((userId) => ({
+      userId,
+      news: { kind: 'money.waits', facts },
+      path,
+      isMailed: mailed?.has(userId) ?? false,
+    }));
   }),
 ];

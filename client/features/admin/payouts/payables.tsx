@@ -7,6 +7,9 @@ import { DeskList } from '../ui/desk-list.tsx';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, payablesQuery } from './payouts.queries.ts';
 
+/** Ink on it can be read in both schemes. */
+const HELD = { color: 'yellow', c: 'var(--rl-ink)' } as const;
+
 const TIME: Partial<Record<DeskPayable['state'], 'sent_at' | 'paid_on'>> = {
   due: 'sent_at',
   paid: 'paid_on',
@@ -23,7 +26,7 @@ export const PayableState = ({
   const { state, reason, at, send_at } = payable;
   return (
     <span>
-      <Badge variant="light" color={state === 'held' ? 'orange' : 'gray'} tt="none" fw={500}>
+      <Badge variant="light" {...(state === 'held' ? HELD : { color: 'gray' })} tt="none" fw={500}>
         {reason ? t(`reason.${reason}`) : t(`payable.${state}`)}
       </Badge>
       {at ? (

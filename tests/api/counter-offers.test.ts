@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '#server/db/moderation.tables.ts';
 import { offerRounds, offers } from '#server/db/offers.tables.ts';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 import { OFFER_HOURS } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -211,6 +212,16 @@ describe('a counter-offer', () => {
     atBuyer.close();
     expect((await accept(seller, id)).body.code).toBe('offer.not_your_turn');
     expect((await acceptCounter(buyer, id)).status).toBe(200);
+    // They are told where it is answered.
+    await until('they are asked again', async () => {
+      const { body } = await buyer.api.get('/api/auth/me/notifications');
+      const { data } = body.data as { data: NotificationView[] };
+      const asks = data.filter(
+        ({ kind, facts }) =>
+          kind === 'offer.countered' && 'item_uuid' in facts && facts.item_uuid === item.uuid,
+      );
+      return asks.length === 2 && asks.every(({ path }) => path === '/my-profile?tab=pending-bids');
+    });
   });
 });
 

@@ -138,13 +138,12 @@ type ToSeller = {
 /** To whoever made the offer; it leads to the item unless another place is named. */
 const toBuyer =
   (newsOf: (offer: BuyerOffer) => Told['news'], place?: string) =>
-  ({ routing, views }: ToBuyer): Told[] => [
-    {
-      userId: routing.buyer_id,
-      news: newsOf(views.buyer.offer),
-      path: place ?? paths.product(routing.item_uuid),
-    },
-  ];
+  ({ routing, views }: ToBuyer): Told[] => {
+    const news = newsOf(views.buyer.offer);
+    // What is asked of them is answered among their bids.
+    const there = news.kind === 'offer.countered' ? paths.bids : paths.product(routing.item_uuid);
+    return [{ userId: routing.buyer_id, news, path: place ?? there }];
+  };
 
 /** To whoever sells; it leads to the offers on the item. */
 const toSeller =

@@ -15,6 +15,9 @@ export const OFFER_EVENTS = [
 /** The name of a seller's shop, or its logo, wherever it stands. */
 export const SELLER_EVENTS = ['vendor.renamed'] as const;
 
+/** The names of people and of their shops, wherever both sides of a sale stand. */
+export const NAME_EVENTS = [...SELLER_EVENTS, 'account.renamed'] as const;
+
 /** Events that carry the new state of an item which is already on the screen. */
 export const STATE_EVENTS = [
   'item.archived',

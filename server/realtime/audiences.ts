@@ -118,7 +118,10 @@ export const audiences: Audiences = {
   'account.registered': administrators,
   'account.verified': toUser,
   'profile.changed': toUser,
-  'account.renamed': members,
+  // Names stand in many lists of the desk.
+  'account.renamed': ({ routing, views }) => [
+    audience('member', views.member, ...routing.member_ids.map(rooms.user), rooms.staff),
+  ],
   'vendor.renamed': everyone,
   'vendor.corrected': toUser,
   'vendor.name_submitted': administrators,

@@ -80,9 +80,14 @@ export const itemReserved = defineEvent({
 
 export const itemReleased = defineEvent({
   type: 'item.released',
-  summary: 'The reservation ended without a purchase; the item is on sale again',
+  summary:
+    'The reservation ended without a purchase, or a cancelled sale was put back; the item is on sale again',
   routing,
-  views: changed,
+  /** `card`: of what was sold before. Whoever opened a list since has none of it. */
+  views: {
+    owner: changed.owner.extend({ card: itemCard.optional() }),
+    public: changed.public.extend({ card: itemCard.optional() }),
+  },
 });
 
 export const itemSold = defineEvent({

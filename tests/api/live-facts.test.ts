@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { DISPUTE_EVENTS } from '#client/features/admin/disputes/disputes.queries.ts';
+import { PAYOUT_EVENTS } from '#client/features/admin/payouts/payouts.queries.ts';
+import { CASE_EVENTS } from '#client/features/cases/cases.reducers.ts';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
+import { BUYER_EVENTS, GUEST_PURCHASE_EVENTS } from '#client/features/handover/handover.queries.ts';
 import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
@@ -12,8 +16,10 @@ import { WATCHED_EVENTS } from '#client/features/items/watching/watching.atoms.t
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
 import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
 import { BIDS_RECEIVED_EVENTS, MY_BIDS_EVENTS } from '#client/features/offers/offers.reducers.ts';
+import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
+import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
 import { OFFER_EVENTS, STATE_EVENTS } from '#client/lib/live-events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
@@ -30,12 +36,18 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   'bids received': BIDS_RECEIVED_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: PURCHASE_EVENTS,
-  sale: SALE_EVENTS,
+  sale: [...SALE_EVENTS, ...BUYER_EVENTS],
   conversations: CHANNEL_EVENTS,
   dashboard: DASHBOARD_EVENTS,
   notifications: CENTRE_EVENTS,
   queue: QUEUE_LIST_EVENTS,
   concierge: SLOT_EVENTS,
+  case: CASE_EVENTS,
+  receipt: RECEIPT_EVENTS,
+  money: MONEY_EVENTS,
+  'guest link': GUEST_PURCHASE_EVENTS,
+  'money desk': PAYOUT_EVENTS,
+  disputes: DISPUTE_EVENTS,
 };
 type Page = keyof typeof HEARD;
 
@@ -135,7 +147,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'The name of a shop does not stand there.',
     types: ['vendor.renamed'],
-    on: ['bids received', 'sale', 'dashboard', 'notifications', 'concierge'],
+    on: ['bids received', 'sale', 'dashboard', 'notifications', 'concierge', 'case', 'money'],
   },
   {
     why: 'Who watches, and how many looked, is the dashboard’s; one’s own list of watched items is the list’s.',

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { buyAsGuest } from '#tests/support/guests.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { World } from '#tests/support/live/acts.ts';
-import { actByChance, numbersFrom } from '#tests/support/live/acts.ts';
+import { numbersFrom } from '#tests/support/live/acts.ts';
 import { untruths } from '#tests/support/live/at-rest.ts';
+import { actByChance } from '#tests/support/live/by-chance.ts';
 import type { Pages } from '#tests/support/live/open-pages.ts';
 import { openPages } from '#tests/support/live/open-pages.ts';
+import { linkScreens } from '#tests/support/live/sale-screens.ts';
 import { screensOf } from '#tests/support/live/screens.ts';
-import { setProvider } from '#tests/support/payments.ts';
+import { buy, setProvider } from '#tests/support/payments.ts';
 import { anAdmin, aPerson, vendorUuidOf } from '#tests/support/person.ts';
 import { submissionFields } from '#tests/support/submissions.ts';
 
@@ -18,6 +22,20 @@ const SEED = Number(process.env.LIVE_RUN_SEED ?? 1);
 const ACTS_BETWEEN_LOOKS = 25;
 const FEWEST_LOOKS = 3;
 
+/** Every other sale is three days old when it is handed over: its money is due, and no refund can be asked for. */
+const letDaysPass = ({ deps: { db } }: TestApp) =>
+  db.execute(sql`
+    create function days_pass() returns trigger language plpgsql as $$
+    begin
+      if old.handed_over_at is null and new.id % 2 = 0 then
+        new.handed_over_at := new.handed_over_at - interval '3 days';
+      end if;
+      return new;
+    end $$;
+    create trigger days_pass before update of handed_over_at on purchases
+      for each row execute function days_pass();
+  `);
+
 let app: TestApp;
 let world: World;
 let pages: Pages[];
@@ -25,6 +43,7 @@ let pages: Pages[];
 beforeAll(async () => {
   app = await startApp({ PAYMENT_SWEEP_SECONDS: '3600' });
   await setProvider(app, { webhooks: 'off' });
+  await letDaysPass(app);
   const aSeller = (firstName: string) => aPerson(app, { bank: true, firstName });
   const aMember = (firstName: string) => aPerson(app, { firstName });
   const sellers = [await aSeller('Maya'), await aSeller('Layla')];
@@ -39,6 +58,7 @@ beforeAll(async () => {
     admin,
     numbers: numbersFrom(SEED),
     visit: null,
+    links: new Map(),
     submission: await submissionFields(app),
   };
   const [first, second] = sellers;
@@ -47,6 +67,10 @@ beforeAll(async () => {
   const items = [await anItem(app, first), await anItem(app, first), await anItem(app, away)];
   await anItem(app, second);
   const ownUuids = items.filter(({ owner_id }) => owner_id === first.id).map(({ uuid }) => uuid);
+  const [sold, wanted] = [await anItem(app, first), await anItem(app, second)];
+  await buy(buyer.api, sold.uuid);
+  const guest = await buyAsGuest(app, wanted, { name: 'Rana Aziz', email: 'rana@example.test' });
+  world.links.set(guest.number, guest.api);
   const looked = { itemUuids: items.map(({ uuid }) => uuid), vendorUuid: await vendorUuidOf(app, first) };
   pages = [
     await openPages('a guest', app.url, null, screensOf('guest', looked)),
@@ -54,6 +78,7 @@ beforeAll(async () => {
     await openPages('another seller', app.url, second, screensOf('member', looked)),
     await openPages('a buyer', app.url, buyer, screensOf('member', looked)),
     await openPages('another buyer', app.url, another, screensOf('member', looked)),
+    await openPages('a guest with a link', app.url, null, linkScreens(guest.token)),
     await openPages('an administrator', app.url, admin, screensOf('admin', looked)),
   ];
 });

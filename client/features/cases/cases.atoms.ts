@@ -1,13 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { purchaseCase } from '#shared/cases/cases.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
+import { guestCase } from '#shared/cases/guest-cases.api.ts';
 import { call } from '../../lib/api.ts';
 import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { CASE_EVENTS, foldCase } from './cases.reducers.ts';
 
-const caseQuery = (transactionNumber: string) => ({
+/** How it stands with a purchase. Read it through `caseAtom`. */
+export const caseQuery = (transactionNumber: string) => ({
   queryKey: ['case', transactionNumber],
   queryFn: async (): Promise<CaseView> => (await call(purchaseCase, { params: { transactionNumber } })).data,
+});
+
+/** The same for a guest, by the token of their link. */
+export const guestCaseQuery = (token: string) => ({
+  queryKey: ['case', 'guest', token],
+  queryFn: async (): Promise<CaseView> => (await call(guestCase, { bearer: token })).data,
+  gcTime: 0,
 });
 
 /** How it stands between the two sides of a purchase, live. */

@@ -1,8 +1,9 @@
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
+import { isFurther } from '#shared/purchases/purchases.rules.ts';
 
 /** What changes how it stands between the two sides; a handover and a payment are fetched anew. */
-export const CASE_EVENTS = ['purchase.case_changed', 'purchase.handed_over'] as const;
+export const CASE_EVENTS = ['purchase.case_changed', 'purchase.handed_over', 'purchase.completed'] as const;
 export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 
 /** A case after an event: the newer of the two; those about others leave it as it is. */
@@ -13,6 +14,7 @@ export const foldCase = (held: CaseView, { data }: CaseEvent): CaseView => {
   }
   if (data.view === 'guest') return held;
   const told = data.view === 'seller' ? data.sale : data.purchase;
-  if (told?.transaction_number !== held.transaction_number || held.status !== 'paid') return held;
+  if (told?.transaction_number !== held.transaction_number || !isFurther(told.status, held.status))
+    return held;
   return { ...held, status: told.status, handed_over_at: told.handed_over_at };
 };

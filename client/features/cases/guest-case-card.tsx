@@ -1,21 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { guestCase } from '#shared/cases/guest-cases.api.ts';
-import { call } from '../../lib/api.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import type { CaseCalls } from './case-calls.ts';
 import { guestCalls } from './case-calls.ts';
 import { ShownCase } from './case-card.tsx';
+import { guestCaseQuery } from './cases.atoms.ts';
+import { CASE_EVENTS } from './cases.reducers.ts';
 import { useGuestPhotos } from './guest-photos.tsx';
-
-const EVENTS = ['purchase.case_changed', 'purchase.handed_over'] as const;
-
-const guestCaseQuery = (token: string) => ({
-  queryKey: ['case', 'guest', token],
-  queryFn: async (): Promise<CaseView> => (await call(guestCase, { bearer: token })).data,
-  gcTime: 0,
-});
 
 /** Whether a refund of what a guest bought was asked for. */
 export const useGuestHasAsked = (token: string): boolean =>
@@ -48,7 +40,7 @@ export const GuestCaseCard = ({ token }: { token: string }) => {
   const client = useQueryClient();
   const query = guestCaseQuery(token);
   const { data } = useQuery(query);
-  useRefetchOn(EVENTS, query.queryKey);
+  useRefetchOn(CASE_EVENTS, query.queryKey);
   const calls = useMemo(
     () => shownBy(guestCalls(token), (view) => client.setQueryData(guestCaseQuery(token).queryKey, view)),
     [client, token],

@@ -5,7 +5,7 @@ import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { COLLECTION_EVENTS, foldCollection } from './collection.reducers.ts';
 
 /** The times for a collection. Read them through `collectionAtom`. */
-const collectionQuery = (transactionNumber: string) => ({
+export const collectionQuery = (transactionNumber: string) => ({
   queryKey: ['handover', 'collection', transactionNumber],
   queryFn: async (): Promise<CollectionView | null> =>
     (await call(collectionTime, { params: { transactionNumber } })).data,

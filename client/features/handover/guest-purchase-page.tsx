@@ -20,17 +20,9 @@ import { ArrivedButton } from './arrived-button.tsx';
 import { EndLink } from './end-link.tsx';
 import { GuestTimes } from './guest-times.tsx';
 import classes from './handover.module.css';
-import { guestPurchaseQuery } from './handover.queries.ts';
+import { GUEST_PURCHASE_EVENTS, guestPurchaseQuery } from './handover.queries.ts';
 import { Pin } from './pin-card.tsx';
 import { RefundClock } from './refund-clock.tsx';
-
-const EVENTS = [
-  'purchase.handed_over',
-  'purchase.completed',
-  'purchase.case_changed',
-  'purchase.pin_replaced',
-  'purchase.link_ended',
-] as const;
 
 /** Parts of other features, so they come from the page. */
 export type GuestParts = {
@@ -136,7 +128,7 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
   const room = useMemo(() => ({ purchase_link: token }), [token]);
   const key = useMemo(() => guestPurchaseQuery(token).queryKey, [token]);
   useRoom(room, key);
-  useRefetchOn(EVENTS, query.queryKey);
+  useRefetchOn(GUEST_PURCHASE_EVENTS, query.queryKey);
   const status = error ? asApiError(error).status : null;
   useAskAtEnd(status === 410 ? undefined : data, refetch);
   if (status === 410) {

@@ -8,16 +8,15 @@ import {
 import { call } from '../../lib/api.ts';
 import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { COLLECTION_EVENTS } from './collection.reducers.ts';
 import { CollectionTimes } from './collection-card.tsx';
 import { guestTimesQuery } from './handover.queries.ts';
-
-const EVENTS = ['purchase.collection_changed'] as const;
 
 /** Times for the collection, for a guest by their link. What they change is shown when it is done. */
 export const GuestTimes = ({ token }: { token: string }) => {
   const query = guestTimesQuery(token);
   const { data, refetch } = useQuery(query);
-  useRefetchOn(EVENTS, query.queryKey);
+  useRefetchOn(COLLECTION_EVENTS, query.queryKey);
   const then = async (done: Promise<unknown>): Promise<void> => {
     await done;
     await refetch();

@@ -4,6 +4,7 @@ import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handove
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/api.ts';
+import { NAME_EVENTS } from '../../lib/live-events.ts';
 
 /** The PIN that the buyer shows, until it was handed over. It is never kept beyond the page. */
 export const pinQuery = (transactionNumber: string) => ({
@@ -11,6 +12,19 @@ export const pinQuery = (transactionNumber: string) => ({
   queryFn: async (): Promise<PinView> => (await call(handoverPin, { params: { transactionNumber } })).data,
   gcTime: 0,
 });
+
+/** After which another PIN is shown, or none. */
+export const PIN_EVENTS = ['purchase.pin_replaced', 'purchase.handed_over'] as const;
+
+/** What changes the page behind a guest's link. */
+export const GUEST_PURCHASE_EVENTS = [
+  'purchase.handed_over',
+  'purchase.completed',
+  'purchase.case_changed',
+  'purchase.pin_replaced',
+  'purchase.link_ended',
+  ...NAME_EVENTS,
+] as const;
 
 /** What a guest bought, by the token of their link. */
 export const guestPurchaseQuery = (token: string) => ({
@@ -25,6 +39,9 @@ export const guestTimesQuery = (token: string) => ({
   queryFn: async (): Promise<CollectionView | null> => (await call(guestTime, { bearer: token })).data,
   gcTime: 0,
 });
+
+/** A buyer who is called otherwise is named by nothing that a sale holds: it is asked for anew. */
+export const BUYER_EVENTS = ['account.renamed'] as const;
 
 /** The sale of my item. Read it through `saleAtom`. */
 export const saleQuery = (itemUuid: string) => ({

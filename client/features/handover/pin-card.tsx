@@ -9,10 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import classes from './handover.module.css';
-import { pinQuery } from './handover.queries.ts';
+import { PIN_EVENTS, pinQuery } from './handover.queries.ts';
 import { RefundClock } from './refund-clock.tsx';
-
-const PIN_EVENTS = ['purchase.pin_replaced', 'purchase.handed_over'] as const;
 
 /** The PIN in two groups of three, and as a picture for the seller's camera. */
 export const Pin = ({ view }: { view: PinView }) => {

@@ -5,6 +5,8 @@ import { call } from '../../lib/api.ts';
 export const MONEY_EVENTS = [
   'payout.changed',
   'payout.account_corrected',
+  'payout.bank_refused',
+  'profile.changed',
   'purchase.paid',
   'purchase.handed_over',
   'purchase.case_changed',

@@ -1,6 +1,7 @@
 import * as api from '#shared/receipts/receipts.api.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { call } from '../../lib/api.ts';
+import { NAME_EVENTS } from '../../lib/live-events.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** What may issue a credit note, change what a document says of the handover, or end the link that it is read by. */
@@ -9,6 +10,7 @@ export const RECEIPT_EVENTS = [
   'purchase.case_changed',
   'purchase.link_ended',
   'visit.moved',
+  ...NAME_EVENTS,
 ] as const;
 
 /** Where a document is; `token` is that of a guest's link. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import type { Party } from '#server/modules/handover/collection.usecases.ts';
 import { changeItem } from '#server/modules/items/items.repository.ts';
-import { ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
+import { cardOf, ownItemOf, publicStateOf } from '#server/modules/items/items.views.ts';
 import { forgetPin } from '#server/modules/purchases/pins.ts';
 import { takeBack } from '#server/modules/purchases/take-back.ts';
 import type * as api from '#shared/cases/cases.api.ts';
@@ -42,12 +42,13 @@ const finish = async (deps: Deps, { tx, purchase }: Locked, reason: CancelReason
 /** sold → approved: whoever looks at a list or at the item sees it on sale again. */
 const putOnSale = async (deps: Deps, { tx, record, item }: Locked): Promise<void> => {
   const released = await changeItem(tx, item, { status: ITEM_STATUS.approved, sold_at: null });
+  const card = await cardOf(deps, tx, released);
   record(itemReleased, {
     version: released.version,
     routing: { owner_id: released.owner_id, item_uuid: released.uuid },
     views: {
-      owner: { item: await ownItemOf(deps, tx, released) },
-      public: { item: publicStateOf(deps, released) },
+      owner: { item: await ownItemOf(deps, tx, released), card },
+      public: { item: publicStateOf(deps, released), card },
     },
   });
 };

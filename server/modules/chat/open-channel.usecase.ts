@@ -18,6 +18,8 @@ const tellOpened = async (
   { id, seller_id, buyer_id }: Sides,
   channelId: number,
 ): Promise<void> => {
+  // A handover that comes now waits, and is told after this: whoever hears of it has the conversation to note it in.
+  await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('share');
   const [forSeller] = await channelViewsOf(tx, seller_id, channelId);
   const [forBuyer] = await channelViewsOf(tx, buyer_id ?? GUEST_ID, channelId);
   if (!forSeller || !forBuyer) throw new Error('a channel was not kept');

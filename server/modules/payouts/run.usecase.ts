@@ -2,6 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import { despiteFaults, oneByOne } from '#server/platform/one-by-one.ts';
 import { dubaiDay, sendingTimeOf } from '#shared/payouts/working-days.rules.ts';
 import { claimablesOf, lockClaimables, sellersWithPayables } from './payables.repository.ts';
@@ -38,6 +39,8 @@ const claimAll = async (deps: Deps, run: RunRow, time: RunTime): Promise<void> =
   } finally {
     // Whoever could not be seen to waits for the next run: this one would stop at them again and again.
     await deps.db.transaction((tx) => endRun(tx, run.id));
+    // One that found nothing to pay stands in the list of runs, too.
+    tellOfMoney(deps);
   }
 };
 

@@ -4,7 +4,7 @@ import { userUuidOf } from '#tests/support/desk.ts';
 import type { TestApp } from '../app.ts';
 import { channelsOf } from '../conversations.ts';
 import { feature } from '../featuring.ts';
-import type { Answer } from '../http.ts';
+import type { Answer, Api } from '../http.ts';
 import { anItem } from '../items.ts';
 import {
   accept,
@@ -55,15 +55,18 @@ export type World = {
   numbers: Numbers;
   submission: Record<string, unknown>;
   visit: Listener | null;
+  /** How guests call who bought something: by the number of their purchase. */
+  links: Map<string, Api>;
 };
 
 type Listed<Row> = { data: Row[] };
-const rowsOf = <Row>({ body }: Answer): Row[] => (body.data as Listed<Row> | undefined)?.data ?? [];
+export const rowsOf = <Row>({ body }: Answer): Row[] => (body.data as Listed<Row> | undefined)?.data ?? [];
 type Offered = { id: number; status: string };
 type Listing = { id: number; uuid: string; price: number; status: number; version: number };
 
-const itemsOf = async ({ api }: Person): Promise<Listing[]> => rowsOf(await api.get('/api/auth/me/items'));
-const onSale = async ({ sellers, away, numbers }: World): Promise<Listing | undefined> =>
+export const itemsOf = async ({ api }: Person): Promise<Listing[]> =>
+  rowsOf(await api.get('/api/auth/me/items'));
+export const onSale = async ({ sellers, away, numbers }: World): Promise<Listing | undefined> =>
   numbers.oneOf(
     (await itemsOf(numbers.oneOf([...sellers, away]) ?? away)).filter(({ status }) => status === 1),
   );
@@ -75,7 +78,7 @@ const hasRoom = async ({ app }: World, { id }: Person): Promise<boolean> => {
   return (await app.deps.db.$count(items, isListed)) < MOST_AT_ONCE;
 };
 
-type Act = (world: World) => Promise<Answer | Answer[] | undefined>;
+export type Act = (world: World) => Promise<Answer | Answer[] | undefined>;
 
 const decideOffer =
   (decide: (seller: Person, offerId: number, numbers: Numbers) => Promise<Answer>): Act =>
@@ -118,7 +121,7 @@ const decideItem =
   };
 
 /** Everything that happens in a market, each by chance. Whoever comes too late is refused: that is part of it. */
-export const ACTS: Readonly<Record<string, Act>> = {
+export const MARKET_ACTS: Readonly<Record<string, Act>> = {
   offer: async (world) => {
     const item = await onSale(world);
     const buyer = world.numbers.oneOf(world.buyers);
@@ -235,13 +238,4 @@ export const ACTS: Readonly<Record<string, Act>> = {
     admin.api.put(`/api/admin/users/${await userUuidOf(app, away)}/suspend`, { reason: 'Goods never came.' }),
   reinstate: async ({ app, admin, away }) =>
     admin.api.put(`/api/admin/users/${await userUuidOf(app, away)}/reinstate`),
-};
-
-/** One act by chance. Answers its name and how it ended. */
-export const actByChance = async (world: World): Promise<string> => {
-  const name = world.numbers.oneOf(Object.keys(ACTS)) ?? '';
-  const answered = await ACTS[name]?.(world);
-  const statuses = [answered ?? []].flat().map(({ status }) => status);
-  if (statuses.some((status) => status >= 500)) throw new Error(`${name} answered ${statuses}`);
-  return `${name} ${statuses}`;
 };

@@ -29,7 +29,11 @@ const MOST_LETTERS = 300;
 const untrueOn = async ({ name, shown, fresh }: Screen, who: string): Promise<string[]> => {
   let wrong: string[] = [];
   const isTrue = async (): Promise<boolean> => {
-    wrong = differences(shown(), await fresh());
+    try {
+      wrong = differences(shown(), await fresh());
+    } catch (error) {
+      wrong = [`could not be looked at: ${error}`];
+    }
     return wrong.length === 0;
   };
   await until(name, isTrue, RESTS_WITHIN_MS).catch(() => undefined);

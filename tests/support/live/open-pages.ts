@@ -1,9 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Atom } from 'jotai';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { io } from 'socket.io-client';
 import { vi } from 'vitest';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import type { EventType } from '#shared/events.ts';
 import { apiOf } from '../http.ts';
 import type { Person } from '../person.ts';
 import { until } from '../until.ts';
@@ -24,6 +26,13 @@ const browser = (): void => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setImmediate(run));
 };
 
+/** What a page is told in place of what it asked for. */
+export const refusal = (error: unknown): unknown => {
+  if (error instanceof Error && 'code' in error) return { refused: error.code };
+  throw error;
+};
+
+export type Asked = { queryKey: QueryKey; queryFn: () => Promise<unknown> };
 type Live = { data: unknown; error: Error | null };
 
 /**
@@ -40,10 +49,12 @@ export const openBrowser = async (url: string, person: Person | null) => {
   const { createQueryClient } = await import('#client/lib/query-client.ts');
   const { startSessionAtom } = await import('#client/lib/session.ts');
   const { onReconnect } = await import('#client/lib/socket.ts');
+  const { refetchOn } = await import('#client/lib/refetch-on.ts');
+  const { QueryObserver } = await import('@tanstack/react-query');
   const api = apiOf(url, person ? { authorization: `Bearer ${person.token}` } : {});
-  sendFromInside(async ({ method, url: path, payload }) => {
+  sendFromInside(async ({ method, url: path, headers, payload }) => {
     const body = typeof payload === 'string' ? JSON.parse(payload) : undefined;
-    const { status, body: json } = await api.send(method, path, body);
+    const { status, body: json } = await api.send(method, path, body, headers);
     return { status, json, requestId: null, serverTime: null };
   });
   const store = createStore();
@@ -64,6 +75,22 @@ export const openBrowser = async (url: string, person: Person | null) => {
         const { data, error } = store.get(atom);
         if (error) throw error;
         return data;
+      };
+    },
+    /** Keeps on the screen what is asked for anew when one of the events is heard, as `useRefetchOn` does. */
+    holdAsked: (
+      query: Asked,
+      events: readonly EventType[],
+      key: QueryKey = query.queryKey,
+    ): (() => unknown) => {
+      const observer = new QueryObserver(client, query);
+      stops.push(
+        observer.subscribe(() => undefined),
+        refetchOn(client, events, key),
+      );
+      return () => {
+        const { data, error } = observer.getCurrentResult();
+        return error ? refusal(error) : data;
       };
     },
     onClose: (stop: () => void) => stops.push(stop),

@@ -1,40 +1,15 @@
-import type { Atom } from 'jotai';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
 import { UNREAD_NAMED } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
+import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { oneForEach } from './for-each.ts';
 import type { Browser, Screen } from './open-pages.ts';
 
-type Held = { data: unknown; error: Error | null };
-
-/** Pages that are opened as soon as there is something to open: one for each key, each with what a fresh load shows. */
-const oneForEach = (
-  browser: Browser,
-  name: string,
-  keys: () => readonly (string | number)[],
-  page: {
-    atom: (key: never) => Atom<Held>;
-    fresh: (key: never) => Promise<unknown>;
-    asShown: (data: never) => unknown;
-  },
-): Screen => {
-  const held = new Map<string | number, () => unknown>();
-  const shownOf = (key: string | number): unknown => {
-    const open = held.get(key) ?? browser.hold(page.atom(key as never));
-    held.set(key, open);
-    const data = open();
-    return data === undefined ? 'on its way' : page.asShown(data as never);
-  };
-  return {
-    name,
-    shown: () => Object.fromEntries(keys().map((key) => [key, shownOf(key)])),
-    fresh: async () =>
-      Object.fromEntries(
-        await Promise.all(
-          keys().map(async (key) => [key, page.asShown((await page.fresh(key as never)) as never)]),
-        ),
-      ),
-  };
-};
+/** The goods themselves may be on sale again, and featured, since they were bought: that is not said with the purchase. */
+export const asBought = ({ transaction_item: { item }, ...purchase }: PurchaseView) => ({
+  ...purchase,
+  item: item.uuid,
+});
 
 /** A page opens where its reader left it: how far back it reaches is its own. */
 const NEWEST = 15;
@@ -67,25 +42,19 @@ export const ownScreens = async (browser: Browser): Promise<Screen[]> => {
   });
   type Log = Awaited<ReturnType<ReturnType<typeof logQuery>['queryFn']>>;
   return [
+    oneForEach('a conversation', () => (browser.store.get(channelsAtom).data ?? []).map(({ id }) => id), {
+      hold: (id: number) => browser.hold(logAtom(id)),
+      fresh: (id: number) => logQuery(anew(), { channelId: id, link: null }).queryFn(),
+      asShown: (log: Log) => newestOf(shownMessages(log)),
+    }),
     oneForEach(
-      browser,
-      'a conversation',
-      () => (browser.store.get(channelsAtom).data ?? []).map(({ id }) => id),
-      {
-        atom: (id: number) => logAtom(id),
-        fresh: (id: number) => logQuery(anew(), { channelId: id, link: null }).queryFn(),
-        asShown: (log: Log) => newestOf(shownMessages(log)),
-      },
-    ),
-    oneForEach(
-      browser,
       'a purchase',
       () =>
         (browser.store.get(myPurchasesAtom).data ?? []).map(({ transaction_number }) => transaction_number),
       {
-        atom: (number: string) => purchaseAtom(number),
+        hold: (number: string) => browser.hold(purchaseAtom(number)),
         fresh: (number: string) => purchaseQuery(number).queryFn(),
-        asShown: (purchase: unknown) => purchase,
+        asShown: asBought,
       },
     ),
     {

@@ -1,11 +1,16 @@
 import type { Atom } from 'jotai';
-import type { ShopPage } from '#client/features/items/items.queries.ts';
+import type { ItemPage, ShopPage } from '#client/features/items/items.queries.ts';
 import type { VendorShown } from '#client/features/items/vendor/vendor.queries.ts';
+import type { ChannelView } from '#shared/chat/chat.schema.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.ts';
+import { moneyDeskScreens } from './desk-screens.ts';
 import type { Browser, Screen } from './open-pages.ts';
-import { ownScreens } from './own-screens.ts';
+import { refusal } from './open-pages.ts';
+import { asBought, ownScreens } from './own-screens.ts';
+import { saleScreens } from './sale-screens.ts';
 
 type Live<Data> = { data: Data | undefined; error: Error | null };
 
@@ -51,6 +56,12 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
   const { vendorQuery } = await import('#client/features/items/vendor/vendor.queries.ts');
   const { showNewcomers } = await import('#client/features/items/vendor/vendor.reducers.ts');
   const reader = browser.store.get(readerAtom);
+  /** An open page of what was sold or taken down says so; where its seller is away, a fresh load leads to nothing. */
+  const pageShown = (page: ItemPage) =>
+    'refused' in page ||
+    (page.item_details.status >= ITEM_STATUS.sold && page.item_details.status !== ITEM_STATUS.bidAccepted)
+      ? 'no longer there'
+      : page;
   const shop = { size: '100' } as const;
   const { askAboutAtom } = await import('#client/features/items/shop/shop.atoms.ts');
   const { featuredAtom } = await import('#client/features/items/featured/featured.atoms.ts');
@@ -88,7 +99,13 @@ const publicScreens = async (browser: Browser, itemUuids: readonly string[], ven
       vendorShown,
     ),
     ...itemUuids.map((uuid) =>
-      live(browser, `item ${uuid}`, itemPageAtom(uuid), itemPageQuery(reader, uuid).queryFn),
+      live(
+        browser,
+        `item ${uuid}`,
+        itemPageAtom(uuid),
+        () => itemPageQuery(reader, uuid).queryFn().catch(refusal) as Promise<ItemPage>,
+        pageShown,
+      ),
     ),
   ];
 };
@@ -118,13 +135,27 @@ const memberScreens = async (browser: Browser) => {
   const { MY_OFFERS } = await import('#client/features/offers/offers.queries.ts');
   browser.onClose(enterRoom(browser.client, { shop: true }, MY_OFFERS));
   browser.onClose(fetchWatchedElsewhere(browser.client));
+  const { BUYERS, FROM_SELLERS, FROM_SELLERS_EVENTS, buyersQuery, watcherOffersQuery } = await import(
+    '#client/features/offers/offers.queries.ts'
+  );
+  const { OFFER_EVENTS } = await import('#client/lib/live-events.ts');
   return [
-    live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn),
+    live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn, conversationsShown),
     live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
     live(browser, 'bids received', offersToMeAtom, offersToMeQuery().queryFn),
-    live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn),
-    live(browser, 'watching', watchedAtom, watchedQuery().queryFn),
+    live(browser, 'purchases', myPurchasesAtom, myPurchasesQuery().queryFn, (all) => all.map(asBought)),
+    live(browser, 'watching', watchedAtom, watchedQuery().queryFn, eachOnSale),
     live(browser, 'my items', myItemsAtom, myItemsQuery().queryFn),
+    {
+      name: 'offers to watchers',
+      shown: browser.holdAsked(watcherOffersQuery(), FROM_SELLERS_EVENTS, FROM_SELLERS),
+      fresh: watcherOffersQuery().queryFn,
+    },
+    {
+      name: 'records of buyers',
+      shown: browser.holdAsked(buyersQuery(), OFFER_EVENTS, BUYERS),
+      fresh: buyersQuery().queryFn,
+    },
     {
       name: 'dashboard',
       shown: () => observer.getCurrentResult().data,
@@ -132,6 +163,10 @@ const memberScreens = async (browser: Browser) => {
     },
   ];
 };
+
+/** How it stands with the goods themselves is not said there. */
+const conversationsShown = (channels: ChannelView[]) =>
+  channels.map(({ item: { status: _unseen, ...item }, ...channel }) => ({ ...channel, item }));
 
 /** The queue of an administrator. */
 const deskScreens = async (browser: Browser) => {
@@ -165,13 +200,14 @@ const offerScreens = async (browser: Browser, uuids: readonly string[]) => {
 export const screensOf =
   (reader: 'guest' | 'member' | 'admin', { itemUuids, vendorUuid, ownUuids = [] }: Looked) =>
   async (browser: Browser): Promise<Screen[]> => {
-    if (reader === 'admin') return deskScreens(browser);
+    if (reader === 'admin') return [...(await deskScreens(browser)), ...(await moneyDeskScreens(browser))];
     const open = await publicScreens(browser, itemUuids, vendorUuid);
     if (reader === 'guest') return open;
     return [
       ...open,
       ...(await memberScreens(browser)),
       ...(await ownScreens(browser)),
+      ...(await saleScreens(browser)),
       ...(await offerScreens(browser, ownUuids)),
     ];
   };

@@ -13,11 +13,9 @@ import { Facts, Section } from '../ui/section.tsx';
 import { Conversation } from './conversation.tsx';
 import { Decision } from './decision.tsx';
 import classes from './disputes.module.css';
-import { dealQuery, disputeQuery } from './disputes.queries.ts';
+import { DISPUTE_EVENTS, dealQuery, disputeQuery } from './disputes.queries.ts';
 import { Evidence } from './evidence.tsx';
 import { Said } from './said.tsx';
-
-const EVENTS = ['dispute.changed'] as const;
 
 const Purchase = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('admin-disputes');
@@ -53,7 +51,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
   const number = dispute.transaction_number;
   const query = dealQuery(number);
   const { data: desk, error, refetch } = useQuery(query);
-  useRefetchOn(EVENTS, query.queryKey);
+  useRefetchOn(DISPUTE_EVENTS, query.queryKey);
   const part = desk ? { number, desk, onDone: () => void refetch() } : null;
   return (
     <PageContainer title={dispute.item.item_name} isPrivate>
@@ -84,7 +82,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
 export const DisputePage = ({ number }: { number: string }) => {
   const { t } = useTranslation('admin-disputes');
   return (
-    <DeskPage query={disputeQuery(number)} title={t('one')} refetchOn={EVENTS}>
+    <DeskPage query={disputeQuery(number)} title={t('one')} refetchOn={DISPUTE_EVENTS}>
       {(dispute) => <Shown dispute={dispute} />}
     </DeskPage>
   );

@@ -1,8 +1,12 @@
 import * as api from '#shared/admin/disputes.api.ts';
 import * as disputing from '#shared/cases/disputes.api.ts';
 import { call } from '../../../lib/api.ts';
+import { NAME_EVENTS } from '../../../lib/live-events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
+
+/** What changes a dispute at the desk. */
+export const DISPUTE_EVENTS = ['dispute.changed', ...NAME_EVENTS] as const;
 
 export const disputesQuery = (state: DeskListState) => ({
   queryKey: ['desk', 'disputes', state],

@@ -4,9 +4,7 @@ import type { DisputeRow } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
-import { disputesQuery } from './disputes.queries.ts';
-
-const EVENTS = ['dispute.changed'] as const;
+import { DISPUTE_EVENTS, disputesQuery } from './disputes.queries.ts';
 
 /** What is to be done about it, in a word. */
 const stateOf = ({ state, is_uncollected, is_appeal, open_questions }: DisputeRow) => {
@@ -24,7 +22,7 @@ export const Disputes = () => {
     <DeskList
       label={t('title')}
       query={disputesQuery}
-      refetchOn={EVENTS}
+      refetchOn={DISPUTE_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -3,32 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
-import { ledgerBalances, ledgerMovementList } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
-import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
 import { Correction } from './correction.tsx';
 import classes from './finance.module.css';
+import { balancesQuery, LEDGER_EVENTS, LEDGER_KEY, ledgerQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';
-
-const EVENTS = ['money.stirred', 'desk.stirred'] as const;
-const KEY = ['desk', 'ledger'];
-
-const ledgerQuery = (state: DeskListState) => ({
-  queryKey: [...KEY, 'movements', state],
-  queryFn: async () => (await call(ledgerMovementList, { query: queryOf(ledgerMovementList, state) })).data,
-});
-
-const balancesQuery = () => ({
-  queryKey: [...KEY, 'balances'],
-  queryFn: async () => (await call(ledgerBalances)).data,
-});
 
 /** Debit stands without a sign, credit with a minus, as in the sums. */
 const Balances = () => {
@@ -36,7 +20,7 @@ const Balances = () => {
   const format = useFormat();
   const options = balancesQuery();
   const { data } = useQuery(options);
-  useRefetchOn(EVENTS, options.queryKey);
+  useRefetchOn(LEDGER_EVENTS, options.queryKey);
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.balances}>
@@ -107,7 +91,7 @@ export const Ledger = () => {
       <DeskList
         label={t('ledger.title')}
         query={ledgerQuery}
-        refetchOn={EVENTS}
+        refetchOn={LEDGER_EVENTS}
         searchLabel={t('ledger.search')}
         filters={[
           {
@@ -139,7 +123,7 @@ export const Ledger = () => {
       <Correction
         isOpen={isCorrecting}
         onClose={() => setCorrecting(false)}
-        onDone={() => client.invalidateQueries({ queryKey: KEY })}
+        onDone={() => client.invalidateQueries({ queryKey: LEDGER_KEY })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwedMoney } from '#shared/admin/finance.api.ts';
-import { closeOwed, OWED_KINDS, OWED_STATES, owedMoneyList, retryRefund } from '#shared/admin/finance.api.ts';
+import { closeOwed, OWED_KINDS, OWED_STATES, retryRefund } from '#shared/admin/finance.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
@@ -9,18 +9,9 @@ import { ReasonButton, RetryButton } from '../ui/act-buttons.tsx';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { OwnNote, useOthers } from '../ui/own.tsx';
-import type { DeskListState } from '../ui/use-desk-list.ts';
-import { queryOf } from '../ui/use-desk-list.ts';
 import classes from './finance.module.css';
+import { OWED_EVENTS, OWED_KEY, owedQuery } from './finance.queries.ts';
 import { PaidFor } from './paid-for.tsx';
-
-const EVENTS = ['money.stirred'] as const;
-const KEY = ['desk', 'owed'];
-
-const owedQuery = (state: DeskListState) => ({
-  queryKey: [...KEY, state],
-  queryFn: async () => (await call(owedMoneyList, { query: queryOf(owedMoneyList, state) })).data,
-});
 
 const What = ({ money: { kind, told, charge_id, transaction_number } }: { money: OwedMoney }) => {
   const { t } = useTranslation('admin-finance');
@@ -78,7 +69,7 @@ const SeenTo = ({
     <ReasonButton
       label={t('owed.close_one', { told })}
       done={t('owed.closed')}
-      queryKey={KEY}
+      queryKey={OWED_KEY}
       act={(reason) => call(closeOwed, { params: { kind, id }, body: { reason } })}
       dialog={{
         title: t('owed.close_title'),
@@ -102,7 +93,7 @@ const Again = ({ money: { id, told } }: { money: OwedMoney }) => {
     <RetryButton
       label={t('owed.retry_one', { told })}
       done={t('owed.retried')}
-      queryKey={KEY}
+      queryKey={OWED_KEY}
       act={() => call(retryRefund, { params: { id } })}
     >
       {t('owed.retry')}
@@ -124,7 +115,7 @@ export const OwedMoneyList = () => {
     <DeskList
       label={t('owed.title')}
       query={owedQuery}
-      refetchOn={EVENTS}
+      refetchOn={OWED_EVENTS}
       searchLabel={t('owed.search')}
       filters={[
         {

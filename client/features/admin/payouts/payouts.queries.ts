@@ -6,6 +6,7 @@ import {
   payoutsOverview,
 } from '#shared/admin/payouts.api.ts';
 import { call } from '../../../lib/api.ts';
+import { NAME_EVENTS } from '../../../lib/live-events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 
@@ -20,6 +21,7 @@ export const PAYOUT_EVENTS = [
   'dispute.changed',
   'money.stirred',
   'desk.stirred',
+  ...NAME_EVENTS,
 ] as const;
 
 export const PAYOUTS_KEY = ['admin-payouts'];

@@ -1,8 +1,12 @@
 import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.api.ts';
 import { call } from '../../../lib/api.ts';
+import { NAME_EVENTS } from '../../../lib/live-events.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
+
+/** What changes the list of payments. */
+export const DESK_PURCHASE_EVENTS = ['desk.stirred', ...NAME_EVENTS] as const;
 
 export const deskPurchasesQuery = (state: DeskListState) => ({
   queryKey: ['admin-purchases', 'list', state],

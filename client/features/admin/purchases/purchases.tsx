@@ -9,9 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
-import { deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
-
-const EVENTS = ['desk.stirred'] as const;
+import { DESK_PURCHASE_EVENTS, deskPurchasesQuery, downloadPurchases } from './purchases.queries.ts';
 
 const Download = () => {
   const { t } = useTranslation('admin-purchases');
@@ -61,7 +59,7 @@ export const Purchases = () => {
     <DeskList
       label={t('title')}
       query={deskPurchasesQuery}
-      refetchOn={EVENTS}
+      refetchOn={DESK_PURCHASE_EVENTS}
       searchLabel={t('search')}
       filters={[
         {

@@ -20,6 +20,12 @@ const counted = (vendor: VendorShown['vendor'], before: ItemStatus, now: ItemSta
 const isUncounted = ({ items, arrived }: VendorShown, card: ItemCard): boolean =>
   items.last_page === 1 || isNewest(card, [...items.data, ...arrived]);
 
+/** What was bought and comes back is not sold any more. */
+const withReturned = ({ vendor, ...shown }: VendorShown, card: ItemCard): VendorShown =>
+  card.user.vendor?.uuid === vendor.uuid
+    ? { ...shown, vendor: { ...vendor, sold: Math.max(0, vendor.sold - 1) } }
+    : { ...shown, vendor };
+
 const withNewcomer = (shown: VendorShown, card: ItemCard): VendorShown => {
   if (card.user.vendor?.uuid !== shown.vendor.uuid || shown.items.current_page !== 1) return shown;
   if (!isUncounted(shown, card)) return shown;
@@ -48,7 +54,9 @@ export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown 
   const held = [...shown.items.data, ...shown.arrived].find(({ uuid }) => uuid === item.uuid);
   if (!held) {
     const newcomer = newcomerIn(event);
-    return newcomer ? withNewcomer(shown, newcomer) : shown;
+    if (!newcomer) return shown;
+    const isBack = event.type === 'item.released';
+    return withNewcomer(isBack ? withReturned(shown, newcomer) : shown, newcomer);
   }
   const fresh = withState(held, item);
   if (fresh === held) return shown;

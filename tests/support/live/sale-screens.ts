@@ -1,0 +1,117 @@
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { SaleView } from '#shared/purchases/purchases.schema.ts';
+import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
+import { oneForEach } from './for-each.ts';
+import type { Browser, Screen } from './open-pages.ts';
+
+/** So many of what was bought and sold are held open, the newest first. */
+const MOST_HELD = 3;
+
+/** What follows a sale, on both sides: handover, times, refunds, disputes, documents, and the seller's money. */
+export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
+  const { caseAtom, caseQuery } = await import('#client/features/cases/cases.atoms.ts');
+  const { collectionAtom, collectionQuery } = await import('#client/features/handover/collection.atoms.ts');
+  const { saleAtom } = await import('#client/features/handover/handover.atoms.ts');
+  const { BUYER_EVENTS, PIN_EVENTS, pinQuery, saleQuery } = await import(
+    '#client/features/handover/handover.queries.ts'
+  );
+  const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
+  const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
+  const { MONEY_EVENTS, MONEY_KEY, saleMoneyQuery, statementQuery } = await import(
+    '#client/features/payouts/payouts.queries.ts'
+  );
+  const { RECEIPT_EVENTS, paymentReceiptsQuery, receiptQuery } = await import(
+    '#client/features/receipts/receipts.queries.ts'
+  );
+  const { refetchOn } = await import('#client/lib/refetch-on.ts');
+  const { store } = browser;
+  const purchases = () => (store.get(myPurchasesAtom).data ?? []).slice(0, MOST_HELD);
+  const bought = (): string[] => purchases().map(({ transaction_number }) => transaction_number);
+  const soldItems = (): string[] =>
+    (store.get(myItemsAtom).data ?? [])
+      .filter(({ status }) => status === ITEM_STATUS.sold)
+      .toSorted((one, other) => other.id - one.id)
+      .slice(0, MOST_HELD)
+      .map(({ uuid }) => uuid);
+  const sales = (): SaleView[] =>
+    soldItems().flatMap((uuid) => (store.get(saleAtom(uuid)).data as SaleView | undefined) ?? []);
+  const sold = (): string[] => sales().map(({ transaction_number }) => transaction_number);
+  const both = (): string[] => [...bought(), ...sold()];
+  const isWaiting = ({ status }: { status: string }): boolean => status === 'paid';
+  const waiting = (): string[] =>
+    [...purchases(), ...sales()].filter(isWaiting).map(({ transaction_number }) => transaction_number);
+  const linesOf = new Map<string, () => unknown>();
+  const statement = browser.holdAsked(statementQuery(), MONEY_EVENTS, MONEY_KEY);
+  return [
+    oneForEach('a sale', soldItems, {
+      hold: (uuid: string) => {
+        browser.onClose(refetchOn(browser.client, BUYER_EVENTS, saleQuery(uuid).queryKey));
+        return browser.hold(saleAtom(uuid));
+      },
+      fresh: (uuid: string) => saleQuery(uuid).queryFn(),
+      // Their own shop is not named there.
+      asShown: ({ item: { user: _self, ...item }, ...sale }: SaleView) => ({ ...sale, item }),
+    }),
+    oneForEach('a case', both, {
+      hold: (number: string) => browser.hold(caseAtom(number)),
+      fresh: (number: string) => caseQuery(number).queryFn(),
+    }),
+    oneForEach('times', waiting, {
+      hold: (number: string) => browser.hold(collectionAtom(number)),
+      fresh: (number: string) => collectionQuery(number).queryFn(),
+    }),
+    oneForEach('a PIN', () => waiting().filter((number) => bought().includes(number)), {
+      hold: (number: string) => browser.holdAsked(pinQuery(number), PIN_EVENTS),
+      fresh: (number: string) => pinQuery(number).queryFn(),
+    }),
+    oneForEach('receipts', both, {
+      hold: (number: string) => {
+        const lines = browser.holdAsked(paymentReceiptsQuery(number), RECEIPT_EVENTS);
+        linesOf.set(number, lines);
+        return lines;
+      },
+      fresh: (number: string) => paymentReceiptsQuery(number).queryFn(),
+    }),
+    oneForEach(
+      'a receipt',
+      () => both().flatMap((number) => ((linesOf.get(number)?.() ?? []) as ReceiptLine[])[0]?.number ?? []),
+      {
+        hold: (number: string) => browser.holdAsked(receiptQuery(number, null), RECEIPT_EVENTS),
+        fresh: (number: string) => receiptQuery(number, null).queryFn(),
+      },
+    ),
+    oneForEach('the money of a sale', sold, {
+      hold: (number: string) => browser.holdAsked(saleMoneyQuery(number), MONEY_EVENTS, MONEY_KEY),
+      fresh: (number: string) => saleMoneyQuery(number).queryFn(),
+    }),
+    { name: 'the statement', shown: statement, fresh: statementQuery().queryFn },
+  ];
+};
+
+/** The page behind the link of somebody without an account. */
+export const linkScreens =
+  (token: string) =>
+  async (browser: Browser): Promise<Screen[]> => {
+    const { GUEST_PURCHASE_EVENTS, guestPurchaseQuery, guestTimesQuery } = await import(
+      '#client/features/handover/handover.queries.ts'
+    );
+    const { COLLECTION_EVENTS } = await import('#client/features/handover/collection.reducers.ts');
+    const { guestCaseQuery } = await import('#client/features/cases/cases.atoms.ts');
+    const { CASE_EVENTS } = await import('#client/features/cases/cases.reducers.ts');
+    const { RECEIPT_EVENTS, guestReceiptsQuery } = await import(
+      '#client/features/receipts/receipts.queries.ts'
+    );
+    const { enterRoom } = await import('#client/lib/use-room.ts');
+    browser.onClose(enterRoom(browser.client, { purchase_link: token }, guestPurchaseQuery(token).queryKey));
+    const asked = [
+      ['what a guest bought', guestPurchaseQuery(token), GUEST_PURCHASE_EVENTS],
+      ['times of a guest', guestTimesQuery(token), COLLECTION_EVENTS],
+      ['the case of a guest', guestCaseQuery(token), CASE_EVENTS],
+      ['receipts of a guest', guestReceiptsQuery(token), RECEIPT_EVENTS],
+    ] as const;
+    return asked.map(([name, query, events]) => ({
+      name,
+      shown: browser.holdAsked(query, events),
+      fresh: query.queryFn,
+    }));
+  };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 import type { Foreign } from './content-security-policy.ts';
 import { contentSecurityPolicy, policyOfFile } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
@@ -81,26 +81,43 @@ const pageHandler = (workshop: Workshop, deps: PageDeps, isDev: boolean): Reques
   };
 };
 
-/** Files that were packed when they were built, in the encoding the browser takes. */
+type Served = {
+  maxAge: number;
+  immutable?: boolean;
+  setHeaders?: (response: ServerResponse, path: string) => void;
+};
+
+/** Files of a folder as they were packed when they were built, in the encoding the browser takes. */
+const packedFiles = (folder: string, { maxAge, ...served }: Served): Router => {
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: { ...served, maxAge: maxAge * 1_000, redirect: false },
+  });
+  // A file may be gone since the start, when another build has taken its place: what is said of it then is not packed.
+  const unpacked: RequestHandler = (_request, response, next) => {
+    for (const name of ['content-encoding', 'content-type']) response.removeHeader(name);
+    next();
+  };
+  return express.Router().use((request, response, next) => {
+    if (readable(request.originalUrl) === request.originalUrl) files(request, response, next);
+    else next();
+  }, unpacked);
+};
+
 const builtFiles = async (): Promise<Router> => {
   const router = express.Router();
-  const packed = { brotli: true, gzip: true, etag: true };
   // Names in assets/ carry a hash of the content.
-  const assets = sirv(join(builtClient, 'assets'), { ...packed, immutable: true, maxAge: 31_536_000 });
+  const assets = packedFiles(join(builtClient, 'assets'), { maxAge: 31_536_000, immutable: true });
   router.use('/assets', assets, nothingElse);
   // As a file it would have no nonce and no policy.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   const offline = policyOfFile(await readFile(join(builtClient, 'offline.html'), 'utf8'));
-  router.use(
-    sirv(builtClient, {
-      ...packed,
-      maxAge: 3_600,
-      extensions: [],
-      setHeaders: (response, path) => {
-        if (path.endsWith('.html')) response.setHeader('content-security-policy', offline);
-      },
-    }),
-  );
+  const setHeaders: Served['setHeaders'] = (response, path) => {
+    if (/\.html(\.\w+)?$/.test(path)) response.setHeader('content-security-policy', offline);
+  };
+  router.use(packedFiles(builtClient, { maxAge: 3_600, setHeaders }));
   return router;
 };
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 
 const format = (tag: string, options: Intl.DateTimeFormatOptions) => {
@@ -16,7 +17,8 @@ export const useVisitWords = () => {
       dayOfMonth: format(tag, { day: 'numeric' }),
       month: format(tag, { month: 'short' }),
       day: format(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
-      clock: format(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      // As everywhere else: in Arabic by halves of the day.
+      clock: (at: string): string => formatTime(language, at),
     };
   }, [language]);
 };

@@ -187,10 +187,15 @@ test('more than was paid, and a foreign dispute, are refused', async () => {
 
 test('what comes to the desk is seen there live', async () => {
   const live = await listen(app.url, (await support()).token);
-  const { number } = await escalated();
+  const { number, channel_id } = await escalated();
   const isThis = ({ data }: { data: { transaction_number?: unknown } }) => data.transaction_number === number;
   await live.next('dispute.changed', isThis);
   await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
+  await live.next('dispute.changed', isThis);
+  // What is said between the two stands beside what was kept of it.
+  expect((await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' })).status).toBe(
+    200,
+  );
   await live.next('dispute.changed', isThis);
 
   // What nobody collected comes there by the clock, and leaves it when it is collected after all.

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { purchaseCases } from '#server/db/cases.tables.ts';
+import { channels } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
+import { disputes } from '#server/db/disputes.tables.ts';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
@@ -47,6 +49,20 @@ export const casesReactions = (): Reaction[] => [
         .from(purchases)
         .innerJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
         .where(and(eq(purchases.id, purchase_id), isNotNull(purchaseCases.uncollected_at)));
+      if (row) record(disputeChanged, { version: 0, routing: {}, views: { staff: row } });
+    },
+  }),
+  defineReaction({
+    name: 'cases.conversation_grew',
+    on: 'chat.message_sent',
+    // Support has what is said now beside what was kept of it.
+    run: async ({ routing: { channel_id } }, tx, record) => {
+      const [row] = await tx
+        .select({ transaction_number: purchases.transaction_number })
+        .from(disputes)
+        .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
+        .innerJoin(channels, eq(channels.purchase_id, purchases.id))
+        .where(eq(channels.id, channel_id));
       if (row) record(disputeChanged, { version: 0, routing: {}, views: { staff: row } });
     },
   }),

@@ -193,9 +193,8 @@ test('what comes to the desk is seen there live', async () => {
   await seller.api.post(`${pathOf(number)}/statements`, { words: 'It was whole.' });
   await live.next('dispute.changed', isThis);
   // What is said between the two stands beside what was kept of it.
-  expect((await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' })).status).toBe(
-    200,
-  );
+  const said = await seller.api.post('/api/send-message', { channel_id, message: 'Come and see.' });
+  expect(said.status).toBe(201);
   await live.next('dispute.changed', isThis);
 
   // What nobody collected comes there by the clock, and leaves it when it is collected after all.

@@ -192,9 +192,9 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
-    why: 'What becomes of a purchase that does not simply end stands with the purchase and the sale.',
+    why: 'What becomes of a purchase that does not simply end stands with the purchase and the sale, and in the dashboard’s figures.',
     types: ['purchase.case_changed'],
-    on: but('purchases', 'sale'),
+    on: but('purchases', 'sale', 'dashboard'),
   },
   {
     why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is the desk’s.',

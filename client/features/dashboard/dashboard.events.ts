@@ -14,5 +14,6 @@ export const DASHBOARD_EVENTS = [
   'offer.placed',
   'offer.countered',
   'purchase.paid',
+  'purchase.case_changed',
   'payout.changed',
 ] as const;

@@ -38,6 +38,14 @@ describe('once the link is over', () => {
     ({ guest, id } = await talk.aConversation());
   });
 
+  /** What was recorded for the room before, and is told only now. */
+  const tellRoomLate = () =>
+    app.deps.realtime.tell(typing, {
+      version: 0,
+      routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
+      views: { member: { channel_id: id, user_id: seller.id } },
+    });
+
   const expectClosed = async () => {
     for (const { status, body } of [await guest.api.get(CHAT), await say(guest, 'Hello?')])
       expect([status, body.code]).toEqual([410, 'purchase_link.over']);
@@ -59,13 +67,8 @@ describe('once the link is over', () => {
       left_id: GUEST_ID,
     });
     await expectClosed();
-    // What was recorded for the room before, and is told only now.
     const heard = page.events.length;
-    app.deps.realtime.tell(typing, {
-      version: 0,
-      routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
-      views: { member: { channel_id: id, user_id: seller.id } },
-    });
+    tellRoomLate();
     expect(await page.socket.emitWithAck('received', { purchase_link: guest.token, seq: 1 })).toMatchObject({
       ok: false,
     });
@@ -101,11 +104,7 @@ describe('once the link is over', () => {
     expect(left.data).toMatchObject({ left_id: GUEST_ID });
     await expectClosed();
     const heard = page.events.length;
-    app.deps.realtime.tell(typing, {
-      version: 0,
-      routing: { channel_id: id, member_ids: [], guest_room: hashToken(guest.token) },
-      views: { member: { channel_id: id, user_id: seller.id } },
-    });
+    tellRoomLate();
     expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: false, code: 'watch.unknown' });
     expect(page.events).toHaveLength(heard);
     expect(page.events.filter(({ type }) => type === 'purchase.link_ended')).toHaveLength(1);

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-/** Gives back so many fils of a sale, as the provider's own desk does: nothing is told to payouts. */
+/** Gives back so many fils of a sale, as the provider's own desk does: nothing is told to payouts. Paid out before, its seller owes them. */
 const giveBack = async (number: string, fils: number): Promise<void> => {
   const [row] = await app.deps.db.select().from(purchases).where(eq(purchases.transaction_number, number));
   if (!row) throw new Error('there is no such purchase');
@@ -165,28 +165,11 @@ test('what a correction gives the seller of a sale that is over is due, and paid
   expect(await sentFor(app, number)).toEqual(['Processed 8000', 'Processed 8000']);
 });
 
-/** A sale that was paid out is given back: its seller owes what they got. */
-const giveBackAfterPayout = async (number: string, fils: number): Promise<void> => {
-  const [paid] = await app.deps.db.select().from(purchases).where(eq(purchases.transaction_number, number));
-  if (!paid) throw new Error('there is no such purchase');
-  await app.deps.db.transaction((tx) =>
-    writeMovement(app.deps, tx, {
-      kind: 'refund_owed',
-      cause: `purchase:${paid.id}`,
-      checkoutId: paid.checkout_id,
-      lines: [
-        { account: 'seller_payable', amount: fils, userId: seller.id },
-        { account: 'refund_payable', amount: -fils },
-      ],
-    }),
-  );
-};
-
 test('what was given back after the payout is taken off the next sales, and shown until then', async () => {
   const { number } = await stage.sale(80);
   await stage.run();
   await stage.isPaid(number);
-  await giveBackAfterPayout(number, 8_000);
+  await giveBack(number, 8_000);
   expect(await desk.payableOf(number, 'owing')).toMatchObject({ state: 'owing', owed: -80 });
   const { balance, sales } = (await seller.api.get('/api/auth/me/payouts')).body.data as Statement;
   expect(sales.find(({ transaction_number }) => transaction_number === number)).toMatchObject({ owed: -80 });
@@ -251,7 +234,7 @@ test('the desk’s page of a payment follows its money to the bank and back, and
   expect(booked?.entries).toContainEqual({ account: 'seller_payable', debit: 90, credit: 0 });
   expect(booked?.entries).toContainEqual({ account: 'provider_clearing', debit: 0, credit: 90 });
 
-  await giveBackAfterPayout(number, 9_000);
+  await giveBack(number, 9_000);
   expect(await stands()).toMatchObject({ state: 'owing', owed: -90, earned: 0 });
   const next = await stage.sale(100);
   await stage.run();

@@ -36,6 +36,10 @@ const OF_THE_DESK: readonly CaseStep[] = [
   'appealed',
 ];
 
+/** Everybody at the dispute desk asks for a purchase anew. */
+export const tellDesk = (record: RecordEvent, transaction_number: string): void =>
+  record(disputeChanged, { version: 0, routing: {}, views: { staff: { transaction_number } } });
+
 /** Tells both sides, and support where it is its matter, what has happened about a purchase whose item is locked; answers how it stands now. */
 export const tellCase = async (
   tx: Tx,
@@ -60,8 +64,7 @@ export const tellCase = async (
       guest: { transaction_number },
     },
   });
-  if (OF_THE_DESK.includes(step) || view.uncollected_at !== null)
-    record(disputeChanged, { version: 0, routing: {}, views: { staff: { transaction_number } } });
+  if (OF_THE_DESK.includes(step) || view.uncollected_at !== null) tellDesk(record, transaction_number);
   return view;
 };
 

@@ -10,10 +10,9 @@ import { defineReaction } from '#server/events/reaction.ts';
 import { lockItem } from '#server/modules/items/items.repository.ts';
 import { forgetPin } from '#server/modules/purchases/pins.ts';
 import type { PurchaseRow } from '#server/modules/purchases/purchases.repository.ts';
-import { disputeChanged } from '#shared/cases/cases.events.ts';
 import type { CaseStep } from '#shared/cases/cases.rules.ts';
 import type { RefundStatus } from '#shared/purchases/refunds.rules.ts';
-import { tellCase } from './acting.ts';
+import { tellCase, tellDesk } from './acting.ts';
 import { changeStatus, endCancellation } from './cases.repository.ts';
 import { leaveDesk } from './collecting.ts';
 
@@ -45,11 +44,11 @@ export const casesReactions = (): Reaction[] => [
     on: 'purchase.handed_over',
     run: async ({ routing: { purchase_id } }, tx, record) => {
       const [row] = await tx
-        .select({ transaction_number: purchases.transaction_number })
+        .select({ number: purchases.transaction_number })
         .from(purchases)
         .innerJoin(purchaseCases, eq(purchaseCases.purchase_id, purchases.id))
         .where(and(eq(purchases.id, purchase_id), isNotNull(purchaseCases.uncollected_at)));
-      if (row) record(disputeChanged, { version: 0, routing: {}, views: { staff: row } });
+      if (row) tellDesk(record, row.number);
     },
   }),
   defineReaction({
@@ -58,12 +57,12 @@ export const casesReactions = (): Reaction[] => [
     // Support has what is said now beside what was kept of it.
     run: async ({ routing: { channel_id } }, tx, record) => {
       const [row] = await tx
-        .select({ transaction_number: purchases.transaction_number })
+        .select({ number: purchases.transaction_number })
         .from(disputes)
         .innerJoin(purchases, eq(purchases.id, disputes.purchase_id))
         .innerJoin(channels, eq(channels.purchase_id, purchases.id))
         .where(eq(channels.id, channel_id));
-      if (row) record(disputeChanged, { version: 0, routing: {}, views: { staff: row } });
+      if (row) tellDesk(record, row.number);
     },
   }),
   defineReaction({

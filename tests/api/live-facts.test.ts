@@ -15,6 +15,7 @@ import { VENDOR_EVENTS } from '#client/features/items/vendor/vendor.reducers.ts'
 import { WATCHED_EVENTS } from '#client/features/items/watching/watching.atoms.ts';
 import { QUEUE_LIST_EVENTS } from '#client/features/moderation/queue.reducers.ts';
 import { CENTRE_EVENTS } from '#client/features/notifications/centre.reducers.ts';
+import { FROM_SELLERS_EVENTS } from '#client/features/offers/offers.queries.ts';
 import { BIDS_RECEIVED_EVENTS, MY_BIDS_EVENTS } from '#client/features/offers/offers.reducers.ts';
 import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
@@ -34,6 +35,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   watching: WATCHED_EVENTS,
   'my bids': MY_BIDS_EVENTS,
   'bids received': BIDS_RECEIVED_EVENTS,
+  'watchers’ offers': FROM_SELLERS_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: PURCHASE_EVENTS,
   sale: [...SALE_EVENTS, ...BUYER_EVENTS],
@@ -52,7 +54,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
 type Page = keyof typeof HEARD;
 
 const PUBLIC: readonly Page[] = ['shop', 'featured', 'similar', 'vendor'];
-const CARDS: readonly Page[] = [...PUBLIC, 'watching', 'my bids'];
+const CARDS: readonly Page[] = [...PUBLIC, 'watching', 'my bids', 'watchers’ offers'];
 const OFFERS: readonly Page[] = ['my bids', 'bids received'];
 const ITEMS: readonly Page[] = [...CARDS, 'item', 'bids received', 'my items', 'queue'];
 const EVERY: readonly Page[] = Object.keys(HEARD);
@@ -226,7 +228,7 @@ const LEFT_ALONE: readonly Reason[] = [
   {
     why: 'Nothing of it was there before it was approved.',
     types: ['item.approved'],
-    on: ['featured', 'similar', 'watching', ...OFFERS],
+    on: ['featured', 'similar', 'watching', 'watchers’ offers', ...OFFERS],
   },
   {
     why: 'What was bought stays as it was bought; what is talked about was bought.',

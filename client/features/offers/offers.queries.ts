@@ -5,7 +5,7 @@ import { buyersReliability, vendorReliability } from '#shared/offers/reliability
 import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
 import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.api.ts';
 import { call } from '../../lib/api.ts';
-import { STATE_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 
 export const BUYERS = ['offers', 'buyers'] as const;
 
@@ -23,8 +23,8 @@ export const sellerReliabilityQuery = (uuid: string) => ({
 });
 
 export const FROM_SELLERS = ['offers', 'from-sellers'] as const;
-/** An offer to watchers is made, or its item is bought, kept, priced anew or taken down. */
-export const FROM_SELLERS_EVENTS = ['item.offered_to_watchers', ...STATE_EVENTS] as const;
+/** An offer to watchers is made, or its item is bought, kept, priced anew or taken down, or its shop renamed. */
+export const FROM_SELLERS_EVENTS = ['item.offered_to_watchers', ...STATE_EVENTS, ...SELLER_EVENTS] as const;
 
 /** What sellers offer me for what I watch. */
 export const watcherOffersQuery = () => ({

@@ -9,17 +9,22 @@ import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
 
 export const BUYERS = ['offers', 'buyers'] as const;
 
+/** What somebody does about sales of others is told to nobody else: their record is asked for again. Milliseconds. */
+const RECORD_AGAIN = 60_000;
+
 /** How reliable those are who have an open offer on my items, by their ids. */
 export const buyersQuery = () => ({
   queryKey: BUYERS,
   queryFn: async (): Promise<Record<number, BuyerReliability>> =>
     Object.fromEntries((await call(buyersReliability)).data.map((buyer) => [buyer.user_id, buyer])),
+  refetchInterval: RECORD_AGAIN,
 });
 
 /** What to expect of a seller. */
 export const sellerReliabilityQuery = (uuid: string) => ({
   queryKey: ['offers', 'seller', uuid],
   queryFn: async (): Promise<SellerReliability> => (await call(vendorReliability, { params: { uuid } })).data,
+  refetchInterval: RECORD_AGAIN,
 });
 
 export const FROM_SELLERS = ['offers', 'from-sellers'] as const;

@@ -7,6 +7,10 @@ import type { Browser, Screen } from './open-pages.ts';
 /** So many of what was bought and sold are held open, the newest first. */
 const MOST_HELD = 3;
 
+/** Times that were taken back look as if none had been proposed. */
+const timesShown = (times: unknown): unknown =>
+  (times as { status?: string } | null)?.status === 'withdrawn' ? null : times;
+
 /** What follows a sale, on both sides: handover, times, refunds, disputes, documents, and the seller's money. */
 export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
   const { caseAtom, caseQuery } = await import('#client/features/cases/cases.atoms.ts');
@@ -59,6 +63,7 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
     oneForEach('times', waiting, {
       hold: (number: string) => browser.hold(collectionAtom(number)),
       fresh: (number: string) => collectionQuery(number).queryFn(),
+      asShown: timesShown,
     }),
     oneForEach('a PIN', () => waiting().filter((number) => bought().includes(number)), {
       hold: (number: string) => browser.holdAsked(pinQuery(number), PIN_EVENTS),
@@ -109,9 +114,8 @@ export const linkScreens =
       ['the case of a guest', guestCaseQuery(token), CASE_EVENTS],
       ['receipts of a guest', guestReceiptsQuery(token), RECEIPT_EVENTS],
     ] as const;
-    return asked.map(([name, query, events]) => ({
-      name,
-      shown: browser.holdAsked(query, events),
-      fresh: query.queryFn,
-    }));
+    return asked.map(([name, query, events]) => {
+      const held = browser.holdAsked(query, events);
+      return { name, shown: () => timesShown(held()), fresh: async () => timesShown(await query.queryFn()) };
+    });
   };

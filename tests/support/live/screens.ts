@@ -139,6 +139,7 @@ const memberScreens = async (browser: Browser) => {
     '#client/features/offers/offers.queries.ts'
   );
   const { OFFER_EVENTS } = await import('#client/lib/live-events.ts');
+  const buyersHeld = browser.holdAsked(buyersQuery(), OFFER_EVENTS, BUYERS);
   return [
     live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn, conversationsShown),
     live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
@@ -153,8 +154,9 @@ const memberScreens = async (browser: Browser) => {
     },
     {
       name: 'records of buyers',
-      shown: browser.holdAsked(buyersQuery(), OFFER_EVENTS, BUYERS),
-      fresh: buyersQuery().queryFn,
+      // Whose there are; what they have done elsewhere is asked for again each minute.
+      shown: () => Object.keys(buyersHeld() ?? {}),
+      fresh: async () => Object.keys(await buyersQuery().queryFn()),
     },
     {
       name: 'dashboard',

@@ -9,17 +9,16 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { auditLook } from '#server/modules/audit/audit.ts';
 import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cardOf } from '#server/modules/items/items.views.ts';
 import type * as api from '#shared/admin/disputes.api.ts';
-import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { anywhere, deskPage, pageAt } from './desk-page.ts';
+import { keepLook } from './keep-look.ts';
 
 const buyer = alias(users, 'buyer');
 const seller = alias(users, 'seller');
@@ -63,10 +62,6 @@ const isUncollected = and(
 export const waitsForSupport = or(eq(purchases.status, 'escalated'), isUncollected);
 const isDecided = eq(purchases.status, 'decided');
 
-/** Each look at what two people bought and wrote is kept, whoever looked. */
-const keepLook = (deps: Pick<Deps, 'db'>, actor: Actor, action: AuditAction, id: string, name = '') =>
-  deps.db.transaction((tx) => auditLook(tx, actor, { action, target: { kind: 'dispute', id, name } }));
-
 type Row = Awaited<ReturnType<typeof read>>[number];
 
 const standingOf = ({ purchase, dispute, ...row }: Row, actor: Actor) => ({
@@ -103,7 +98,7 @@ export const listDisputes = async (
     .orderBy(query.view === 'decided' ? desc(purchases.id) : asc(purchases.id))
     .limit(limit)
     .offset(offset);
-  await keepLook(deps, actor, 'dispute.listed', 'all');
+  await keepLook(deps, actor, 'dispute.listed', {}, { id: 'all' });
   const matching = sql`select from purchases inner join items on items.id = purchases.item_id where ${wanted}`;
   return {
     data: await deskPage(
@@ -140,7 +135,7 @@ const disputed = async (reader: Reader, transactionNumber: string) => {
 /** One purchase that is or was under dispute, or that nobody collects. */
 export const showDispute = async (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, number: string) => {
   const row = await disputed(deps.db, number);
-  await keepLook(deps, actor, 'dispute.viewed', number, row.item.name);
+  await keepLook(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
   const { purchase } = row;
   return {
     data: {
@@ -168,7 +163,7 @@ export const disputeMessages = async (
   window: QueryOf<typeof api.disputeMessages>,
 ) => {
   const { channel, item, ...row } = await disputed(deps.db, number);
-  await keepLook(deps, actor, 'dispute.conversation_read', number, item.name);
+  await keepLook(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
   if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
   const rows = await messagesIn(deps.db, channel.id, window);
   const kept = row.dispute ? await keptWordsOf(deps.db, row.dispute.id) : new Map<number, string>();

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit, auditLook } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { revokeLink } from '#server/modules/purchases/guest-links.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -45,8 +45,7 @@ export const showPurchase = async (
   const isTheirs = actor.role === 'admin' || (await wasBeforeSupport(db, number));
   const payment = isTheirs ? await paymentByNumber(db, number) : undefined;
   if (!payment) throw notFound('purchase');
-  const target = { kind: 'purchase', id: number, name: nameOf(payment) };
-  await db.transaction((tx) => auditLook(tx, actor, { action: 'purchase.seen', target }));
+  await keepLook({ db }, actor, 'purchase.seen', {}, { id: number, name: nameOf(payment) });
   return { data: { ...payment, vat_percentage: config.vatPercentage } };
 };
 

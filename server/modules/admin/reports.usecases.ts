@@ -3,13 +3,14 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/http/errors.ts';
 import { checkOthersFirst } from '#server/modules/accounts/own-matter.ts';
-import { audit, auditLook } from '#server/modules/audit/audit.ts';
+import { audit } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { guestOfKey } from '#server/modules/moderation/reports.usecase.ts';
 import type * as api from '#shared/admin/reports.api.ts';
 import type { BodyOf, QueryOf } from '#shared/kernel/endpoint.ts';
 import { reportClosed } from '#shared/moderation/reports.events.ts';
 import { archive } from './items.usecases.ts';
+import { keepLook } from './keep-look.ts';
 import type { ReportRow } from './reports.repository.ts';
 import { closeReport, lockReports, reportByUuid, reportPageOf, reportsAsked } from './reports.repository.ts';
 import type { Step } from './suspension.ts';
@@ -27,13 +28,7 @@ export const listReports = async (
   const data = await reportsAsked(db, query);
   if (actor.role === 'support') {
     const { keyword, page, state } = query;
-    await db.transaction((tx) =>
-      auditLook(tx, actor, {
-        action: 'reports.seen',
-        target: { kind: 'reports', id: 'list' },
-        details: { keyword, page, ...(state ? { state } : {}) },
-      }),
-    );
+    await keepLook({ db }, actor, 'reports.seen', { keyword, page, ...(state ? { state } : {}) });
   }
   return { data };
 };
@@ -43,7 +38,7 @@ export const showReport = async ({ db }: Pick<Deps, 'db'>, actor: Actor, uuid: s
   const report = await reportByUuid(db, uuid);
   if (!report) throw notFound('report');
   if (actor.role === 'support' || report.target === 'message') {
-    await db.transaction((tx) => auditLook(tx, actor, { action: 'report.seen', target: targetOf(report) }));
+    await keepLook({ db }, actor, 'report.seen', {}, { id: report.uuid, name: nameIn(report) });
   }
   return { data: await reportPageOf(db, report) };
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
+import { publicNameIn } from '#shared/kernel/public-name.ts';
 import { languageOf } from './i18n.ts';
 import type { Language } from './language.ts';
 import { formatNumber, numberFormat, tagOf } from './numbers.ts';

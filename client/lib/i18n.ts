@@ -1,7 +1,7 @@
 import type { FormatterModule, i18n as I18n, ResourceLanguage } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
+import { publicNameIn } from '#shared/kernel/public-name.ts';
 import type { Language } from './language.ts';
 import { formatNumber } from './numbers.ts';
 

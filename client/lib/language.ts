@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 
 export type Language = Locale;
 export type Direction = 'ltr' | 'rtl';

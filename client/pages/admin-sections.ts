@@ -20,8 +20,8 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
 import type { deskCounts } from '#shared/admin/overview.api.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import type { AnswerOf } from '#shared/kernel/endpoint.ts';
 
 export type DeskCounts = AnswerOf<typeof deskCounts>['data'];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import { loginPathFor, safeNext } from '../lib/next-path.ts';
 import { isJustTold, isLeavingAtom, refreshSessionAtom, sessionAtom } from '../lib/session.ts';
 import { PageContainer } from './page-container.tsx';

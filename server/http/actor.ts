@@ -1,4 +1,4 @@
-import type { Locale, Role } from '#shared/accounts/accounts.schema.ts';
+import type { Locale, Role } from '#shared/kernel/caller.ts';
 
 /** The desk at which somebody works: its live events are theirs; null for everybody else. */
 export type Desk = 'admin' | 'support' | null;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClient } from '#server/platform/redis.ts';
-import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { createCounters } from './counters.ts';
 import { AppError } from './errors.ts';
 import type { TryLimits } from './try-limits.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { lettersAr } from '#shared/notifications/letters.ar.ts';
 import { lettersEn } from '#shared/notifications/letters.en.ts';
 import type {

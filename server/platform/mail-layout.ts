@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 
 /** What a mail says; the layout is the same for all of them. Every text is plain and gets escaped here. */
 export type MailContent = {

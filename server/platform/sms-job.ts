@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { codeBySms } from '#shared/notifications/sms.words.ts';
 import type { Config } from './config.ts';
 import type { Executor, Jobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
+import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { textField } from '../kernel/fields.ts';
 import {
@@ -10,7 +11,6 @@ import {
   currentPassword,
   emailField,
   genderField,
-  locale,
   newPasswordField,
   phoneField,
   profileView,

@@ -1,11 +1,7 @@
 /** Rules of accounts that client and server share. */
 
-/** Seconds between two codes to one address (decisions D12). */
-export const RESEND_SECONDS = 60;
-/** How long a code is valid, in minutes (decisions D12). */
-export const CODE_MINUTES = 10;
-/** How often a code may be tried (decisions D12). */
-export const CODE_TRIES = 5;
+import { isUnnamedVendor } from '../kernel/public-name.ts';
+
 /** How long a password given in a session proves who is there, in minutes. */
 export const PROOF_MINUTES = 15;
 /** How long a change can be taken back by the link in the mail about it, in days. */
@@ -18,21 +14,6 @@ export const UNVERIFIED_HOURS = 48;
 export const SESSION_DAYS = 30;
 /** Days after which a device that was not seen is a new one again; browsers keep a cookie no longer. */
 export const DEVICE_DAYS = 400;
-/** What a seller is called while no name of theirs was approved; `uuid` names their public page. */
-export const unnamedVendor = (uuid: string): string => `Seller ${uuid.slice(0, 4).toUpperCase()}`;
-
-const STAND_IN = /^Seller ([0-9A-F]{4})$/;
-/**
- * The public name of somebody as readers of a language know it. Names are what people chose and stay as they are; what
- * stands in for a seller's is ours to say.
- */
-export const publicNameIn = (language: 'en' | 'ar', name: string): string =>
-  language === 'ar' ? name.replace(STAND_IN, 'البائع $1') : name;
-
-/** Whether no name of a seller was approved yet. */
-export const isUnnamedVendor = ({ uuid, name }: { uuid: string; name: string }): boolean =>
-  name === unnamedVendor(uuid);
-
 /** The name that a seller chose, approved or not; empty when they have none, as after a rejection. */
 export const chosenNameOf = (vendor: { uuid: string; name: string; waiting_name: string | null }): string =>
   vendor.waiting_name ?? (isUnnamedVendor(vendor) ? '' : vendor.name);

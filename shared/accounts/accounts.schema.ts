@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { locale, role } from '../kernel/caller.ts';
 import { textField } from '../kernel/fields.ts';
 import { tidyPhone, UAE_PHONE } from './accounts.rules.ts';
-
-export const role = z.enum(['user', 'admin', 'support']);
-export type Role = z.infer<typeof role>;
 
 /** Who may do some work of the desk: any of its staff, administrators, those with the mark of the finance desk. */
 export const DESK_POSTS = ['staff', 'admin', 'finance'] as const;
 export type DeskPost = (typeof DESK_POSTS)[number];
-
-export const locale = z.enum(['en', 'ar']);
-export type Locale = z.infer<typeof locale>;
 
 /** Gender as registration sends it (decisions D10): 2 Female, 1 Male, 0 Other. */
 export const genderField = z

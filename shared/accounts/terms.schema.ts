@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locale } from './accounts.schema.ts';
+import { locale } from '../kernel/caller.ts';
 import { TERMS_VERSIONS } from './terms.rules.ts';
 
 /** The version of the terms and conditions that somebody ticked. */

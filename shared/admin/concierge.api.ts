@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locale } from '../accounts/accounts.schema.ts';
 import { VISIT_PAYMENTS } from '../concierge/concierge.rules.ts';
 import { newItem } from '../items/items.api.ts';
 import { answerOf, saidAnswerOf } from '../kernel/answers.ts';
+import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instant, textField } from '../kernel/fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { role } from '../accounts/accounts.schema.ts';
 import { termsAgreement } from '../accounts/terms.schema.ts';
 import { itemStatus } from '../items/items.schema.ts';
+import { role } from '../kernel/caller.ts';
 import { instant } from '../kernel/fields.ts';
 import { reportView } from '../moderation/reports.schema.ts';
 import { NEWEST_SHOWN } from './desk-list.rules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailField, locale, phoneField } from '../accounts/accounts.schema.ts';
+import { emailField, phoneField } from '../accounts/accounts.schema.ts';
 import { nameField } from '../accounts/names.schema.ts';
+import { locale } from '../kernel/caller.ts';
 import { instant, numberField, textField } from '../kernel/fields.ts';
 import { MAX_VISIT_ITEMS, VISIT_PAYMENTS } from './concierge.rules.ts';
 

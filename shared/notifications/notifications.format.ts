@@ -1,4 +1,4 @@
-import type { Locale } from '../accounts/accounts.schema.ts';
+import type { Locale } from '../kernel/caller.ts';
 
 /** Arabic with Latin digits, as prices and times are written in the UAE. */
 const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locale } from '../accounts/accounts.schema.ts';
+import { locale } from '../kernel/caller.ts';
 import { instant } from '../kernel/fields.ts';
 import type { NotificationKind } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS, notificationFacts } from './notifications.facts.ts';

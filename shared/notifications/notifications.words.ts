@@ -1,5 +1,5 @@
-import { publicNameIn } from '../accounts/accounts.rules.ts';
-import type { Locale } from '../accounts/accounts.schema.ts';
+import type { Locale } from '../kernel/caller.ts';
+import { publicNameIn } from '../kernel/public-name.ts';
 import type { FactsOf, News, NotificationKind } from './notifications.facts.ts';
 import type { NotificationGroup } from './notifications.groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../accounts/accounts.schema.ts';
+import type { Locale } from '../kernel/caller.ts';
 
 /** What a short message says. The code comes first: phones offer it from there, and so do their lock screens. */
 export const codeBySms: Record<Locale, (code: string) => string> = {

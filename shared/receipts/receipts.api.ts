@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { locale } from '../accounts/accounts.schema.ts';
 import { answerOf } from '../kernel/answers.ts';
+import { locale } from '../kernel/caller.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { transactionParams } from '../purchases/purchases.schema.ts';
 import { receiptLine, receiptNumber, receiptView } from './receipts.schema.ts';

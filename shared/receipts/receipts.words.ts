@@ -1,4 +1,4 @@
-import type { Locale } from '../accounts/accounts.schema.ts';
+import type { Locale } from '../kernel/caller.ts';
 import { momentText, priceText } from '../notifications/notifications.format.ts';
 import type { ReceiptView } from './receipts.schema.ts';
 

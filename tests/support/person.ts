@@ -4,7 +4,7 @@ import { bankDetails, users, vendors } from '#server/db/accounts.tables.ts';
 import { sealBankDetails } from '#server/modules/accounts/bank-sealing.ts';
 import { openSession } from '#server/modules/accounts/sessions.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import type { Stage } from './app.ts';
 import type { Api } from './http.ts';
 import { apiOf } from './http.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { publicNameIn } from '#shared/accounts/accounts.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
+import { publicNameIn } from '#shared/kernel/public-name.ts';
 import { OneLine } from '../../ui/one-line.tsx';
 import { useBrokenImage } from '../../ui/use-broken-image.ts';
 import classes from './card-seller.module.css';

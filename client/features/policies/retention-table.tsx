@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CODE_MINUTES } from '#shared/accounts/accounts.rules.ts';
+import { CODE_MINUTES } from '#shared/kernel/one-time-codes.ts';
 import type { Period, RetentionKind } from '#shared/personal-data/retention.rules.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import type { Language } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import { RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSecondsUntil } from '../../lib/use-now.ts';
 import classes from './code-entry.module.css';

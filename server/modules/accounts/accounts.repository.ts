@@ -5,7 +5,8 @@ import { keptQuery } from '#server/db/kept-query.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { maskContacts } from '#server/platform/mask-contacts.ts';
-import type { Locale, ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
+import type { ProfileView, VendorView } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { SealingKeys } from './bank-sealing.ts';
 import { openBankDetails } from './bank-sealing.ts';
 

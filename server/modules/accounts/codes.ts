@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
-import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/accounts/accounts.rules.ts';
+import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/kernel/one-time-codes.ts';
 import { codeWrong, resendTooSoon, TOO_SOON } from './accounts.errors.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { MarkedDevice } from './known-devices.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { codes, users } from '#server/db/accounts.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import { forgetSecondFactor, forgetSentCodes } from './second-factor.repository.ts';
 import type { IdleLimits } from './sessions.ts';
 import { limitSessions } from './sessions.ts';

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/db/client.ts';
 import type { Desk, FindActor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import { sessionEnded, sessionOpened } from '#shared/accounts/security.events.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import { hashToken } from './tokens.ts';
 
 /** `last_seen_at` of a session is written at most this often. */

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { termsAgreements } from '#server/db/terms.tables.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import type { TermsAgreement } from '#shared/accounts/terms.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 
 /** With an account alone, or at a checkout: then without `userId` for a guest. */
 export type Agreeing = { userId: number | null; checkoutId?: number };

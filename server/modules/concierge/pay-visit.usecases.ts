@@ -20,7 +20,7 @@ import {
   openCheckoutsOfVisit,
   visitOfCheckout,
 } from '#server/modules/purchases/visit-payments.repository.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import * as errors from './concierge.errors.ts';
 import type { BookingRow } from './concierge.repository.ts';

@@ -5,9 +5,9 @@ import { hashCode, hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeTo } from '#server/platform/letters.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
-import { CODE_MINUTES, CODE_TRIES } from '#shared/accounts/accounts.rules.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';
+import { CODE_MINUTES, CODE_TRIES } from '#shared/kernel/one-time-codes.ts';
 
 const TYPE = 'visit';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { SLOT_MINUTES } from '#shared/handover/collection.rules.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 
 /** One appointment in a calendar file. */
 export type Appointment = {

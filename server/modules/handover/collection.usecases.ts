@@ -7,7 +7,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { guestRoomOf } from '#server/modules/purchases/guest-links.ts';
 import type { PurchaseRecord } from '#server/modules/purchases/purchases.repository.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import { collectionChanged } from '#shared/handover/collection.events.ts';
 import type { CollectionSide, CollectionStatus } from '#shared/handover/collection.rules.ts';
 import {
@@ -17,6 +16,7 @@ import {
   mayWithdraw,
 } from '#shared/handover/collection.rules.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import { placesInWords, readAddress } from '#shared/places/address.ts';
 import { calendarOf } from './calendar.ts';

@@ -13,7 +13,6 @@ import { changedMeanwhile, wrongItemState } from '#server/modules/items/items.er
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { changeItem, isPublic, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import { cardOf, ownItemOf } from '#server/modules/items/items.views.ts';
-import { isUnnamedVendor } from '#shared/accounts/accounts.rules.ts';
 import {
   itemApproved,
   itemEditApproved,
@@ -23,6 +22,7 @@ import {
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { isUnnamedVendor } from '#shared/kernel/public-name.ts';
 import type { approveItem, askForChanges, rejectItem } from '#shared/moderation/moderation.api.ts';
 import { approvalDecided } from '#shared/moderation/moderation.events.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { Catalogue } from '#shared/notifications/notifications.words.ts';
 import { ar } from '#shared/notifications/words.ar.ts';
 import { en } from '#shared/notifications/words.en.ts';

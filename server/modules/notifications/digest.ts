@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { MAILS_AT_ONCE } from '#shared/notifications/notifications.rules.ts';
 import { notificationGroup } from '#shared/notifications/notifications.schema.ts';
 import { aboutOf, subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';

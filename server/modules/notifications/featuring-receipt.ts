@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { featurings } from '#server/db/purchases.tables.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { catalogueOf } from './catalogues.ts';

@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
 import type { purchaseHandedOver } from '#shared/handover/handover.events.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';

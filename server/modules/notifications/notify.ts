@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { notificationCreated } from '#shared/notifications/notifications.events.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, MAILS_AT_ONCE, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { pushSubscriptions } from '#server/db/notifications.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defineSealedJob } from '#server/platform/sealed-job.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { subjectOf, wordsFor } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';

@@ -10,7 +10,7 @@ import {
   notifications,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import { isLocked, NOTIFICATIONS } from '#shared/notifications/notifications.rules.ts';
 import { wish } from './wishes.ts';

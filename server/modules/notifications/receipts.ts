@@ -11,7 +11,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { guestLinkOf, openLinkToken } from '#server/modules/purchases/guest-links.ts';
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import { openPin, pinOf } from '#server/modules/purchases/pins.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { momentText, priceText } from '#shared/notifications/notifications.format.ts';
 import { placesInWords, readAddress } from '#shared/places/address.ts';

@@ -1,6 +1,6 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import { administrators } from '#server/modules/accounts/accounts.repository.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { News } from '#shared/notifications/notifications.facts.ts';
 import { catalogueOf } from './catalogues.ts';
 import { guestBuyer, writeToGuest } from './guest-letters.ts';

@@ -7,7 +7,7 @@ import {
   notificationSettings,
   pushSubscriptions,
 } from '#server/db/notifications.tables.ts';
-import type { Role } from '#shared/accounts/accounts.schema.ts';
+import type { Role } from '#shared/kernel/caller.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.facts.ts';
 import type { NotificationChannel, NotificationGroup } from '#shared/notifications/notifications.groups.ts';
 import { NOTIFICATION_CHANNELS } from '#shared/notifications/notifications.groups.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { Letter } from './letters.ts';
 import { paths } from './paths.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { breakdownView } from '#server/modules/items/items.views.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
 import { openPaymentPage } from '#shared/purchases/purchases.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { Line, ReceiptText } from '#shared/receipts/receipts.words.ts';
 import { ownDirection, visualRuns, wrapped } from './visual-runs.ts';
 

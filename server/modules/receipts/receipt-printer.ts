@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { ReceiptText } from '#shared/receipts/receipts.words.ts';
 
 export type PrintTask = { id: number; text: ReceiptText; locale: Locale };

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Locale } from '#shared/accounts/accounts.schema.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import type { ReceiptText } from '#shared/receipts/receipts.words.ts';
 import { receiptText } from '#shared/receipts/receipts.words.ts';

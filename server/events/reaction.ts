@@ -9,9 +9,8 @@ export type Reaction<Type extends EventType = EventType> = {
   on: Type;
   /** The name of a reaction to the same event that has to have run before this one. */
   after?: string;
-  run: (event: RecordedOf<Type>, tx: Tx, record: RecordEvent) => Promise<void>;
+  run(event: RecordedOf<Type>, tx: Tx, record: RecordEvent): Promise<void>;
 };
 
 /** Declares a reaction with the types of its event. */
-export const defineReaction = <Type extends EventType>(reaction: Reaction<Type>): Reaction =>
-  reaction as unknown as Reaction;
+export const defineReaction = <Type extends EventType>(reaction: Reaction<Type>): Reaction => reaction;

@@ -155,9 +155,9 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
         checkRole(endpoint, actor);
         return answerOf({
           ...asker,
-          params: parse(endpoint.params, params) as never,
-          query: parseQuery(endpoint, parseQueryText(query)) as never,
-          body: undefined as never,
+          params: parse(endpoint.params, params),
+          query: parseQuery(endpoint, parseQueryText(query)),
+          body: parse(endpoint.body, undefined),
           files: [],
           get actor() {
             if (!actor) throw unauthenticated();
@@ -188,9 +188,9 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
           ? { ...queryFields, ...(read?.fields ?? {}) }
           : (read?.fields ?? {});
         const answer = await answerOf({
-          params: params as never,
-          query: query as never,
-          body: parse(endpoint.body, given) as never,
+          params: params,
+          query: query,
+          body: parse(endpoint.body, given),
           files: read?.files ?? [],
           get actor() {
             if (!actor) throw unauthenticated();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { invalid } from './errors.ts';
 
 const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
@@ -17,12 +17,9 @@ const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
 
 const NO_QUERY = z.strictObject({});
 
-/** A value as its schema has it; 422 with the sentences of each field. */
-export const parse = <S extends z.ZodType>(
-  schema: S | undefined,
-  value: unknown,
-): z.output<S> | undefined => {
-  if (!schema) return undefined;
+/** A value as its schema has it; 422 with the sentences of each field. What a contract leaves out is undefined. */
+export const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> => {
+  if (!schema) return undefined as z.output<S>;
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   return parsed.data;
@@ -32,8 +29,12 @@ export const parse = <S extends z.ZodType>(
  * The query, which holds what the contract declares and nothing else (decisions D20). Left alone are fields of a body that
  * come as a query, and addresses that machines call: what those append is not ours to refuse.
  */
-export const parseQuery = (endpoint: AnyEndpoint, fields: Record<string, unknown>) => {
+export const parseQuery = <Q extends z.ZodType>(
+  endpoint: Pick<Endpoint<z.ZodType, Q>, 'query' | 'method' | 'appHeader' | 'bodyInQuery'>,
+  fields: Record<string, unknown>,
+): z.output<Q> => {
   const isOpen =
     endpoint.bodyInQuery === true || (endpoint.appHeader === false && endpoint.method === 'post');
-  return parse(endpoint.query ?? (isOpen ? undefined : NO_QUERY), fields);
+  if (!endpoint.query && !isOpen) parse(NO_QUERY, fields);
+  return parse(endpoint.query, fields);
 };

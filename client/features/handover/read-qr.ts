@@ -12,10 +12,8 @@ type DetectorClass = {
 const LOOKED_AT = 640;
 
 const builtIn = async (): Promise<ReadQr | null> => {
-  const known: unknown = Reflect.get(window, 'BarcodeDetector');
-  if (typeof known !== 'function') return null;
-  // The browser's own class, by its specification.
-  const Class = known as unknown as DetectorClass;
+  const Class: DetectorClass | undefined = Reflect.get(window, 'BarcodeDetector');
+  if (!Class) return null;
   const formats = await Class.getSupportedFormats();
   if (!formats.includes('qr_code')) return null;
   const detector = new Class({ formats: ['qr_code'] });

@@ -70,7 +70,7 @@ export const drawReceipt = async (text: ReceiptText, locale: Locale): Promise<Ui
 
   const take = (script: Script, weight: Weight): void => {
     const name = `${script}-${weight}`;
-    if (!fontsIn.has(name)) doc.registerFont(name, fontFile(script, weight) as unknown as string);
+    if (!fontsIn.has(name)) doc.registerFont(name, fontFile(script, weight));
     fontsIn.add(name);
     doc.font(name);
     used.add((doc as unknown as { _font: Embedded })._font);

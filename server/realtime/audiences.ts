@@ -110,13 +110,16 @@ const everyone = ({ views }: PublicFact): Audience[] => [audience('public', view
 type SlotFact = { views: { public: object } };
 const pickers = ({ views }: SlotFact): Audience[] => [audience('public', views.public, rooms.concierge)];
 
+/** Nobody: the server itself goes on from it, and it has no views. */
+const serverOnly = (_event: { views: Record<string, never> }): Audience[] => [];
+
 /**
  * Who sees which event. The audiences of one event stand in order of privilege: a socket that is in several of them
  * receives the first only. An event without a line here does not compile.
  */
 export const audiences: Audiences = {
   'account.registered': administrators,
-  'account.verified': toUser,
+  'account.verified': serverOnly,
   'profile.changed': toUser,
   // Names stand in many lists of the desk.
   'account.renamed': ({ routing, views }) => [
@@ -128,7 +131,7 @@ export const audiences: Audiences = {
   'vendor.name_decided': (event) => [...toUser(event), ...administrators(event)],
   'session.opened': toUser,
   'session.ended': toUser,
-  'account.new_device_seen': toUser,
+  'account.new_device_seen': serverOnly,
   'account.changed': administrators,
   'account.export_finished': toUser,
   'account.deleted': administrators,
@@ -189,8 +192,8 @@ export const audiences: Audiences = {
   'purchase.link_ended': guestOf,
   'purchase.handed_over': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'refund.moved': administrators,
-  'charge.parked': administrators,
-  'money.waits': administrators,
+  'charge.parked': serverOnly,
+  'money.waits': serverOnly,
   'purchase.case_changed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'purchase.completed': (event) => [...sellerAndBuyer(event), ...guestOf(event)],
   'payout.changed': ({ routing, views }) => [

@@ -13,7 +13,7 @@ export const accountVerified = defineEvent({
   type: 'account.verified',
   summary: 'The owner of an account proved the email address; what a guest bought with it becomes theirs',
   routing: z.object({ user_id: z.number().int(), email: z.string() }),
-  views: { owner: z.object({ user_id: z.number().int() }) },
+  views: {},
 });
 
 export const profileChanged = defineEvent({

@@ -21,8 +21,8 @@ export const sessionEnded = defineEvent({
 export const newDeviceSeen = defineEvent({
   type: 'account.new_device_seen',
   summary: 'Somebody signed in to an account from a device that it did not know',
-  routing: ofUser,
-  views: { owner: signInOrigin },
+  routing: ofUser.extend(signInOrigin.shape),
+  views: {},
 });
 
 export const accountChanged = defineEvent({

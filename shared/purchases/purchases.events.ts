@@ -37,7 +37,7 @@ export const chargeParked = defineEvent({
     told: z.string(),
     payer,
   }),
-  views: { admin: z.object({ charge_id: z.string() }) },
+  views: {},
 });
 
 /** `number` is what it is found by at the desk: a charge, a link or a payout. */
@@ -50,7 +50,7 @@ export const moneyWaits = defineEvent({
     /** AED. */
     amount: z.number(),
   }),
-  views: { admin: z.object({}) },
+  views: {},
 });
 
 /** Whose it is, who is told, is for those above to say: buyer and seller hear of it by `purchase.case_changed`. */

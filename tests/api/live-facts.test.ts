@@ -68,8 +68,6 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'It is about an account and its devices; the frame of every page hears what concerns its reader.',
     types: [
       'account.registered',
-      'account.verified',
-      'account.new_device_seen',
       'account.changed',
       'account.export_finished',
       'account.deleted',
@@ -200,7 +198,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'Buyer and seller hear of money on its way by `purchase.case_changed`; what cannot be booked is the desk’s.',
-    types: ['refund.moved', 'charge.parked', 'money.waits'],
+    types: ['refund.moved'],
     on: EVERY,
   },
   {
@@ -264,7 +262,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
 ];
 
-const ALL = Object.keys(events) as EventType[];
+const ALL = (Object.keys(events) as EventType[]).filter((type) => Object.keys(events[type].views).length > 0);
 const reasonFor = (page: Page, type: EventType): number =>
   LEFT_ALONE.findIndex(({ types, on }) => types.includes(type) && on.includes(page));
 

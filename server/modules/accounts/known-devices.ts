@@ -81,7 +81,7 @@ export const noteDevice = async (
   const { place, address } = placeOf(device.ip, '');
   record(newDeviceSeen, {
     version: 1,
-    routing: { user_id: userId },
-    views: { owner: { browser, system, address, place: place === 'same' ? 'unknown' : place } },
+    routing: { user_id: userId, browser, system, address, place: place === 'same' ? 'unknown' : place },
+    views: {},
   });
 };

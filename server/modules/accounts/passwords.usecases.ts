@@ -90,7 +90,7 @@ export const setForgotPassword = async (
       record(accountVerified, {
         version: 1,
         routing: { user_id: user.id, email: user.email },
-        views: { owner: { user_id: user.id } },
+        views: {},
       });
     }
     return endSessions(tx, user.id);

@@ -207,7 +207,7 @@ const verifyRegistration = (
     record(accountVerified, {
       version: 1,
       routing: { user_id: user.id, email: user.email },
-      views: { owner: { user_id: user.id } },
+      views: {},
     });
     return {
       message: 'Your account is verified.',

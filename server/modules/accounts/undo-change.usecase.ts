@@ -122,7 +122,7 @@ export const undoChange = async (
       record(accountVerified, {
         version: 1,
         routing: { user_id, email: after },
-        views: { owner: { user_id } },
+        views: {},
       });
     }
     await changedProfile(deps, tx, record, user_id);

@@ -7,19 +7,19 @@ import { tells } from './tells.ts';
 
 /** What became of one's own account. */
 export const accountReactions = (deps: LetterDeps): Reaction[] => [
-  tells(deps, 'account.new_device_seen', 'new_device', ({ at, routing, views: { owner } }) => [
+  tells(deps, 'account.new_device_seen', 'new_device', ({ at, routing: { user_id, ...origin } }) => [
     {
-      userId: routing.user_id,
-      news: { kind: 'account.new_device', facts: { ...owner, at } },
+      userId: user_id,
+      news: { kind: 'account.new_device', facts: { ...origin, at } },
       path: paths.sessions,
       mail: (locale) => {
         const { facts, places, deviceOf } = catalogueOf(locale);
-        const where = owner.address
-          ? `${places[owner.place]} (\u2066${owner.address}\u2069)`
-          : places[owner.place];
+        const where = origin.address
+          ? `${places[origin.place]} (\u2066${origin.address}\u2069)`
+          : places[origin.place];
         return {
           facts: [
-            [facts.device, deviceOf(owner)],
+            [facts.device, deviceOf(origin)],
             [facts.place, where],
             [facts.signedInAt, momentText(locale, at)],
           ],

@@ -38,7 +38,7 @@ export const keepUnasked = async (
     record(chargeParked, {
       version: 0,
       routing: { charge_id, told, payer },
-      views: { admin: { charge_id } },
+      views: {},
     });
     return;
   }

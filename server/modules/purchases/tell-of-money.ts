@@ -14,5 +14,5 @@ export const tellWaiting = (record: RecordEvent, what: WaitingMoney, number: str
   record(moneyWaits, {
     version: 0,
     routing: { what, number, amount: aedFromFils(fils) },
-    views: { admin: {} },
+    views: {},
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMail } from '#server/platform/mail.ts';
 import { createSms } from '#server/platform/sms.ts';
-import { startDevServer } from './dev.fixture.ts';
+import { startDevServer } from '#tests/support/dev-server.ts';
 
 let dev: Awaited<ReturnType<typeof startDevServer>>;
 

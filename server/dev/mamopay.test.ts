@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMamoPay } from '#server/platform/payments/mamopay.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
-import { authHeader, startDevServer } from './dev.fixture.ts';
+import { authHeader, startDevServer } from '#tests/support/dev-server.ts';
 
 type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 let dev: DevServer;

@@ -40,18 +40,7 @@ const SMALL_EU: readonly Named[] = range(18, 35, 1).map((size) => ({
   name_ar: `مقاس أوروبي ${size}`,
 }));
 
-/** Every size there is. Written in the order of the filter (specification 9); shown by `compareSizes`. */
-export const ALL_SIZES: readonly Named[] = [
-  ...BABY_AGES,
-  ...YEARS,
-  ...LETTERS,
-  ...UK,
-  ...SMALL_EU,
-  ...EU,
-  ONE_SIZE,
-  ...OTHER,
-];
-
+/** Each list is written in the order of the filter (specification 9); shown by `compareSizes`. */
 export const BABY_SIZES: readonly Named[] = [...BABY_AGES, ...YEARS.slice(0, 2), ...OTHER];
 export const CHILD_SIZES: readonly Named[] = [...YEARS, ...OTHER];
 export const CLOTHING_SIZES: readonly Named[] = [...LETTERS, ...UK, ONE_SIZE, ...OTHER];

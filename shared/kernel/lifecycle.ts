@@ -7,12 +7,3 @@ export const mayBecome = <State extends string | number>(
   from: State,
   to: State,
 ): boolean => lifecycle[from].includes(to);
-
-/** Every pair of states that the table refuses. */
-export const illegalSteps = <State extends string | number>(
-  lifecycle: Lifecycle<State>,
-  states: readonly State[],
-): [State, State][] =>
-  states.flatMap((from) =>
-    states.filter((to) => !mayBecome(lifecycle, from, to)).map((to): [State, State] => [from, to]),
-  );

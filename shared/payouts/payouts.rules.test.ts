@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { illegalSteps } from '../kernel/lifecycle.ts';
+import { illegalSteps } from '../../tests/support/illegal-steps.ts';
 import type { KnownPayout, Payable, ToldTransfer } from './payouts.rules.ts';
 import {
   leftToSend,

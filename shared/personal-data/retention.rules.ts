@@ -54,7 +54,7 @@ const BOOKS: Period = { years: BOOKS_KEPT_YEARS };
 
 /**
  * How long each kind of data is kept: what the jobs keep to and what the policies say, in the order in which they say it.
- * Every table stands here or in not-personal.ts.
+ * Every table stands here or in tests/support/not-personal.ts.
  */
 export const RETENTION = {
   account: {

@@ -10,7 +10,6 @@ export const watchTarget = z.union([
   /** A guest's purchase, by the token of their link. */
   z.strictObject({ purchase_link: z.string().min(20).max(200) }),
 ]);
-export type WatchTarget = z.infer<typeof watchTarget>;
 
 /** What `watch` and `unwatch` are acknowledged with. */
 export type WatchAck = { ok: true } | { ok: false; code: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { illegalSteps } from '../kernel/lifecycle.ts';
+import { illegalSteps } from '../../tests/support/illegal-steps.ts';
 import {
   CHECKOUT_STATUSES,
   checkoutLifecycle,

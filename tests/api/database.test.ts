@@ -6,12 +6,12 @@ import { forgetDelivered } from '#server/events/retention.ts';
 import { databaseRefusal } from '#server/http/database-errors.ts';
 import { accountReinstated } from '#shared/accounts/accounts.events.ts';
 import { EVENTS_KEPT_DAYS } from '#shared/kernel/kept.ts';
-import { NOT_PERSONAL } from '#shared/personal-data/not-personal.ts';
 import { RETENTION } from '#shared/personal-data/retention.rules.ts';
 import { settled } from '#tests/bench/stage.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { apiOf } from '#tests/support/http.ts';
+import { NOT_PERSONAL } from '#tests/support/not-personal.ts';
 import { aSeller } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 

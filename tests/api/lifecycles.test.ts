@@ -7,7 +7,7 @@ import { changeOffer, offerById } from '#server/modules/offers/offers.repository
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES, itemLifecycle, itemStatusName } from '#shared/items/items.rules.ts';
 import type { Lifecycle } from '#shared/kernel/lifecycle.ts';
-import { illegalSteps, mayBecome } from '#shared/kernel/lifecycle.ts';
+import { mayBecome } from '#shared/kernel/lifecycle.ts';
 import type { OfferStatus } from '#shared/offers/offers.rules.ts';
 import { OFFER_STATUSES, offerLifecycle } from '#shared/offers/offers.rules.ts';
 import { PAYOUT_STATUSES, payoutLifecycle } from '#shared/payouts/payouts.rules.ts';
@@ -20,6 +20,7 @@ import {
 import { REFUND_STATUSES, refundLifecycle } from '#shared/purchases/refunds.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
+import { illegalSteps } from '#tests/support/illegal-steps.ts';
 import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, aSeller } from '#tests/support/person.ts';

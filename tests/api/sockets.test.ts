@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events as definitions } from '#shared/events.ts';
-import type { WatchTarget } from '#shared/presence/presence.events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
@@ -11,6 +10,7 @@ import { anItem } from '#tests/support/items.ts';
 import { anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
+import type { WatchTarget } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import express from 'express';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { createDevRoutes } from '#server/dev/dev.ts';
+import { createMailbox } from '#server/dev/mailbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { developmentDefaults } from '#server/platform/config.schema.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createDevRoutes } from './dev.ts';
-import { createMailbox } from './mailbox.ts';
 
 export const authHeader = 'the header we agreed on';
 

@@ -1,9 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
+import type { z } from 'zod';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import type { WatchAck, WatchTarget } from '#shared/presence/presence.events.ts';
+import type { WatchAck, watchTarget } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 
+export type WatchTarget = z.infer<typeof watchTarget>;
 type Received = {
   id: string;
   type: string;

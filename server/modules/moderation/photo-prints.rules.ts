@@ -33,7 +33,3 @@ export const partsNear = (hash: string): number[] =>
     part,
     ...Array.from({ length: PART_BITS }, (_, bit) => part ^ (1 << bit)),
   ]);
-
-/** In how many bits two hashes differ. */
-export const bitsBetween = (one: string, other: string): number =>
-  bitsOf((BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16)).filter((bit) => bit === 1).length;

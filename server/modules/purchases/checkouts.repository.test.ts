@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Tx } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { illegalSteps } from '#shared/kernel/lifecycle.ts';
 import { CHECKOUT_STATUSES, checkoutLifecycle } from '#shared/purchases/purchases.rules.ts';
+import { illegalSteps } from '#tests/support/illegal-steps.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { changeCheckout } from './checkouts.repository.ts';
 

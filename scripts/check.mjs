@@ -10,6 +10,7 @@ const checks = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.', '--noEmit'] },
   { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   { name: 'imports', ...script('check-imports.mjs') },
+  { name: 'rules', ...script('check-rules.mjs') },
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'compose', ...script('check-compose.mjs') },
   { name: 'migrations', ...script('check-migrations.mjs') },

@@ -12,7 +12,7 @@ export const ConsentBanner = () => {
   const open = useSetAtom(cookieSettingsAtom);
   return (
     <section className={classes.banner} aria-labelledby="consent-title">
-      <div className={classes.words}>
+      <div>
         <h2 id="consent-title" className={classes.title}>
           {t('banner.title')}
         </h2>

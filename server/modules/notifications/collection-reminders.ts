@@ -36,7 +36,7 @@ const columns = sql`p.id as purchase_id, p.seller_id, p.buyer_id, p.guest_email,
 
 /** Agreed times that are so near, were agreed on before that, and of which nobody was reminded yet. They are marked. */
 const dueAppointments = async (tx: Tx, which: keyof typeof REMIND_HOURS): Promise<Due[]> => {
-  const mark = sql.identifier(`reminded_${which}_at`);
+  const mark = sql.identifier(which === 'day' ? 'reminded_day_at' : 'reminded_hours_at');
   const ahead = sql`make_interval(hours => ${REMIND_HOURS[which]})`;
   const { rows } = await tx.execute<Due>(sql`
     with due as (

@@ -30,7 +30,7 @@ export const VendorHead = ({ vendor, actions }: Props) => {
       >
         {initialOf(vendor.name)}
       </Avatar>
-      <div className={classes.words}>
+      <div>
         <Title order={1} className={classes.name}>
           <bdi>{vendor.name}</bdi>
         </Title>

@@ -1,0 +1,43 @@
+// Runs the rules of scripts/rules over the repository, after proving on planted violations that each one can fail.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inRoot, root } from './lib.mjs';
+import * as columns from './rules/columns.mjs';
+import * as escapes from './rules/escapes.mjs';
+import * as events from './rules/events.mjs';
+import * as styles from './rules/styles.mjs';
+import * as testOnly from './rules/test-only.mjs';
+
+/** Each has a `name`; `find(folder)`, which answers its problems as lines; and a `planted` house with what is found in it. */
+const rules = [escapes, events, styles, columns, testOnly];
+
+/** What is wrong with a rule itself: in its planted house it finds exactly what was planted. */
+const provenBy = async ({ find, planted }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'reloved-rules-'));
+  try {
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
+    for (const [path, text] of Object.entries(planted.files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${text}\n`);
+    }
+    const found = await find(folder);
+    return [
+      ...planted.problems.filter((row) => !found.includes(row)).map((row) => `planted but not found: ${row}`),
+      ...found.filter((row) => !planted.problems.includes(row)).map((row) => `found but not planted: ${row}`),
+      ...(planted.problems.length === 0 ? ['no violation is planted'] : []),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const problems = await Promise.all(
+  rules.map(async (rule) =>
+    [...(await provenBy(rule)), ...(await rule.find(root))].map((problem) => `${rule.name}: ${problem}`),
+  ),
+);
+for (const problem of problems.flat()) console.error(problem);
+const proofs = rules.reduce((sum, { planted }) => sum + planted.problems.length, 0);
+console.log(`${rules.length} rules, ${proofs} planted violations found`);
+process.exitCode = problems.flat().length > 0 ? 1 : 0;

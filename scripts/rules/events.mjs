@@ -1,0 +1,79 @@
+import { sourcesIn } from './sources.mjs';
+
+export const name = 'events';
+
+const AUDIENCES = 'server/realtime/audiences.ts';
+/** Its keys are kinds of notifications, some of which are called like the event they tell of. */
+const KINDS = 'client/features/notifications/kind-icon.tsx';
+const quoted = (type) => new RegExp(`'${type.replace('.', '\\.')}'`);
+
+/**
+ * Every live event happens somewhere: the server imports its declaration to record or tell it. And somebody listens: the
+ * client names it, or, where its audience is `serverOnly`, a reaction of the server is on it and the client names it not.
+ */
+export const find = (folder) => {
+  const declared = [
+    ...(sourcesIn(folder, 'shared/events.ts').get('shared/events.ts') ?? '').matchAll(
+      /^ {2}'?([\w.]+)'?: \w+\.(\w+),$/gm,
+    ),
+  ].map(([, type, declaration]) => ({ type, declaration }));
+  if (declared.length === 0) return ['no event was seen at all'];
+  const server = sourcesIn(folder, 'server/**/*.ts');
+  const audiences = server.get(AUDIENCES) ?? '';
+  const client = [...sourcesIn(folder, 'client/**/*.{ts,tsx}')].filter(([path]) => path !== KINDS);
+  const isNamedIn = (texts, pattern) => texts.some((text) => pattern.test(text));
+  const texts = [...server.values()];
+  const clientTexts = client.map(([, text]) => text);
+
+  return declared.flatMap(({ type, declaration }) => {
+    const isServerOnly = new RegExp(`^ {2}'?${type.replace('.', '\\.')}'?: serverOnly,$`, 'm').test(
+      audiences,
+    );
+    const isShown = isNamedIn(clientTexts, quoted(type));
+    const reaction = new RegExp(`(\\bon:|\\btells\\(\\s*\\w+,)\\s*'${type.replace('.', '\\.')}'`);
+    return [
+      ...(isNamedIn(texts, new RegExp(`\\b${declaration}\\b`)) ? [] : [`nobody records or tells ${type}`]),
+      ...(isServerOnly || isShown
+        ? []
+        : [`the client listens to ${type} nowhere: make it serverOnly, or drop it`]),
+      ...(isServerOnly && isShown ? [`the client names ${type}, which is serverOnly`] : []),
+      ...(isServerOnly && !isNamedIn(texts, reaction)
+        ? [`no reaction is on ${type}, which is serverOnly`]
+        : []),
+    ];
+  });
+};
+
+export const planted = {
+  files: {
+    'shared/events.ts': `export const events = {
+  'item.sold': items.itemSold,
+  'item.lost': items.itemLost,
+  'item.unheard': items.itemUnheard,
+  'item.counted': items.itemCounted,
+  'item.idle': items.itemIdle,
+  'item.shouted': items.itemShouted,
+} as const;`,
+    [AUDIENCES]: `export const audiences = {
+  'item.sold': everyone,
+  'item.lost': everyone,
+  'item.unheard': everyone,
+  'item.counted': serverOnly,
+  'item.idle': serverOnly,
+  'item.shouted': serverOnly,
+};`,
+    'server/modules/items/sell.ts':
+      'record(itemSold); record(itemUnheard); record(itemCounted, itemIdle, itemShouted);',
+    'server/modules/items/items.reactions.ts':
+      "const a = { on: 'item.counted' };\ntells(deps, 'item.shouted', 'a', b);",
+    'server/modules/items/items.test.ts': "record(itemLost); const a = { on: 'item.idle' };",
+    'client/features/items/shop.ts': "const EVENTS = ['item.sold', 'item.lost', 'item.shouted'];",
+    [KINDS]: "const icons = { 'item.unheard': 1 };",
+  },
+  problems: [
+    'nobody records or tells item.lost',
+    'the client listens to item.unheard nowhere: make it serverOnly, or drop it',
+    'no reaction is on item.idle, which is serverOnly',
+    'the client names item.shouted, which is serverOnly',
+  ],
+};

@@ -43,7 +43,7 @@ const clientLayers = [
   { name: 'entry', path: '^client/[^/]+$' },
   { name: 'pages', path: '^client/pages/' },
   { name: 'features', path: '^client/features/' },
-  { name: 'ui', path: '^client/(ui|lib|locales)/' },
+  { name: 'ui', path: '^client/(ui|lib|live|locales)/' },
 ];
 
 const testFile = '\\.test\\.tsx?$';
@@ -159,9 +159,9 @@ module.exports = {
       to: { path: npm('socket\\.io|@socket\\.io/[^/]+') },
     },
     {
-      name: 'socket.io-client-only-in-lib',
+      name: 'socket.io-client-only-in-live',
       severity: 'error',
-      from: { path: '^(server|client|shared|scripts)/', pathNot: `^client/lib/|${testFile}` },
+      from: { path: '^(server|client|shared|scripts)/', pathNot: `^client/live/|${testFile}` },
       to: { path: npm('socket\\.io-client') },
     },
     {

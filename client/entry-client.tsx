@@ -16,7 +16,6 @@ import type { Language } from './lib/language.ts';
 import { basenameOf, chooseLanguage, directionOf, languageIn, pathIn } from './lib/language.ts';
 import { askAgainForLostImages } from './lib/lost-images.ts';
 import { textsOf } from './lib/page-texts.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import {
   refreshSessionAtom,
   refusedAtom,
@@ -27,6 +26,7 @@ import {
 import { readStored } from './lib/storage.ts';
 import type { VisitData } from './lib/visit-data.ts';
 import { readVisit, takeAnswers } from './lib/visit-data.ts';
+import { createQueryClient } from './live/query-client.ts';
 import { routes } from './routes.tsx';
 import { warmUpOnTouch } from './ui/warm-up.ts';
 

@@ -175,12 +175,12 @@ const planted = [
   {
     path: 'client/features/offers/own-socket.ts',
     text: "import { io } from 'socket.io-client';\nexport const b = io;",
-    rules: ['socket.io-client-only-in-lib'],
+    rules: ['socket.io-client-only-in-live'],
   },
-  { path: 'client/lib/socket.ts', text: "import { io } from 'socket.io-client';\nexport const b = io;" },
+  { path: 'client/live/socket.ts', text: "import { io } from 'socket.io-client';\nexport const b = io;" },
   {
     path: 'client/extra/any.ts',
-    text: "import { b } from '#client/lib/socket.ts';\nexport const c = b;",
+    text: "import { b } from '#client/live/socket.ts';\nexport const c = b;",
     rules: ['known-client-folder'],
   },
 ];

@@ -18,7 +18,7 @@ import {
 } from './session.ts';
 
 const restartSocket = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('./socket.ts', () => ({ restartSocket }));
+vi.mock('../live/socket.ts', () => ({ restartSocket }));
 
 const sara: ProfileView = {
   id: 7,

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { profile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { restartSocket } from '../live/socket.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { draftAtom } from './draft.atoms.ts';
-import { restartSocket } from './socket.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** `unknown` until the browser's storage was read; a server renders public pages so. */

@@ -1,5 +1,5 @@
+import { onReconnect } from '../live/socket.ts';
 import { serverClock } from './server-clock.ts';
-import { onReconnect } from './socket.ts';
 import { send } from './transport.ts';
 
 const TICK = 1_000;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { DESK_EVENTS, deskCountsQuery } from '../features/admin/overview/overview.queries.ts';
-import { useRefetchOn } from '../lib/refetch-on.ts';
 import { userAtom } from '../lib/session.ts';
+import { on, useLiveQuery } from '../live/live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import shell from '../ui/shell/shell.module.css';
 import classes from './admin-layout.module.css';
@@ -18,10 +17,12 @@ const NOBODY = { role: 'user', finance: false } as const;
 export const AdminNav = () => {
   const { t } = useTranslation('admin');
   const user = useAtomValue(userAtom) ?? NOBODY;
-  const options = deskCountsQuery();
   // Closed until the second step of the sign-in was taken; then the desk's gate says so.
-  const { data: counts = NO_COUNTS } = useQuery({ ...options, retry: false });
-  useRefetchOn(DESK_EVENTS, options.queryKey);
+  const { data: counts = NO_COUNTS } = useLiveQuery({
+    ...deskCountsQuery(),
+    events: on(DESK_EVENTS, 'refetch'),
+    retry: false,
+  });
   return groupsFor(user).map(({ name, sections }) => (
     <div key={name} className={classes.group}>
       <span className={classes.groupName}>{t(`group.${name}`)}</span>

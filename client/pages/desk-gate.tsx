@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { OneTimeCode } from '../features/accounts/security/one-time-code.tsx';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
 import { TwoStepSetup } from '../features/accounts/security/two-step-setup.tsx';
 import { call } from '../lib/api.ts';
+import { useLiveQuery } from '../live/live-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -42,7 +43,7 @@ const Asked = ({ factor, onDone }: { factor: SecondFactorView; onDone: () => voi
 /** The desk is for sessions in which the second factor was given (decisions D13); others are led through it, and on. */
 export const DeskGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(secondFactorQuery());
   /** Kept until it is done: the recovery codes are shown after the server has let them in. */
   const [asked, setAsked] = useState<SecondFactorView | null>(null);
   if (data && !data.is_given && !asked) setAsked(data);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useProfileNews } from '../features/accounts/profile-news.ts';
 import { secondFactorQuery } from '../features/accounts/security/security.queries.ts';
@@ -13,12 +12,13 @@ import { useOfferNews } from '../features/offers/offers.effects.ts';
 import { OffersBadge } from '../features/offers/offers-badge.tsx';
 import { useMyItemNews } from '../features/profile/my-items.effects.ts';
 import { userAtom } from '../lib/session.ts';
+import { useLiveQuery } from '../live/live-query.ts';
 
 /** Each feature with something live in the header is joined here, and says its news wherever the user is. */
 export const LiveBadges = () => {
   const isAdmin = useAtomValue(userAtom)?.role === 'admin';
   // The queue is closed until the second factor was given.
-  const { data: factor } = useQuery({ ...secondFactorQuery(), enabled: isAdmin });
+  const { data: factor } = useLiveQuery({ ...secondFactorQuery(), enabled: isAdmin });
   useSuspension();
   useProfileNews();
   useOfferNews();

@@ -2,8 +2,8 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionStatusAtom } from '../lib/socket.ts';
 import { useHasNetwork } from '../lib/use-network.ts';
+import { connectionStatusAtom } from '../live/socket.ts';
 import classes from './connection-banner.module.css';
 
 type Face = 'hidden' | 'lost' | 'offline' | 'back';

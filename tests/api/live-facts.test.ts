@@ -5,7 +5,7 @@ import { CASE_EVENTS } from '#client/features/cases/cases.reducers.ts';
 import { CHANNEL_EVENTS } from '#client/features/chat/channels.reducers.ts';
 import { SLOT_EVENTS } from '#client/features/concierge/slots.reducers.ts';
 import { DASHBOARD_EVENTS } from '#client/features/dashboard/dashboard.events.ts';
-import { BUYER_EVENTS, GUEST_PURCHASE_EVENTS } from '#client/features/handover/handover.queries.ts';
+import { GUEST_PURCHASE_EVENTS } from '#client/features/handover/handover.queries.ts';
 import { SALE_EVENTS } from '#client/features/handover/handover.reducers.ts';
 import { FEATURED_EVENTS } from '#client/features/items/featured/featured.reducers.ts';
 import { ITEM_PAGE_EVENTS } from '#client/features/items/items.reducers.ts';
@@ -21,7 +21,7 @@ import { MONEY_EVENTS } from '#client/features/payouts/payouts.queries.ts';
 import { MY_ITEM_EVENTS } from '#client/features/profile/my-items.reducers.ts';
 import { PURCHASE_EVENTS } from '#client/features/purchases/purchases.reducers.ts';
 import { RECEIPT_EVENTS } from '#client/features/receipts/receipts.queries.ts';
-import { OFFER_EVENTS, STATE_EVENTS } from '#client/lib/live-events.ts';
+import { OFFER_EVENTS, STATE_EVENTS } from '#client/live/events.ts';
 import type { EventType } from '#shared/events.ts';
 import { events } from '#shared/events.ts';
 
@@ -38,7 +38,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   'watchers’ offers': FROM_SELLERS_EVENTS,
   'my items': MY_ITEM_EVENTS,
   purchases: PURCHASE_EVENTS,
-  sale: [...SALE_EVENTS, ...BUYER_EVENTS],
+  sale: [...SALE_EVENTS, 'account.renamed'],
   conversations: CHANNEL_EVENTS,
   dashboard: DASHBOARD_EVENTS,
   notifications: CENTRE_EVENTS,

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { refreshSessionAtom } from '../../lib/session.ts';
-import { isConnected, onEvent, onReconnect } from '../../lib/socket.ts';
+import { isConnected, onEvent, onReconnect } from '../../live/socket.ts';
 
 /** What changes a profile: its owner on any device, or the desk. */
 const CHANGES = ['profile.changed', 'vendor.corrected'] as const;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LiveOf } from '#shared/events.ts';
 import { signedOutAtom } from '../../lib/session.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { onEvent } from '../../live/socket.ts';
 
 /** An account that is suspended while its page is open: nobody is signed in any more, and the login says why. */
 export const useSuspension = (): void => {

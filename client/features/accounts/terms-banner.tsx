@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { agreeToTerms, myTerms } from '#shared/accounts/terms.api.ts';
@@ -8,12 +8,11 @@ import { call } from '../../lib/api.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language-context.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './terms-banner.module.css';
 
 const KEY = ['my-terms'];
-const NEWS = ['profile.changed'] as const;
 
 /** Tells members that the terms have changed since they agreed to them, until they agree: here, or by buying. */
 export const TermsBanner = () => {
@@ -23,16 +22,15 @@ export const TermsBanner = () => {
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data } = useLiveQuery({
     queryKey: KEY,
     queryFn: async () => (await call(myTerms)).data,
-    staleTime: Number.POSITIVE_INFINITY,
+    events: { 'profile.changed': 'refetch' },
   });
-  useRefetchOn(NEWS, KEY);
   const agree = useMutation({
     mutationFn: () => call(agreeToTerms, { body: { version: TERMS_VERSION } }),
     onSuccess: ({ message: said, data: agreed }) => {
-      client.setQueryData(KEY, agreed);
+      applyAnswer(client, KEY, () => agreed);
       toast.done(message(said));
     },
     onError: (error) => toast.failed(error),

@@ -1,11 +1,11 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveProof } from '#shared/accounts/security.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -46,7 +46,7 @@ const ProofForm = ({ needsCode, onEnd }: FormProps) => {
 
 /** Asks for what a login of this account takes. */
 const Proof = ({ onEnd }: Pick<FormProps, 'onEnd'>) => {
-  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(secondFactorQuery());
   if (data) return <ProofForm key={String(data.is_on)} needsCode={data.is_on} onEnd={onEnd} />;
   return error ? (
     <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

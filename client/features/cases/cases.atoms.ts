@@ -3,7 +3,8 @@ import { purchaseCase } from '#shared/cases/cases.api.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import { guestCase } from '#shared/cases/guest-cases.api.ts';
 import { call } from '../../lib/api.ts';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { on } from '../../live/live-query.ts';
 import { CASE_EVENTS, foldCase } from './cases.reducers.ts';
 
 /** How it stands with a purchase. Read it through `caseAtom`. */
@@ -16,16 +17,14 @@ export const caseQuery = (transactionNumber: string) => ({
 export const guestCaseQuery = (token: string) => ({
   queryKey: ['case', 'guest', token],
   queryFn: async (): Promise<CaseView> => (await call(guestCase, { bearer: token })).data,
+  events: on(CASE_EVENTS, 'refetch'),
+  room: { purchase_link: token },
   gcTime: 0,
 });
 
 /** How it stands between the two sides of a purchase, live. */
 export const caseAtom = liveFamily((transactionNumber: string) =>
-  liveAtom<CaseView, (typeof CASE_EVENTS)[number]>({
-    queryOptions: () => caseQuery(transactionNumber),
-    events: CASE_EVENTS,
-    reduce: foldCase,
-  }),
+  liveAtom<CaseView>(() => ({ ...caseQuery(transactionNumber), events: on(CASE_EVENTS, foldCase) })),
 );
 
 /** Whether a refund of a purchase was asked for, if only to be taken back. */

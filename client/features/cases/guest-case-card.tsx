@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import type { CaseCalls } from './case-calls.ts';
 import { guestCalls } from './case-calls.ts';
 import { ShownCase } from './case-card.tsx';
 import { guestCaseQuery } from './cases.atoms.ts';
-import { CASE_EVENTS } from './cases.reducers.ts';
 import { useGuestPhotos } from './guest-photos.tsx';
 
 /** Whether a refund of what a guest bought was asked for. */
 export const useGuestHasAsked = (token: string): boolean =>
-  (useQuery(guestCaseQuery(token)).data?.request ?? null) !== null;
+  (useLiveQuery(guestCaseQuery(token)).data?.request ?? null) !== null;
 
 /** The same calls; what they answer is shown at once. */
 const shownBy = (calls: CaseCalls, show: (view: CaseView) => void): CaseCalls => {
@@ -38,11 +37,10 @@ const shownBy = (calls: CaseCalls, show: (view: CaseView) => void): CaseCalls =>
 /** Cancelling and refunds of what a guest bought, by their link: the same rules, the same clock. */
 export const GuestCaseCard = ({ token }: { token: string }) => {
   const client = useQueryClient();
-  const query = guestCaseQuery(token);
-  const { data } = useQuery(query);
-  useRefetchOn(CASE_EVENTS, query.queryKey);
+  const { data } = useLiveQuery(guestCaseQuery(token));
   const calls = useMemo(
-    () => shownBy(guestCalls(token), (view) => client.setQueryData(guestCaseQuery(token).queryKey, view)),
+    () =>
+      shownBy(guestCalls(token), (view) => applyAnswer(client, guestCaseQuery(token).queryKey, () => view)),
     [client, token],
   );
   return data ? <ShownCase view={data} side="buyer" calls={calls} usePhotos={useGuestPhotos} /> : null;

@@ -4,14 +4,12 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import type { ReportOf } from './bubbles.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { channelsAtom } from './chat.atoms.ts';
-import { channelsQuery } from './chat.queries.ts';
 import type { HandoverOf } from './chat-room.tsx';
 import { ChatRoom } from './chat-room.tsx';
 import classes from './chat-view.module.css';
@@ -62,15 +60,11 @@ const Rooms = ({ channels, openId, ...parts }: RoomsProps) => {
   return <NoRoom isUnknown={openId !== null} />;
 };
 
-/** A case can open a guest's link again, and so the conversation. */
-const REOPENING = ['purchase.case_changed'] as const;
-
 /** Conversations and the open one: side by side where there is room, one at a time on a phone. */
 export const ChatView = (props: Props) => {
   const { openId } = props;
   const { t } = useTranslation('chat');
   const { data: channels, error, refetch } = useAtomValue(channelsAtom);
-  useRefetchOn(REOPENING, channelsQuery(null).queryKey);
   // An open room is what the page is about then.
   const Heading = openId === null ? 'h1' : 'h2';
   if (channels?.length === 0) {

@@ -5,9 +5,10 @@ import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { applyAnswer, on } from '../../live/live-query.ts';
+import { onEvent } from '../../live/socket.ts';
 import { CHANNEL_EVENTS, countUnread, foldChannels, withLastMessage, withRead } from './channels.reducers.ts';
 import type { Reading } from './chat.queries.ts';
 import { channelsQuery, earlierMessages, logQuery } from './chat.queries.ts';
@@ -23,34 +24,36 @@ const readingAtom = atom((get) => {
 });
 
 /** My conversations, live, the latest first; where a guest reads, the one they have. */
-export const channelsAtom = liveAtom<ChannelView[], (typeof CHANNEL_EVENTS)[number]>({
-  queryOptions: (get) => channelsQuery(get(linkAtom)),
-  events: CHANNEL_EVENTS,
-  reduce: foldChannels,
-});
+export const channelsAtom = liveAtom<ChannelView[]>((get) => ({
+  ...channelsQuery(get(linkAtom)),
+  events: {
+    ...on(CHANNEL_EVENTS, foldChannels),
+    // A case can open a guest's link again, and so the conversation.
+    'purchase.case_changed': 'refetch',
+  },
+}));
 
 /** Unread messages over all conversations: the header's badge. */
 export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).data ?? []));
 
 /** The messages of one conversation, live. */
 export const logAtom = liveFamily((channelId: number) =>
-  liveAtom<MessageLog, 'chat.message_sent'>({
-    queryOptions: (get) => logQuery(get(queryClientAtom), get(readingAtom)(channelId)),
-    events: ['chat.message_sent'],
-    reduce: (log, { data }) => (data.channel_id === channelId ? withMessages(log, [data.message]) : log),
-  }),
+  liveAtom<MessageLog>((get) => ({
+    ...logQuery(get(queryClientAtom), get(readingAtom)(channelId)),
+    events: {
+      'chat.message_sent': (log, { data }) =>
+        data.channel_id === channelId ? withMessages(log, [data.message]) : log,
+    },
+  })),
 );
 
 /** A message the server answered to its author, shown before its event arrives. */
 export const acknowledgedAtom = atom(null, (get, _set, message: MessageView) => {
   const client = get(queryClientAtom);
-  client.setQueryData<MessageLog>(
-    logQuery(client, get(readingAtom)(message.channel_id)).queryKey,
-    (log) => log && withMessages(log, [message]),
-  );
-  client.setQueryData<ChannelView[]>(
-    channelsQuery(get(linkAtom)).queryKey,
-    (channels) => channels && withLastMessage(channels, message),
+  const { queryKey } = logQuery(client, get(readingAtom)(message.channel_id));
+  applyAnswer<MessageLog>(client, queryKey, (log) => withMessages(log, [message]));
+  applyAnswer<ChannelView[]>(client, channelsQuery(get(linkAtom)).queryKey, (channels) =>
+    withLastMessage(channels, message),
   );
 });
 
@@ -69,9 +72,8 @@ export const readUpToAtom = atom(null, async (get, _set, read: { channelId: numb
   const link = get(linkAtom);
   const user_id = link === null ? get(userAtom)?.id : GUEST_ID;
   if (user_id === undefined) return;
-  get(queryClientAtom).setQueryData<ChannelView[]>(
-    channelsQuery(link).queryKey,
-    (channels) => channels && withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
+  applyAnswer<ChannelView[]>(get(queryClientAtom), channelsQuery(link).queryKey, (channels) =>
+    withRead(channels, { channel_id: read.channelId, user_id, read_seq: read.seq }),
   );
   const body = { seq: read.seq };
   try {

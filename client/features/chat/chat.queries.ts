@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.api.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
+import { shownNow } from '../../live/live-query.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
 
@@ -56,6 +57,9 @@ const opening = async (where: Reading, channel: ChannelView | undefined): Promis
 
 const logKey = ({ channelId, link }: Reading) => ['chat', 'log', channelId, ...(link === null ? [] : [link])];
 
+const heldOf = (client: QueryClient, where: Reading): MessageLog | undefined =>
+  shownNow(client, logKey(where)) ?? client.getQueryData(logKey(where));
+
 /**
  * The messages of a conversation. The first time it fetches what a room opens with, afterwards everything after the
  * last message without a gap before it; what is held stays. Read it through `logAtom`.
@@ -63,13 +67,13 @@ const logKey = ({ channelId, link }: Reading) => ['chat', 'log', channelId, ...(
 export const logQuery = (client: QueryClient, where: Reading) => ({
   queryKey: logKey(where),
   queryFn: async (): Promise<MessageLog> => {
-    const held = client.getQueryData<MessageLog>(logKey(where));
+    const held = heldOf(client, where);
     const arrived =
       held && held.messages.length > 0
         ? await everythingAfter(where, reachedSeq(held))
         : await opening(where, await channelIn(client, where));
     // Older pages and events may have come meanwhile: they are kept.
-    return withMessages(client.getQueryData<MessageLog>(logKey(where)) ?? EMPTY_LOG, arrived);
+    return withMessages(heldOf(client, where) ?? EMPTY_LOG, arrived);
   },
 });
 

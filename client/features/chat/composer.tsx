@@ -5,7 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
-import { tellTyping } from '../../lib/socket.ts';
+import { tellTyping } from '../../live/socket.ts';
 import classes from './composer.module.css';
 import { draftsAtom } from './drafts.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';

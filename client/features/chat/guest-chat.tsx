@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { on, useLiveQuery } from '../../live/live-query.ts';
+import { onEvent } from '../../live/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import type { ReportOf } from './bubbles.tsx';
@@ -47,9 +46,7 @@ const Room = ({ reportOf }: { reportOf: ReportOf }) => {
 export const GuestChat = ({ token, reportOf }: { token: string; reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
   const announce = useAnnounce();
-  const query = channelsQuery(token);
-  const { data } = useQuery(query);
-  useRefetchOn(OPENED, query.queryKey);
+  const { data } = useLiveQuery({ ...channelsQuery(token), events: on(OPENED, 'refetch') });
   const channelId = data?.[0]?.id;
   const store = useGuestStore(token);
   useEffect(

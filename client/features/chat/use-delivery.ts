@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
-import { tellReceived } from '../../lib/socket.ts';
+import { tellReceived } from '../../live/socket.ts';
 import { receivedOf } from './channels.reducers.ts';
 import { channelsAtom } from './chat.atoms.ts';
 import { guestAtom } from './guest.atoms.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { onReconnect } from '../../lib/socket.ts';
+import { onReconnect } from '../../live/socket.ts';
 import { writerAtom } from './guest.atoms.ts';
 import { openOutboxAtom, outboxAtom, sendAllAtom } from './outbox.atoms.ts';
 

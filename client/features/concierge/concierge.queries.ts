@@ -1,6 +1,7 @@
 import { conciergeSlots, findVisit } from '#shared/concierge/concierge.api.ts';
 import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { call } from '../../lib/api.ts';
+import { on } from '../../live/live-query.ts';
 
 /** The hours a visit may start at. Read them through `slotsAtom`, which keeps them up to date. */
 export const slotsQuery = () => ({
@@ -12,4 +13,6 @@ export const slotsQuery = () => ({
 export const visitQuery = (token: string) => ({
   queryKey: ['concierge-visit', token],
   queryFn: async () => (await call(findVisit, { body: { token } })).data,
+  events: on(['visit.moved'], 'refetch'),
+  room: { purchase_link: token },
 });

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelVisit, payVisit } from '#shared/concierge/concierge.api.ts';
 import type { BookedView, BookingView } from '#shared/concierge/concierge.schema.ts';
@@ -9,8 +9,7 @@ import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
-import { useRoom } from '../../lib/use-room.ts';
+import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -65,7 +64,7 @@ const CancelButton = ({ token, visit }: { token: string; visit: BookingView }) =
   const [isAsking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => call(cancelVisit, { body: { token } }),
-    onSuccess: ({ data }) => client.setQueryData(visitQuery(token).queryKey, data),
+    onSuccess: ({ data }) => applyAnswer(client, visitQuery(token).queryKey, () => data),
     onSettled: () => setAsking(false),
   });
   return (
@@ -118,17 +117,11 @@ const PayButton = ({ token }: { token: string }) => {
   );
 };
 
-const EVENTS = ['visit.moved'] as const;
-
 /** What is done about a visit, as it stands now: paying, cancelling, its documents. */
 const Standing = ({ token, visit, receiptsOf }: { token: string; visit: BookingView } & Parts) => {
   const { t } = useTranslation('concierge');
   const format = useFormat();
   const terms = useTerms(visit);
-  const key = useMemo(() => visitQuery(token).queryKey, [token]);
-  const room = useMemo(() => ({ purchase_link: token }), [token]);
-  useRoom(room, key);
-  useRefetchOn(EVENTS, key);
   const isDue = visit.payment === 'due';
   return (
     <Stack gap="md">
@@ -156,7 +149,7 @@ const Standing = ({ token, visit, receiptsOf }: { token: string; visit: BookingV
 export const BookedPanel = ({ visit, receiptsOf }: { visit: BookedView } & Parts) => {
   const { t } = useTranslation('concierge');
   const title = useRef<HTMLHeadingElement>(null);
-  const { data = visit } = useQuery({ ...visitQuery(visit.token), initialData: visit });
+  const { data = visit } = useLiveQuery(visitQuery(visit.token));
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={classes.card} aria-labelledby="booked">
@@ -185,7 +178,7 @@ const KnownVisit = ({ token, visit, receiptsOf }: { token: string; visit: Bookin
 
 /** The booking that a mailed link leads to. */
 export const VisitPanel = ({ token, receiptsOf }: { token: string } & Parts) => {
-  const { data, error, refetch } = useQuery(visitQuery(token));
+  const { data, error, refetch } = useLiveQuery(visitQuery(token));
   return (
     <section className={classes.card} aria-labelledby={data ? 'visit' : undefined}>
       {data ? <KnownVisit token={token} visit={data} receiptsOf={receiptsOf} /> : null}

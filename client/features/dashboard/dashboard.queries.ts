@@ -1,5 +1,7 @@
 import { DASHBOARD_DAYS, dashboard, dashboardOfItem } from '#shared/dashboard/dashboard.api.ts';
 import { call } from '../../lib/api.ts';
+import { on } from '../../live/live-query.ts';
+import { DASHBOARD_EVENTS } from './dashboard.events.ts';
 
 export type Days = (typeof DASHBOARD_DAYS)[number];
 export const DEFAULT_DAYS: Days = 30;
@@ -8,12 +10,10 @@ export const DEFAULT_DAYS: Days = 30;
 export const daysIn = (query: URLSearchParams): Days =>
   DASHBOARD_DAYS.find((days) => String(days) === query.get('days')) ?? DEFAULT_DAYS;
 
-/** All that the dashboard shows, for whatever time. */
-export const ALL_FIGURES = ['dashboard'] as const;
-
 export const dashboardQuery = (days: Days) => ({
   queryKey: ['dashboard', days] as const,
   queryFn: async () => (await call(dashboard, { query: { days: `${days}` } })).data,
+  events: on(DASHBOARD_EVENTS, 'refetch'),
 });
 
 /** One item of mine, day by day. */
@@ -21,4 +21,5 @@ export const itemDaysQuery = (uuid: string, days: Days) => ({
   queryKey: ['dashboard', 'item', uuid, days] as const,
   queryFn: async () =>
     (await call(dashboardOfItem, { params: { uuid }, query: { days: `${days}` } })).data.days,
+  events: on(DASHBOARD_EVENTS, 'refetch'),
 });

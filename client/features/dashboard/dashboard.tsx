@@ -1,17 +1,16 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DASHBOARD_DAYS } from '#shared/dashboard/dashboard.api.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { Charts } from './charts.tsx';
-import { DASHBOARD_EVENTS } from './dashboard.events.ts';
 import type { Days } from './dashboard.queries.ts';
-import { ALL_FIGURES, DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
+import { DEFAULT_DAYS, dashboardQuery, daysIn } from './dashboard.queries.ts';
 import { Figures } from './figures.tsx';
 import { ItemList } from './item-list.tsx';
 import { Money } from './money.tsx';
@@ -23,7 +22,7 @@ const Shown = ({ days }: { days: Days }) => {
     data: view,
     error,
     refetch,
-  } = useQuery({ ...dashboardQuery(days), placeholderData: (last) => last });
+  } = useLiveQuery({ ...dashboardQuery(days), placeholderData: keepPreviousData });
   if (!view) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows height={160} />;
   if (view.items.length === 0 && view.sales.length === 0) {
     return (
@@ -54,7 +53,6 @@ export const Dashboard = () => {
   const { t } = useTranslation('dashboard');
   const [query, setQuery] = useSearchParams();
   const days = daysIn(query);
-  useRefetchOn(DASHBOARD_EVENTS, ALL_FIGURES);
   return (
     <Stack gap="lg">
       <SegmentedControl

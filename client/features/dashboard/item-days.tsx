@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -20,7 +21,7 @@ export const ItemDays = ({ uuid, days: time }: Props) => {
     data: days,
     error,
     refetch,
-  } = useQuery({ ...itemDaysQuery(uuid, time), placeholderData: (last) => last });
+  } = useLiveQuery({ ...itemDaysQuery(uuid, time), placeholderData: keepPreviousData });
   if (!days)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={1} height={220} />;
   return (

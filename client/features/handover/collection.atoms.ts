@@ -1,7 +1,8 @@
 import { collectionTime } from '#shared/handover/collection.api.ts';
 import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { call } from '../../lib/api.ts';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { on } from '../../live/live-query.ts';
 import { COLLECTION_EVENTS, foldCollection } from './collection.reducers.ts';
 
 /** The times for a collection. Read them through `collectionAtom`. */
@@ -13,10 +14,10 @@ export const collectionQuery = (transactionNumber: string) => ({
 
 /** Times that are proposed or agreed on, live; null where there are none. */
 export const collectionAtom = liveFamily((transactionNumber: string) =>
-  liveAtom<CollectionView | null, (typeof COLLECTION_EVENTS)[number]>({
-    queryOptions: () => collectionQuery(transactionNumber),
-    events: COLLECTION_EVENTS,
-    reduce: (held, { data }) =>
+  liveAtom<CollectionView | null>(() => ({
+    ...collectionQuery(transactionNumber),
+    events: on(COLLECTION_EVENTS, (held, { data }) =>
       'collection' in data ? foldCollection(held, data.collection, transactionNumber) : held,
-  }),
+    ),
+  })),
 );

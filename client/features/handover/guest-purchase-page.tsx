@@ -1,17 +1,15 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guestArrived } from '#shared/handover/handover.api.ts';
 import type { GuestPurchase } from '#shared/handover/handover.schema.ts';
 import { call } from '../../lib/api.ts';
 import { asApiError } from '../../lib/api-error.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { useIsPast } from '../../lib/use-now.ts';
-import { useRoom } from '../../lib/use-room.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +18,7 @@ import { ArrivedButton } from './arrived-button.tsx';
 import { EndLink } from './end-link.tsx';
 import { GuestTimes } from './guest-times.tsx';
 import classes from './handover.module.css';
-import { GUEST_PURCHASE_EVENTS, guestPurchaseQuery } from './handover.queries.ts';
+import { guestPurchaseQuery } from './handover.queries.ts';
 import { Pin } from './pin-card.tsx';
 import { RefundClock } from './refund-clock.tsx';
 
@@ -123,12 +121,7 @@ const useAskAtEnd = (purchase: GuestPurchase | undefined, ask: () => Promise<unk
 /** What a guest bought: PIN, address, seller, sum. Live while the link lasts. */
 export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: GuestParts }) => {
   const { t } = useTranslation('handover');
-  const query = guestPurchaseQuery(token);
-  const { data, error, refetch } = useQuery(query);
-  const room = useMemo(() => ({ purchase_link: token }), [token]);
-  const key = useMemo(() => guestPurchaseQuery(token).queryKey, [token]);
-  useRoom(room, key);
-  useRefetchOn(GUEST_PURCHASE_EVENTS, query.queryKey);
+  const { data, error, refetch } = useLiveQuery(guestPurchaseQuery(token));
   const status = error ? asApiError(error).status : null;
   useAskAtEnd(status === 410 ? undefined : data, refetch);
   if (status === 410) {

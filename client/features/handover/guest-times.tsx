@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   guestAccepts,
   guestCalendar,
@@ -6,17 +5,14 @@ import {
   guestWithdraws,
 } from '#shared/handover/collection.api.ts';
 import { call } from '../../lib/api.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { COLLECTION_EVENTS } from './collection.reducers.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { CollectionTimes } from './collection-card.tsx';
 import { guestTimesQuery } from './handover.queries.ts';
 
 /** Times for the collection, for a guest by their link. What they change is shown when it is done. */
 export const GuestTimes = ({ token }: { token: string }) => {
-  const query = guestTimesQuery(token);
-  const { data, refetch } = useQuery(query);
-  useRefetchOn(COLLECTION_EVENTS, query.queryKey);
+  const { data, refetch } = useLiveQuery(guestTimesQuery(token));
   const then = async (done: Promise<unknown>): Promise<void> => {
     await done;
     await refetch();

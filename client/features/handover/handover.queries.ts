@@ -4,17 +4,18 @@ import { guestPurchase, handoverPin, saleOfItem } from '#shared/handover/handove
 import type { GuestPurchase, PinView } from '#shared/handover/handover.schema.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { call } from '../../lib/api.ts';
-import { NAME_EVENTS } from '../../lib/live-events.ts';
+import { NAME_EVENTS } from '../../live/events.ts';
+import { on } from '../../live/live-query.ts';
+import { COLLECTION_EVENTS } from './collection.reducers.ts';
 
 /** The PIN that the buyer shows, until it was handed over. It is never kept beyond the page. */
 export const pinQuery = (transactionNumber: string) => ({
   queryKey: ['handover', 'pin', transactionNumber],
   queryFn: async (): Promise<PinView> => (await call(handoverPin, { params: { transactionNumber } })).data,
+  // After these another PIN is shown, or none.
+  events: on(['purchase.pin_replaced', 'purchase.handed_over'], 'refetch'),
   gcTime: 0,
 });
-
-/** After which another PIN is shown, or none. */
-export const PIN_EVENTS = ['purchase.pin_replaced', 'purchase.handed_over'] as const;
 
 /** What changes the page behind a guest's link. */
 export const GUEST_PURCHASE_EVENTS = [
@@ -30,6 +31,8 @@ export const GUEST_PURCHASE_EVENTS = [
 export const guestPurchaseQuery = (token: string) => ({
   queryKey: ['handover', 'guest', token],
   queryFn: async (): Promise<GuestPurchase> => (await call(guestPurchase, { bearer: token })).data,
+  events: on(GUEST_PURCHASE_EVENTS, 'refetch'),
+  room: { purchase_link: token },
   gcTime: 0,
 });
 
@@ -37,11 +40,10 @@ export const guestPurchaseQuery = (token: string) => ({
 export const guestTimesQuery = (token: string) => ({
   queryKey: ['handover', 'guest-times', token],
   queryFn: async (): Promise<CollectionView | null> => (await call(guestTime, { bearer: token })).data,
+  events: on(COLLECTION_EVENTS, 'refetch'),
+  room: { purchase_link: token },
   gcTime: 0,
 });
-
-/** A buyer who is called otherwise is named by nothing that a sale holds: it is asked for anew. */
-export const BUYER_EVENTS = ['account.renamed'] as const;
 
 /** The sale of my item. Read it through `saleAtom`. */
 export const saleQuery = (itemUuid: string) => ({

@@ -1,15 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PinView } from '#shared/handover/handover.schema.ts';
 import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrivedButton, arrivedAs } from './arrived-button.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import classes from './handover.module.css';
-import { PIN_EVENTS, pinQuery } from './handover.queries.ts';
+import { pinQuery } from './handover.queries.ts';
 import { RefundClock } from './refund-clock.tsx';
 
 /** The PIN in two groups of three, and as a picture for the seller's camera. */
@@ -39,8 +38,7 @@ export const Pin = ({ view }: { view: PinView }) => {
 const Waiting = ({ transactionNumber }: { transactionNumber: string }) => {
   const { t } = useTranslation('handover');
   const query = pinQuery(transactionNumber);
-  const { data, error, refetch } = useQuery(query);
-  useRefetchOn(PIN_EVENTS, query.queryKey);
+  const { data, error, refetch } = useLiveQuery(query);
   return (
     <>
       <p className={classes.quiet}>{t('pin.show')}</p>

@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { saleAtom } from './handover.atoms.ts';
 import classes from './handover.module.css';
-import { BUYER_EVENTS, saleQuery } from './handover.queries.ts';
 import { RefundClock } from './refund-clock.tsx';
 
 type SaleProps = { sale: SaleView; money: ReactNode; useHasAsked: Props['useHasAsked'] };
@@ -82,7 +80,6 @@ type Props = {
 export const SaleCard = ({ itemUuid, moneyOf, useHasAsked, more }: Props) => {
   const { t } = useTranslation('handover');
   const { data, error, refetch } = useAtomValue(saleAtom(itemUuid));
-  useRefetchOn(BUYER_EVENTS, saleQuery(itemUuid).queryKey);
   return (
     <>
       <section className={classes.card} aria-labelledby="sale-title">

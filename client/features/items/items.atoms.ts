@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { sessionAtom } from '../../lib/session.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { on } from '../../live/live-query.ts';
+import { onEvent } from '../../live/socket.ts';
 import type { ItemPage, Reader } from './items.queries.ts';
 import { itemPageQuery } from './items.queries.ts';
 import { foldItemPage, ITEM_PAGE_EVENTS } from './items.reducers.ts';
@@ -11,12 +12,11 @@ export const readerAtom = atom<Reader>((get) => (get(sessionAtom).state === 'use
 
 /** One item's page, live: state, my offer, questions. */
 export const itemPageAtom = liveFamily((uuid: string) =>
-  liveAtom<ItemPage, (typeof ITEM_PAGE_EVENTS)[number]>({
-    queryOptions: (get) => itemPageQuery(get(readerAtom), uuid),
-    events: ITEM_PAGE_EVENTS,
-    reduce: foldItemPage,
-    room: () => ({ item: uuid }),
-  }),
+  liveAtom<ItemPage>((get) => ({
+    ...itemPageQuery(get(readerAtom), uuid),
+    events: on(ITEM_PAGE_EVENTS, foldItemPage),
+    room: { item: uuid },
+  })),
 );
 
 /** How many people look at an item, this one included; null until the server has said so. */

@@ -4,7 +4,7 @@ import type { ItemCard, ItemDetails, ItemState } from '#shared/items/items.schem
 import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [

@@ -166,7 +166,7 @@ export const ApprovalDesk = ({ queue, refetch, isOthersToDecide }: Props) => {
             others={claim.others}
             isOwn={isOwn(item)}
             error={single.error}
-            isLoading={single.isLoading}
+            isLoading={single.isFetching && single.isPending}
             hasKeys={hasKeys}
             hasNext={items.length > 0}
             onNext={() => place.move(1)}

@@ -1,13 +1,22 @@
 import { atom } from 'jotai';
-import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
-import type { Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import type { Claim, QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
 import { userAtom } from '../../lib/session.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { applyAnswer, on, REFETCH } from '../../live/live-query.ts';
 import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';
 import type { Queue } from './queue.reducers.ts';
-import { claimed, foldQueue, QUEUE_LIST_EVENTS, withClaim, withDecision } from './queue.reducers.ts';
+import {
+  claimed,
+  foldQueue,
+  QUEUE_EVENTS,
+  QUEUE_LIST_EVENTS,
+  stillLeft,
+  withClaim,
+  withDecision,
+} from './queue.reducers.ts';
 
 const partOf = (text: string | undefined): QueuePart => QUEUE_PARTS.find((part) => part === text) ?? 'all';
 
@@ -23,16 +32,21 @@ export const placeOf = (query: URLSearchParams): { part: QueuePart; page: number
 /** A page of the approval queue, live; `all/1` names it. */
 export const queueAtom = liveFamily((key: string) => {
   const [part, page] = key.split('/');
-  return liveAtom<Queue, (typeof QUEUE_LIST_EVENTS)[number]>({
-    queryOptions: () => queueQuery(partOf(part), Number(page)),
-    events: QUEUE_LIST_EVENTS,
-    reduce: foldQueue,
-    room: () => ({ shop: true }),
-  });
+  return liveAtom<Queue>(() => ({
+    ...queueQuery(partOf(part), Number(page)),
+    events: on(QUEUE_LIST_EVENTS, foldQueue),
+    room: { shop: true },
+    steady: (shown, fresh) => ({ ...fresh, left: stillLeft(shown, fresh.items) }),
+  }));
 });
 
-/** How many wait, in each part; asked again by `useQueueNews` when something moves. */
-export const countsAtom = atomWithQuery(() => countsQuery());
+const COUNTED = QUEUE_EVENTS.filter((type) => type !== 'approval.claimed' && type !== 'approval.released');
+
+/** How many wait, in each part. */
+export const countsAtom = liveAtom<QueueCounts>(() => ({
+  ...countsQuery(),
+  events: on(COUNTED, (counts, { data }) => (data.view === 'owner' ? counts : REFETCH)),
+}));
 
 /** What this administrator has just decided, shown before the event arrives. */
 export const decidedAtom = atom(
@@ -41,9 +55,11 @@ export const decidedAtom = atom(
     const user = get(userAtom);
     if (!user) return;
     const by = { id: user.id, name: `${user.first_name} ${user.last_name}` };
-    get(queryClientAtom).setQueriesData<Queue>(
-      { queryKey: ['approvals'] },
-      (queue) => queue && withDecision(queue, uuid, version, { how, by }),
+    applyAnswer<Queue>(
+      get(queryClientAtom),
+      ['approvals'],
+      (queue) => withDecision(queue, uuid, version, { how, by }),
+      { exact: false },
     );
   },
 );
@@ -51,12 +67,6 @@ export const decidedAtom = atom(
 /** What a claim's own answer says, shown before the event arrives. */
 export const claimedAtom = atom(null, (get, _set, { uuid, claim }: { uuid: string; claim: Claim }) => {
   const client = get(queryClientAtom);
-  client.setQueriesData<Queue>(
-    { queryKey: ['approvals'] },
-    (queue) => queue && withClaim(queue, uuid, claim),
-  );
-  client.setQueryData(
-    oneApprovalQuery(uuid).queryKey,
-    (item: Parameters<ReturnType<typeof claimed>>[0] | undefined) => item && claimed(claim)(item),
-  );
+  applyAnswer<Queue>(client, ['approvals'], (queue) => withClaim(queue, uuid, claim), { exact: false });
+  applyAnswer(client, oneApprovalQuery(uuid).queryKey, claimed(claim));
 });

@@ -9,14 +9,12 @@ import {
 } from '#shared/moderation/moderation.api.ts';
 import { call } from '../../lib/api.ts';
 import type { Queue } from './queue.reducers.ts';
-import { stillLeft } from './queue.reducers.ts';
 
 /** One page of a part of the queue. Read it through `queueAtom`, which keeps it up to date. */
 export const queueQuery = (part: QueuePart, page: number) => ({
   queryKey: ['approvals', part, page],
-  queryFn: async ({ client, queryKey }: QueryFunctionContext): Promise<Queue> => {
+  queryFn: async ({ client }: QueryFunctionContext): Promise<Queue> => {
     const { data } = await call(approvals, { query: { show: part, page, size: QUEUE_PAGE_SIZE } });
-    const before = client.getQueryData<Queue>(queryKey);
     client.setQueryData(countsQuery().queryKey, data.counts);
     return {
       part,
@@ -24,7 +22,7 @@ export const queueQuery = (part: QueuePart, page: number) => ({
       size: QUEUE_PAGE_SIZE,
       items: data.data,
       total: data.total,
-      left: stillLeft(before, data.data),
+      left: [],
     };
   },
 });

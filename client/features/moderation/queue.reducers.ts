@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemState, SubmittedItem } from '#shared/items/items.schema.ts';
 import type { Approval, Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 
 export const QUEUE_EVENTS = [
   'item.submitted',
@@ -42,8 +42,8 @@ export type Queue = {
 };
 
 /** What a fresh snapshot does not tell: how items left it. The one on screen must not vanish with the reload. */
-export const stillLeft = (before: Queue | undefined, waiting: readonly Approval[]): Left[] =>
-  (before?.left ?? []).filter(({ item }) => waiting.every(({ uuid }) => uuid !== item.uuid));
+export const stillLeft = ({ left }: Queue, waiting: readonly Approval[]): Left[] =>
+  left.filter(({ item }) => waiting.every(({ uuid }) => uuid !== item.uuid));
 
 const waitedLonger = (a: SubmittedItem, b: SubmittedItem): number =>
   a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;

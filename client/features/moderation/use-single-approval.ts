@@ -1,26 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { onEvent } from '../../lib/socket.ts';
+import type { Approval } from '#shared/moderation/approvals.schema.ts';
+import { on, REFETCH, useLiveQuery } from '../../live/live-query.ts';
 import { oneApprovalQuery } from './queue.queries.ts';
 import { QUEUE_EVENTS } from './queue.reducers.ts';
 
 /** An item that the address names and this page of the queue does not hold: from another page, or decided long ago. */
-export const useSingleApproval = (uuid: string | null) => {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!uuid) return;
-    const stops = QUEUE_EVENTS.map((type) =>
-      onEvent(type, ({ data }) => {
-        const isOwner = 'user_id' in data;
-        const about = 'item_uuid' in data ? data.item_uuid : 'item' in data ? data.item.uuid : null;
-        // Whose it is only the answer says; a suspension is rare.
-        if (isOwner || about === uuid)
-          void client.invalidateQueries({ queryKey: oneApprovalQuery(uuid).queryKey });
-      }),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client, uuid]);
-  return useQuery({ ...oneApprovalQuery(uuid ?? ''), enabled: uuid !== null });
-};
+export const useSingleApproval = (uuid: string | null) =>
+  useLiveQuery<Approval>({
+    ...oneApprovalQuery(uuid ?? ''),
+    enabled: uuid !== null,
+    events: on(QUEUE_EVENTS, (item, { data }) => {
+      const isOwner = 'user_id' in data;
+      const about = 'item_uuid' in data ? data.item_uuid : 'item' in data ? data.item.uuid : null;
+      // Whose it is only the answer says; a suspension is rare.
+      return isOwner || about === uuid ? REFETCH : item;
+    }),
+  });

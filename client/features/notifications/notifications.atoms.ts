@@ -5,7 +5,8 @@ import { MOST_READ_AT_ONCE } from '#shared/notifications/notifications.rules.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { liveAtom } from '../../lib/live-list.ts';
+import { liveAtom } from '../../live/live-atom.ts';
+import { applyAnswer, on } from '../../live/live-query.ts';
 import type { Centre, Unread } from './centre.reducers.ts';
 import { asIfRead, CENTRE_EVENTS, foldCentre, withEarlier, withRead } from './centre.reducers.ts';
 import { centreQuery, earlierNotices, settingsQuery } from './notifications.queries.ts';
@@ -13,11 +14,10 @@ import { centreQuery, earlierNotices, settingsQuery } from './notifications.quer
 const NOTHING: readonly Unread[] = [];
 
 /** My notifications, live. */
-export const centreAtom = liveAtom<Centre, (typeof CENTRE_EVENTS)[number]>({
-  queryOptions: (get) => centreQuery(get(queryClientAtom)),
-  events: CENTRE_EVENTS,
-  reduce: foldCentre,
-});
+export const centreAtom = liveAtom<Centre>((get) => ({
+  ...centreQuery(get(queryClientAtom)),
+  events: on(CENTRE_EVENTS, foldCentre),
+}));
 
 /** How many are unread: the header's badge. */
 export const unreadNoticesAtom = atom((get) => get(centreAtom).data?.state.unread_count ?? 0);
@@ -25,23 +25,25 @@ export const unreadNoticesAtom = atom((get) => get(centreAtom).data?.state.unrea
 /** What is unread, by number and kind: marks of what happened elsewhere than in the centre. */
 export const unreadAtom = atom((get): readonly Unread[] => get(centreAtom).data?.unread ?? NOTHING);
 
+const newer = (held: NotificationSettings, told: NotificationSettings): NotificationSettings =>
+  told.version > held.version ? told : held;
+
 /** What is set, live on every device. */
-export const settingsAtom = liveAtom<NotificationSettings, 'notification.settings_changed'>({
-  queryOptions: settingsQuery,
-  events: ['notification.settings_changed'],
-  reduce: (held, { data }) => (data.settings.version > held.version ? data.settings : held),
-});
+export const settingsAtom = liveAtom<NotificationSettings>(() => ({
+  ...settingsQuery(),
+  events: { 'notification.settings_changed': (held, { data }) => newer(held, data.settings) },
+}));
 
 /** Takes settings that a call answered. */
-export const tookSettingsAtom = atom(null, (get, _set, answered: NotificationSettings) => {
-  get(queryClientAtom).setQueryData<NotificationSettings>(settingsQuery().queryKey, (held) =>
-    held && held.version > answered.version ? held : answered,
-  );
-});
+export const tookSettingsAtom = atom(null, (get, _set, answered: NotificationSettings) =>
+  applyAnswer<NotificationSettings>(get(queryClientAtom), settingsQuery().queryKey, (held) =>
+    newer(held, answered),
+  ),
+);
 
 const changeCentreAtom = atom(null, (get, _set, change: (centre: Centre) => Centre) => {
   const client = get(queryClientAtom);
-  client.setQueryData<Centre>(centreQuery(client).queryKey, (centre) => centre && change(centre));
+  applyAnswer<Centre>(client, centreQuery(client).queryKey, change);
 });
 
 /** I have read some: shown at once, then told to the server. What could not be told shows as unread again. */

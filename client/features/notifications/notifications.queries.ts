@@ -6,6 +6,7 @@ import {
 } from '#shared/notifications/notifications.api.ts';
 import type { NotificationSettings } from '#shared/notifications/notifications.schema.ts';
 import { call } from '../../lib/api.ts';
+import { shownNow } from '../../live/live-query.ts';
 import type { Centre } from './centre.reducers.ts';
 import { EMPTY_CENTRE, reachedSeq, withPage } from './centre.reducers.ts';
 
@@ -24,7 +25,8 @@ const pageOf = async (query: { after?: number; before?: number; limit: number })
 export const centreQuery = (client: QueryClient) => ({
   queryKey: centreKey,
   queryFn: async (): Promise<Centre> => {
-    const held = (): Centre => client.getQueryData<Centre>(centreKey) ?? EMPTY_CENTRE;
+    const held = (): Centre =>
+      shownNow(client, centreKey) ?? client.getQueryData<Centre>(centreKey) ?? EMPTY_CENTRE;
     if (held().notices.length === 0) return withPage(held(), await pageOf({ limit: PAGE }));
     let reached = reachedSeq(held());
     let centre = held();

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,12 @@ import { offerToWatchers } from '#shared/offers/watcher-offers.api.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import { watchersStateQuery } from './offers.queries.ts';
 import { useNamedPrice } from './use-named-price.ts';
-
-const EVENTS = ['item.watched', 'item.offered_to_watchers'] as const;
 
 /** The seller names one price for everybody who watches; nothing where nobody does. */
 export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number } }) => {
@@ -24,14 +22,13 @@ export const OfferToWatchers = ({ item }: { item: { uuid: string; price: number 
   const toast = useToast();
   const client = useQueryClient();
   const query = watchersStateQuery(item.uuid);
-  const { data: state } = useQuery(query);
-  useRefetchOn(EVENTS, query.queryKey);
+  const { data: state } = useLiveQuery(query);
   const [title, field] = [useId(), useId()];
   const price = useNamedPrice({
     refusalOf: (aed) => (aed >= item.price ? 'Name a price below that of the item.' : null),
     send: async (asking_price) => {
       const done = await call(offerToWatchers, { params: { uuid: item.uuid }, body: { asking_price } });
-      client.setQueryData(query.queryKey, done.data);
+      applyAnswer(client, query.queryKey, () => done.data);
       price.write('');
       toast.done(message(done.message));
     },

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import { liveAtom, liveFamily } from '../../lib/live-list.ts';
+import { liveAtom, liveFamily } from '../../live/live-atom.ts';
+import { applyAnswer, on } from '../../live/live-query.ts';
 import { myOffersQuery, offersOnItemQuery, offersToMeQuery } from './offers.queries.ts';
-import type { BidsReceivedEvent, MyBidsEvent } from './offers.reducers.ts';
 import {
   BIDS_RECEIVED_EVENTS,
   countMineWaiting,
@@ -16,26 +16,23 @@ import {
 } from './offers.reducers.ts';
 
 /** My own offers, live. */
-export const myOffersAtom = liveAtom<BuyerOffer[], MyBidsEvent['type']>({
-  queryOptions: myOffersQuery,
-  events: MY_BIDS_EVENTS,
-  reduce: foldMyOffers,
-});
+export const myOffersAtom = liveAtom<BuyerOffer[]>(() => ({
+  ...myOffersQuery(),
+  events: on(MY_BIDS_EVENTS, foldMyOffers),
+}));
 
 /** Offers on all of my items, live. */
-export const offersToMeAtom = liveAtom<SellerOffer[], BidsReceivedEvent['type']>({
-  queryOptions: offersToMeQuery,
-  events: BIDS_RECEIVED_EVENTS,
-  reduce: foldOffersToMe,
-});
+export const offersToMeAtom = liveAtom<SellerOffer[]>(() => ({
+  ...offersToMeQuery(),
+  events: on(BIDS_RECEIVED_EVENTS, foldOffersToMe),
+}));
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
-  liveAtom<SellerOffer[], BidsReceivedEvent['type']>({
-    queryOptions: () => offersOnItemQuery(productUuid),
-    events: BIDS_RECEIVED_EVENTS,
-    reduce: foldOffersOnItem(productUuid),
-  }),
+  liveAtom<SellerOffer[]>(() => ({
+    ...offersOnItemQuery(productUuid),
+    events: on(BIDS_RECEIVED_EVENTS, foldOffersOnItem(productUuid)),
+  })),
 );
 
 /** Bids that wait for my answer: the header's badge. */
@@ -48,14 +45,11 @@ export const mineWaitingCountAtom = atom((get) => countMineWaiting(get(myOffersA
 export const answeredToSellerAtom = atom(null, (get, _set, offer: SellerOffer) => {
   const client = get(queryClientAtom);
   for (const { queryKey } of [offersToMeQuery(), offersOnItemQuery(offer.item_uuid)]) {
-    client.setQueryData<SellerOffer[]>(queryKey, (held) => held && placeIn(held, offer));
+    applyAnswer<SellerOffer[]>(client, queryKey, (held) => placeIn(held, offer));
   }
 });
 
 /** The same for the buyer's list. */
-export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) => {
-  get(queryClientAtom).setQueryData<BuyerOffer[]>(
-    myOffersQuery().queryKey,
-    (held) => held && placeIn(held, offer),
-  );
-});
+export const answeredToBuyerAtom = atom(null, (get, _set, offer: BuyerOffer) =>
+  applyAnswer<BuyerOffer[]>(get(queryClientAtom), myOffersQuery().queryKey, (held) => placeIn(held, offer)),
+);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { OFFER_EVENTS } from '../../lib/live-events.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { OFFER_EVENTS } from '../../live/events.ts';
+import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 import { newsOf } from './offers.news.ts';
 import type { OfferEvent } from './offers.reducers.ts';

@@ -5,18 +5,18 @@ import { buyersReliability, vendorReliability } from '#shared/offers/reliability
 import type { WatcherOffer, WatchersOfferState } from '#shared/offers/watcher-offers.api.ts';
 import { watcherOffersToMe, watchersOffer } from '#shared/offers/watcher-offers.api.ts';
 import { call } from '../../lib/api.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
-
-export const BUYERS = ['offers', 'buyers'] as const;
+import { OFFER_EVENTS, SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { on } from '../../live/live-query.ts';
 
 /** What somebody does about sales of others is told to nobody else: their record is asked for again. Milliseconds. */
 const RECORD_AGAIN = 60_000;
 
 /** How reliable those are who have an open offer on my items, by their ids. */
 export const buyersQuery = () => ({
-  queryKey: BUYERS,
+  queryKey: ['offers', 'buyers'],
   queryFn: async (): Promise<Record<number, BuyerReliability>> =>
     Object.fromEntries((await call(buyersReliability)).data.map((buyer) => [buyer.user_id, buyer])),
+  events: on(OFFER_EVENTS, 'refetch'),
   refetchInterval: RECORD_AGAIN,
 });
 
@@ -35,12 +35,14 @@ export const FROM_SELLERS_EVENTS = ['item.offered_to_watchers', ...STATE_EVENTS,
 export const watcherOffersQuery = () => ({
   queryKey: FROM_SELLERS,
   queryFn: async (): Promise<WatcherOffer[]> => (await call(watcherOffersToMe)).data,
+  events: on(FROM_SELLERS_EVENTS, 'refetch'),
 });
 
 /** My last offer to the watchers of an item of mine. */
 export const watchersStateQuery = (uuid: string) => ({
   queryKey: ['offers', 'to-watchers', uuid],
   queryFn: async (): Promise<WatchersOfferState> => (await call(watchersOffer, { params: { uuid } })).data,
+  events: on(['item.watched', 'item.offered_to_watchers'], 'refetch'),
 });
 
 export const MY_OFFERS = ['offers', 'mine'] as const;

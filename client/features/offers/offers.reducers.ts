@@ -1,7 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
-import type { OFFER_EVENTS } from '../../lib/live-events.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
+import type { OFFER_EVENTS } from '../../live/events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
 

@@ -1,5 +1,6 @@
 import { myPayouts, saleMoney } from '#shared/payouts/payouts.api.ts';
 import { call } from '../../lib/api.ts';
+import { on } from '../../live/live-query.ts';
 
 /** What changes how it stands with a seller's money. */
 export const MONEY_EVENTS = [
@@ -19,9 +20,11 @@ export const MONEY_KEY = ['payouts'] as const;
 export const statementQuery = () => ({
   queryKey: [...MONEY_KEY, 'statement'],
   queryFn: async () => (await call(myPayouts, {})).data,
+  events: on(MONEY_EVENTS, 'refetch'),
 });
 
 export const saleMoneyQuery = (transactionNumber: string) => ({
   queryKey: [...MONEY_KEY, 'sale', transactionNumber],
   queryFn: async () => (await call(saleMoney, { params: { transactionNumber } })).data,
+  events: on(MONEY_EVENTS, 'refetch'),
 });

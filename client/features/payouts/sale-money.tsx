@@ -1,18 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { amountOf, MoneyState } from './money-state.tsx';
-import { MONEY_EVENTS, MONEY_KEY, saleMoneyQuery } from './payouts.queries.ts';
+import { saleMoneyQuery } from './payouts.queries.ts';
 import classes from './statement.module.css';
 
 /** Beside a sale: what its seller receives of it, and when, or why not; live. */
 export const SaleMoney = ({ transactionNumber }: { transactionNumber: string }) => {
   const { t } = useTranslation('payouts');
-  const { data, error, refetch } = useQuery(saleMoneyQuery(transactionNumber));
-  useRefetchOn(MONEY_EVENTS, MONEY_KEY);
+  const { data, error, refetch } = useLiveQuery(saleMoneyQuery(transactionNumber));
   if (!data)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={44} radius={12} />;
   const { state, owed } = data;

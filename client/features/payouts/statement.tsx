@@ -1,6 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,14 +8,14 @@ import { myPayoutsFile } from '#shared/payouts/payouts.api.ts';
 import { myStatementFile } from '#shared/receipts/receipts.api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language-context.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { amountOf, MoneyState } from './money-state.tsx';
-import { MONEY_EVENTS, MONEY_KEY, statementQuery } from './payouts.queries.ts';
+import { statementQuery } from './payouts.queries.ts';
 import classes from './statement.module.css';
 
 const Balance = ({ balance }: { balance: View['balance'] }) => {
@@ -162,10 +161,9 @@ const Filled = ({ view }: { view: View }) => {
 
 /** A seller's statement: balance, sales and months, live. */
 export const Statement = () => {
-  const result = useQuery(statementQuery());
-  useRefetchOn(MONEY_EVENTS, MONEY_KEY);
-  if (result.isPending) return <SkeletonRows count={5} height={72} />;
-  if (result.isError)
+  const result = useLiveQuery(statementQuery());
+  if (result.data) return <Filled view={result.data} />;
+  if (result.error)
     return <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />;
-  return <Filled view={result.data} />;
+  return <SkeletonRows count={5} height={72} />;
 };

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ import {
 } from '#shared/accounts/email-change.api.ts';
 import { bodyOf, call } from '../../lib/api.ts';
 import { useMessage } from '../../lib/messages.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
 import { signedInAtom } from '../../lib/session.ts';
+import { applyAnswer, useLiveQuery } from '../../live/live-query.ts';
 import { CodeEntry } from '../../ui/code/code-entry.tsx';
 import { errorsOf } from '../../ui/form/form-errors.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,7 +26,6 @@ const emailChangeQuery = () => ({
   queryKey: ['profile', 'email-change'],
   queryFn: async (): Promise<EmailChangeView | null> => (await call(emailChange)).data,
 });
-const NEWS = ['profile.changed'] as const;
 
 type WaitingProps = {
   waiting: EmailChangeView;
@@ -116,11 +115,13 @@ export const EmailField = ({ email, withProof }: { email: string; withProof: Wit
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const { queryKey } = emailChangeQuery();
-  const { data: waiting } = useQuery(emailChangeQuery());
-  useRefetchOn(NEWS, queryKey);
+  const { data: waiting } = useLiveQuery({
+    ...emailChangeQuery(),
+    events: { 'profile.changed': 'refetch' },
+  });
   const [isAsked, setAsked] = useState(false);
   const hold = (next: EmailChangeView | null): void => {
-    client.setQueryData(queryKey, next);
+    applyAnswer<EmailChangeView | null>(client, queryKey, () => next);
   };
   const ask = async (address: string): Promise<void> => {
     const { data } = await withProof(() => call(askEmailChange, { body: { email: address } }));

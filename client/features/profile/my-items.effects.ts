@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOf } from '#shared/events.ts';
-import { onEvent } from '../../lib/socket.ts';
+import { onEvent } from '../../live/socket.ts';
 import { useNews } from '../../ui/use-news.tsx';
 
 /** What is told, and in which words. */

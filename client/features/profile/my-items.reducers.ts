@@ -2,7 +2,7 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES } from '#shared/items/items.rules.ts';
 import type { ItemState, OwnItem } from '#shared/items/items.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
 
 /** What changes an item of mine: what happens to it, to its offers, and a checkout under way. */
 export const MY_ITEM_EVENTS = [

@@ -1,14 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './receipts.module.css';
-import { guestReceiptsQuery, paymentReceiptsQuery, RECEIPT_EVENTS, receiptPath } from './receipts.queries.ts';
+import { guestReceiptsQuery, paymentReceiptsQuery, receiptPath } from './receipts.queries.ts';
 
 const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?: string | null }) => {
   const { t } = useTranslation('receipts');
@@ -35,18 +34,14 @@ const Links = ({ lines, token = null }: { lines: readonly ReceiptLine[]; token?:
 
 /** What was issued to me about a payment. */
 export const PaymentReceipts = ({ transactionNumber }: { transactionNumber: string }) => {
-  const query = paymentReceiptsQuery(transactionNumber);
-  const { data, error, refetch } = useQuery(query);
-  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
+  const { data, error, refetch } = useLiveQuery(paymentReceiptsQuery(transactionNumber));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return <Links lines={data ?? []} />;
 };
 
 /** What was issued to a guest. A link that is over says so on its page already, and leads to nothing. */
 export const GuestReceipts = ({ token }: { token: string }) => {
-  const query = guestReceiptsQuery(token);
-  const { data, error } = useQuery({ ...query, retry: false });
-  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
+  const { data, error } = useLiveQuery(guestReceiptsQuery(token));
   const isOver = error !== null && asApiError(error).status === 410;
   return <Links lines={isOver ? [] : (data ?? [])} token={token} />;
 };

@@ -1,7 +1,6 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptView } from '#shared/receipts/receipts.schema.ts';
@@ -9,13 +8,12 @@ import type { Line } from '#shared/receipts/receipts.words.ts';
 import { receiptText } from '#shared/receipts/receipts.words.ts';
 import { asApiError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/language-context.ts';
-import { useRefetchOn } from '../../lib/refetch-on.ts';
-import { useRoom } from '../../lib/use-room.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './receipts.module.css';
-import { RECEIPT_EVENTS, receiptPath, receiptQuery, saveReceipt } from './receipts.queries.ts';
+import { receiptPath, receiptQuery, saveReceipt } from './receipts.queries.ts';
 
 type Props = { number: string; token: string | null };
 
@@ -103,12 +101,7 @@ const Document = ({ view, token }: { view: ReceiptView; token: string | null }) 
 /** A receipt, statement or credit note as a page that can be printed. */
 export const ReceiptPage = ({ number, token }: Props) => {
   const { t } = useTranslation('receipts');
-  const query = useMemo(() => receiptQuery(number, token), [number, token]);
-  // A page behind a guest's link hears what is told to it.
-  const room = useMemo(() => (token === null ? null : { purchase_link: token }), [token]);
-  const { data, error, refetch } = useQuery(query);
-  useRefetchOn(RECEIPT_EVENTS, query.queryKey);
-  useRoom(room, query.queryKey);
+  const { data, error, refetch } = useLiveQuery(receiptQuery(number, token));
   const status = error ? asApiError(error).status : null;
   // A link that has ended shows nothing any more.
   if (data && status !== 410) return <Document view={data} token={token} />;

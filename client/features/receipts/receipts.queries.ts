@@ -1,8 +1,9 @@
 import * as api from '#shared/receipts/receipts.api.ts';
 import type { ReceiptLine, ReceiptView } from '#shared/receipts/receipts.schema.ts';
 import { call } from '../../lib/api.ts';
-import { NAME_EVENTS } from '../../lib/live-events.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { NAME_EVENTS } from '../../live/events.ts';
+import { on } from '../../live/live-query.ts';
 
 /** What may issue a credit note, change what a document says of the handover, or end the link that it is read by. */
 export const RECEIPT_EVENTS = [
@@ -26,6 +27,9 @@ export const receiptQuery = (number: string, token: string | null) => ({
       ? (await call(api.receipt, { params })).data
       : (await call(api.guestReceipt, { params, bearer: token })).data;
   },
+  events: on(RECEIPT_EVENTS, 'refetch'),
+  // A page behind a guest's link hears what is told to it.
+  ...(token !== null && { room: { purchase_link: token } }),
 });
 
 /** My documents about a payment. */
@@ -33,12 +37,16 @@ export const paymentReceiptsQuery = (transactionNumber: string) => ({
   queryKey: ['receipts', 'payment', transactionNumber],
   queryFn: async (): Promise<ReceiptLine[]> =>
     (await call(api.receiptsOfPurchase, { params: { transactionNumber } })).data,
+  events: on(RECEIPT_EVENTS, 'refetch'),
 });
 
 /** A guest's documents. */
 export const guestReceiptsQuery = (token: string) => ({
   queryKey: ['receipts', 'guest', token],
   queryFn: async (): Promise<ReceiptLine[]> => (await call(api.guestReceipts, { bearer: token })).data,
+  events: on(RECEIPT_EVENTS, 'refetch'),
+  room: { purchase_link: token },
+  retry: false,
 });
 
 /** Saves a document as a PDF. */

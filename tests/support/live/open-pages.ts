@@ -4,6 +4,7 @@ import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { io } from 'socket.io-client';
 import { vi } from 'vitest';
+import type { LiveQuery } from '#client/live/live-query.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
 import type { EventType } from '#shared/events.ts';
 import { apiOf } from '../http.ts';
@@ -32,7 +33,11 @@ export const refusal = (error: unknown): unknown => {
   throw error;
 };
 
-export type Asked = { queryKey: QueryKey; queryFn: () => Promise<unknown> };
+export type Asked = {
+  queryKey: QueryKey;
+  queryFn: () => Promise<unknown>;
+  events?: LiveQuery<unknown>['events'];
+};
 type Live = { data: unknown; error: Error | null };
 
 /**
@@ -46,10 +51,10 @@ export const openBrowser = async (url: string, person: Person | null) => {
   const connect = () => io(url, { auth, transports: ['websocket'], forceNew: true });
   vi.doMock('socket.io-client', () => ({ io: connect }));
   const { sendFromInside } = await import('#client/lib/transport.ts');
-  const { createQueryClient } = await import('#client/lib/query-client.ts');
+  const { createQueryClient } = await import('#client/live/query-client.ts');
   const { startSessionAtom } = await import('#client/lib/session.ts');
-  const { onReconnect } = await import('#client/lib/socket.ts');
-  const { refetchOn } = await import('#client/lib/refetch-on.ts');
+  const { onReconnect } = await import('#client/live/socket.ts');
+  const { on, optionsOf, shownNow, subscribe } = await import('#client/live/live-query.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
   const api = apiOf(url, person ? { authorization: `Bearer ${person.token}` } : {});
   sendFromInside(async ({ method, url: path, headers, payload }) => {
@@ -77,20 +82,15 @@ export const openBrowser = async (url: string, person: Person | null) => {
         return data;
       };
     },
-    /** Keeps on the screen what is asked for anew when one of the events is heard, as `useRefetchOn` does. */
-    holdAsked: (
-      query: Asked,
-      events: readonly EventType[],
-      key: QueryKey = query.queryKey,
-    ): (() => unknown) => {
-      const observer = new QueryObserver(client, query);
-      stops.push(
-        observer.subscribe(() => undefined),
-        refetchOn(client, events, key),
-      );
+    /** Keeps on the screen what `useLiveQuery` shows; `events` after which it is fetched anew, if it names none. */
+    holdAsked: (query: Asked, events: readonly EventType[] = []): (() => unknown) => {
+      const live = { events: on(events, 'refetch'), ...query };
+      stops.push(subscribe(client, live, () => undefined));
+      const observer = new QueryObserver(client, optionsOf(live));
+      stops.push(observer.subscribe(() => undefined));
       return () => {
         const { data, error } = observer.getCurrentResult();
-        return error ? refusal(error) : data;
+        return error ? refusal(error) : (shownNow(client, query.queryKey) ?? data);
       };
     },
     onClose: (stop: () => void) => stops.push(stop),

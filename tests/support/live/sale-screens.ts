@@ -16,18 +16,13 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
   const { caseAtom, caseQuery } = await import('#client/features/cases/cases.atoms.ts');
   const { collectionAtom, collectionQuery } = await import('#client/features/handover/collection.atoms.ts');
   const { saleAtom } = await import('#client/features/handover/handover.atoms.ts');
-  const { BUYER_EVENTS, PIN_EVENTS, pinQuery, saleQuery } = await import(
-    '#client/features/handover/handover.queries.ts'
-  );
+  const { pinQuery, saleQuery } = await import('#client/features/handover/handover.queries.ts');
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
-  const { MONEY_EVENTS, MONEY_KEY, saleMoneyQuery, statementQuery } = await import(
-    '#client/features/payouts/payouts.queries.ts'
-  );
-  const { RECEIPT_EVENTS, paymentReceiptsQuery, receiptQuery } = await import(
+  const { saleMoneyQuery, statementQuery } = await import('#client/features/payouts/payouts.queries.ts');
+  const { paymentReceiptsQuery, receiptQuery } = await import(
     '#client/features/receipts/receipts.queries.ts'
   );
-  const { refetchOn } = await import('#client/lib/refetch-on.ts');
   const { store } = browser;
   const purchases = () => (store.get(myPurchasesAtom).data ?? []).slice(0, MOST_HELD);
   const bought = (): string[] => purchases().map(({ transaction_number }) => transaction_number);
@@ -45,13 +40,10 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
   const waiting = (): string[] =>
     [...purchases(), ...sales()].filter(isWaiting).map(({ transaction_number }) => transaction_number);
   const linesOf = new Map<string, () => unknown>();
-  const statement = browser.holdAsked(statementQuery(), MONEY_EVENTS, MONEY_KEY);
+  const statement = browser.holdAsked(statementQuery());
   return [
     oneForEach('a sale', soldItems, {
-      hold: (uuid: string) => {
-        browser.onClose(refetchOn(browser.client, BUYER_EVENTS, saleQuery(uuid).queryKey));
-        return browser.hold(saleAtom(uuid));
-      },
+      hold: (uuid: string) => browser.hold(saleAtom(uuid)),
       fresh: (uuid: string) => saleQuery(uuid).queryFn(),
       // Their own shop is not named there.
       asShown: ({ item: { user: _self, ...item }, ...sale }: SaleView) => ({ ...sale, item }),
@@ -66,12 +58,12 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
       asShown: timesShown,
     }),
     oneForEach('a PIN', () => waiting().filter((number) => bought().includes(number)), {
-      hold: (number: string) => browser.holdAsked(pinQuery(number), PIN_EVENTS),
+      hold: (number: string) => browser.holdAsked(pinQuery(number)),
       fresh: (number: string) => pinQuery(number).queryFn(),
     }),
     oneForEach('receipts', both, {
       hold: (number: string) => {
-        const lines = browser.holdAsked(paymentReceiptsQuery(number), RECEIPT_EVENTS);
+        const lines = browser.holdAsked(paymentReceiptsQuery(number));
         linesOf.set(number, lines);
         return lines;
       },
@@ -81,12 +73,12 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
       'a receipt',
       () => both().flatMap((number) => ((linesOf.get(number)?.() ?? []) as ReceiptLine[])[0]?.number ?? []),
       {
-        hold: (number: string) => browser.holdAsked(receiptQuery(number, null), RECEIPT_EVENTS),
+        hold: (number: string) => browser.holdAsked(receiptQuery(number, null)),
         fresh: (number: string) => receiptQuery(number, null).queryFn(),
       },
     ),
     oneForEach('the money of a sale', sold, {
-      hold: (number: string) => browser.holdAsked(saleMoneyQuery(number), MONEY_EVENTS, MONEY_KEY),
+      hold: (number: string) => browser.holdAsked(saleMoneyQuery(number)),
       fresh: (number: string) => saleMoneyQuery(number).queryFn(),
     }),
     { name: 'the statement', shown: statement, fresh: statementQuery().queryFn },
@@ -97,25 +89,19 @@ export const saleScreens = async (browser: Browser): Promise<Screen[]> => {
 export const linkScreens =
   (token: string) =>
   async (browser: Browser): Promise<Screen[]> => {
-    const { GUEST_PURCHASE_EVENTS, guestPurchaseQuery, guestTimesQuery } = await import(
+    const { guestPurchaseQuery, guestTimesQuery } = await import(
       '#client/features/handover/handover.queries.ts'
     );
-    const { COLLECTION_EVENTS } = await import('#client/features/handover/collection.reducers.ts');
     const { guestCaseQuery } = await import('#client/features/cases/cases.atoms.ts');
-    const { CASE_EVENTS } = await import('#client/features/cases/cases.reducers.ts');
-    const { RECEIPT_EVENTS, guestReceiptsQuery } = await import(
-      '#client/features/receipts/receipts.queries.ts'
-    );
-    const { enterRoom } = await import('#client/lib/use-room.ts');
-    browser.onClose(enterRoom(browser.client, { purchase_link: token }, guestPurchaseQuery(token).queryKey));
+    const { guestReceiptsQuery } = await import('#client/features/receipts/receipts.queries.ts');
     const asked = [
-      ['what a guest bought', guestPurchaseQuery(token), GUEST_PURCHASE_EVENTS],
-      ['times of a guest', guestTimesQuery(token), COLLECTION_EVENTS],
-      ['the case of a guest', guestCaseQuery(token), CASE_EVENTS],
-      ['receipts of a guest', guestReceiptsQuery(token), RECEIPT_EVENTS],
+      ['what a guest bought', guestPurchaseQuery(token)],
+      ['times of a guest', guestTimesQuery(token)],
+      ['the case of a guest', guestCaseQuery(token)],
+      ['receipts of a guest', guestReceiptsQuery(token)],
     ] as const;
-    return asked.map(([name, query, events]) => {
-      const held = browser.holdAsked(query, events);
+    return asked.map(([name, query]) => {
+      const held = browser.holdAsked(query);
       return { name, shown: () => timesShown(held()), fresh: async () => timesShown(await query.queryFn()) };
     });
   };

@@ -118,28 +118,17 @@ const memberScreens = async (browser: Browser) => {
   const { myOffersQuery, offersToMeQuery } = await import('#client/features/offers/offers.queries.ts');
   const { myPurchasesAtom } = await import('#client/features/purchases/purchases.atoms.ts');
   const { myPurchasesQuery } = await import('#client/features/purchases/purchases.queries.ts');
-  const { fetchWatchedElsewhere, watchedAtom, watchedQuery } = await import(
-    '#client/features/items/watching/watching.atoms.ts'
-  );
+  const { watchedAtom, watchedQuery } = await import('#client/features/items/watching/watching.atoms.ts');
   const { myItemsAtom } = await import('#client/features/profile/my-items.atoms.ts');
   const { myItemsQuery } = await import('#client/features/profile/my-items.queries.ts');
   const { dashboardQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
-  const { DASHBOARD_EVENTS } = await import('#client/features/dashboard/dashboard.events.ts');
-  const { refetchOn } = await import('#client/lib/refetch-on.ts');
-  const { QueryObserver } = await import('@tanstack/react-query');
   const figures = dashboardQuery(30);
-  const observer = new QueryObserver(browser.client, figures);
-  browser.onClose(observer.subscribe(() => undefined));
-  browser.onClose(refetchOn(browser.client, DASHBOARD_EVENTS, ['dashboard']));
-  const { enterRoom } = await import('#client/lib/use-room.ts');
-  const { MY_OFFERS } = await import('#client/features/offers/offers.queries.ts');
-  browser.onClose(enterRoom(browser.client, { shop: true }, MY_OFFERS));
-  browser.onClose(fetchWatchedElsewhere(browser.client));
-  const { BUYERS, FROM_SELLERS, FROM_SELLERS_EVENTS, buyersQuery, watcherOffersQuery } = await import(
+  const { enterRoom } = await import('#client/live/live-query.ts');
+  const { MY_OFFERS, buyersQuery, watcherOffersQuery } = await import(
     '#client/features/offers/offers.queries.ts'
   );
-  const { OFFER_EVENTS } = await import('#client/lib/live-events.ts');
-  const buyersHeld = browser.holdAsked(buyersQuery(), OFFER_EVENTS, BUYERS);
+  browser.onClose(enterRoom(browser.client, MY_OFFERS, { shop: true }));
+  const buyersHeld = browser.holdAsked(buyersQuery());
   return [
     live(browser, 'conversations', channelsAtom, channelsQuery(null).queryFn, conversationsShown),
     live(browser, 'my bids', myOffersAtom, myOffersQuery().queryFn),
@@ -149,7 +138,7 @@ const memberScreens = async (browser: Browser) => {
     live(browser, 'my items', myItemsAtom, myItemsQuery().queryFn),
     {
       name: 'offers to watchers',
-      shown: browser.holdAsked(watcherOffersQuery(), FROM_SELLERS_EVENTS, FROM_SELLERS),
+      shown: browser.holdAsked(watcherOffersQuery()),
       fresh: watcherOffersQuery().queryFn,
     },
     {
@@ -160,8 +149,8 @@ const memberScreens = async (browser: Browser) => {
     },
     {
       name: 'dashboard',
-      shown: () => observer.getCurrentResult().data,
-      fresh: () => figures.queryFn(),
+      shown: browser.holdAsked(figures),
+      fresh: figures.queryFn,
     },
   ];
 };

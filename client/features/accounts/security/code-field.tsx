@@ -1,10 +1,10 @@
 import type { TextInputProps } from '@mantine/core';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCodeHere } from '#shared/accounts/second-factor.api.ts';
 import { call } from '../../../lib/api.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
@@ -35,7 +35,7 @@ const SendCode = ({ to }: { to: string }) => {
 /** A code of the second factor, or a recovery code, beside a password. */
 export const CodeField = (field: TextInputProps) => {
   const { t } = useTranslation('security');
-  const { data: factor } = useQuery(secondFactorQuery());
+  const { data: factor } = useLiveQuery(secondFactorQuery());
   const to = factor?.sends_to ?? null;
   return (
     <Stack gap="sm">

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { bodyOf, call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { signedOutAtom } from '../../../lib/session.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -113,7 +113,7 @@ const DeletionForm = ({ view, onCancel }: { view: DeletionView } & Way) => {
 
 /** What would go and what would stay, said before it is done. */
 export const DeleteAccount = ({ onCancel }: Way) => {
-  const { data, error, refetch, isFetching } = useQuery(deletionQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(deletionQuery());
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

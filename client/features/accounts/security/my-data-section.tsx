@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -9,6 +9,7 @@ import type { ExportView } from '#shared/personal-data/personal-data.schema.ts';
 import { call, urlOf } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -91,7 +92,7 @@ export const MyDataSection = () => {
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(exportsQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(exportsQuery());
   const asking = useMutation({
     mutationFn: () => call(askForExport),
     onSuccess: (answer) => toast.done(message(answer.message ?? '')),

@@ -5,11 +5,9 @@ import { MyDataSection } from './my-data-section.tsx';
 import classes from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
-import { useSecurityNews } from './use-security-news.ts';
 
 /** Everything that keeps an account its owner's: the tab of the specification begins with the password. */
 export const Security = () => {
-  useSecurityNews();
   return (
     <Stack gap="xl">
       <div className={classes.section}>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession } from '#shared/accounts/security.api.ts';
@@ -9,6 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessage } from '../../../lib/messages.ts';
 import { useNow, useRelative } from '../../../lib/use-now.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -97,7 +98,7 @@ export const SessionsSection = () => {
   const message = useMessage();
   const toast = useToast();
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(sessionsQuery());
   const [isAsking, setAsking] = useState(false);
   const settle = {
     onSuccess: (answer: { message: string }) => toast.done(message(answer.message)),

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactorMethod, SecondFactorView } from '#shared/accounts/second-factor.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './security.module.css';
@@ -57,7 +57,7 @@ const Standing = ({ factor, onDo }: { factor: SecondFactorView; onDo: (what: Doi
 /** Whether signing in takes a second step, and how to change that. */
 export const TwoStepSection = () => {
   const { t } = useTranslation('security');
-  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+  const { data, error, refetch, isFetching } = useLiveQuery(secondFactorQuery());
   const [doing, setDoing] = useState<Doing>('nothing');
   const stop = (): void => setDoing('nothing');
 

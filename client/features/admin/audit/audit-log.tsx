@@ -1,13 +1,13 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ArrivalsPill } from '../../../ui/arrivals-pill.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -144,9 +144,6 @@ const Filters = ({
   );
 };
 
-const LINE_EVENTS = ['audit.line_kept'] as const;
-const NO_EVENTS = [] as const;
-
 /** The lines of one filter. New ones come in at the top while it is in sight, else they wait behind a pill. */
 const Lines = ({ lines }: { lines: readonly AuditLine[] }) => {
   const { t } = useTranslation('admin-audit');
@@ -178,8 +175,12 @@ export const AuditLog = () => {
   const { t } = useTranslation('admin-audit');
   const desk = useDeskList(AUDIT_FILTERS);
   const options = auditQuery(desk.state);
-  const result = useQuery({ ...options, placeholderData: keepPreviousData });
-  useRefetchOn(desk.state.filters.before ? NO_EVENTS : LINE_EVENTS, options.queryKey);
+  const result = useLiveQuery({
+    ...options,
+    // What came before a moment does not change.
+    events: desk.state.filters.before ? {} : { 'audit.line_kept': 'refetch' },
+    placeholderData: keepPreviousData,
+  });
   const { data } = result;
   return (
     <section className={list.list} aria-label={t('title')} aria-busy={result.isFetching}>
@@ -190,10 +191,10 @@ export const AuditLog = () => {
         </div>
       </div>
       {result.isPending ? <SkeletonRows count={8} height={56} /> : null}
-      {result.isError ? (
+      {result.error ? (
         <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
       ) : null}
-      {data && !result.isError ? (
+      {data && !result.error ? (
         <div className={list.result} data-stale={result.isPlaceholderData || undefined}>
           <Lines key={`${JSON.stringify(options.queryKey)} ${result.isPlaceholderData}`} lines={data.data} />
           <div className={list.pages}>

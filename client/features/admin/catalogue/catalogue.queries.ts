@@ -1,17 +1,34 @@
-import type { MergeKind } from '#shared/admin/catalogue.api.ts';
+import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
 import { previewMerge, readDeskCatalogue, readDeskProperties } from '#shared/admin/catalogue.api.ts';
 import { call } from '../../../lib/api.ts';
+import type { LiveQuery } from '../../../live/live-query.ts';
+import { on } from '../../../live/live-query.ts';
+
+const EVENTS = on(['catalogue.changed'], 'refetch');
 
 /** The tree down to the subcategories. */
-export const deskTreeQuery = () => ({
+export const deskTreeQuery = (): LiveQuery<DeskTree> => ({
   queryKey: ['admin-catalogue', 'tree'],
   queryFn: async () => (await call(readDeskCatalogue)).data,
+  events: {
+    ...EVENTS,
+    // How far a merge has come.
+    'catalogue.merge_moved': (tree, { at, data }) => ({
+      ...tree,
+      merges: tree.merges.map((merge) =>
+        merge.id === data.id && data.moved >= merge.moved
+          ? { ...merge, moved: data.moved, done_at: data.is_done ? at : null }
+          : merge,
+      ),
+    }),
+  },
 });
 
 /** Properties and values of one subcategory. */
 export const deskPropertiesQuery = (id: number) => ({
   queryKey: ['admin-catalogue', 'properties', id],
   queryFn: async () => (await call(readDeskProperties, { params: { id } })).data.properties,
+  events: EVENTS,
 });
 
 /** What a merge would move. */

@@ -1,11 +1,10 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DeskTree, MergeKind } from '#shared/admin/catalogue.api.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
@@ -19,9 +18,6 @@ import { NodeList } from './node-list.tsx';
 import type { Node } from './node-menu.tsx';
 import { Properties } from './properties.tsx';
 import { useNodeName } from './use-node-name.ts';
-
-const EVENTS = ['catalogue.changed'] as const;
-const KEY = ['admin-catalogue'];
 
 const idIn = (text: string | null): number | null => (text && /^\d{1,12}$/.test(text) ? Number(text) : null);
 
@@ -177,9 +173,7 @@ const Editor = ({ tree }: { tree: DeskTree }) => {
 
 /** Categories, subcategories, properties and values: three columns on a wide screen, one after the other on a phone. */
 export const Catalogue = () => {
-  const options = deskTreeQuery();
-  const { data, error, refetch, isFetching } = useQuery(options);
-  useRefetchOn(EVENTS, KEY);
+  const { data, error, refetch, isFetching } = useLiveQuery(deskTreeQuery());
   if (data) {
     return (
       <Stack gap="md">

@@ -1,37 +1,9 @@
 import { Progress, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskTree, MergeView } from '#shared/admin/catalogue.api.ts';
+import type { MergeView } from '#shared/admin/catalogue.api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { onEvent } from '../../../lib/socket.ts';
 import classes from './catalogue.module.css';
-import { deskTreeQuery } from './catalogue.queries.ts';
 import { useNodeName } from './use-node-name.ts';
-
-/** How far a merge has come, as the server tells it. */
-const useProgress = (): void => {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onEvent('catalogue.merge_moved', ({ at, data }) => {
-        const { queryKey } = deskTreeQuery();
-        client.setQueryData<DeskTree>(queryKey, (held) =>
-          held
-            ? {
-                ...held,
-                merges: held.merges.map((merge) =>
-                  merge.id === data.id && data.moved >= merge.moved
-                    ? { ...merge, moved: data.moved, done_at: data.is_done ? at : null }
-                    : merge,
-                ),
-              }
-            : held,
-        );
-      }),
-    [client],
-  );
-};
 
 const Merge = ({ merge }: { merge: MergeView }) => {
   const { t } = useTranslation('admin-catalogue');
@@ -66,7 +38,6 @@ const Merge = ({ merge }: { merge: MergeView }) => {
 /** Merges under way, and the latest ones. */
 export const Merges = ({ merges }: { merges: readonly MergeView[] }) => {
   const { t } = useTranslation('admin-catalogue');
-  useProgress();
   if (merges.length === 0) return null;
   return (
     <ul className={classes.merges} aria-label={t('merge.list')}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DeskConcierge, DeskVisit } from '#shared/admin/concierge.api.ts';
@@ -8,9 +8,8 @@ import { blockHour, cancelDeskVisit, deskConciergeDays } from '#shared/admin/con
 import { call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { watch } from '../../../lib/socket.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -80,7 +79,7 @@ const Days = ({ data }: { data: DeskConcierge }) => {
   const days = [
     ...new Set([...data.visits, ...data.hours].map(({ starts_at }) => dayInDubai(starts_at))),
   ].sort();
-  const on = <T extends { starts_at: string }>(list: readonly T[], day: string) =>
+  const ofDay = <T extends { starts_at: string }>(list: readonly T[], day: string) =>
     list.filter(({ starts_at }) => dayInDubai(starts_at) === day);
   const cancel = async (visit: DeskVisit, reason: string) => {
     await call(cancelDeskVisit, { params: { number: visit.number }, body: { reason } });
@@ -91,7 +90,7 @@ const Days = ({ data }: { data: DeskConcierge }) => {
   return (
     <>
       {days.map((day) => {
-        const visits = on(data.visits, day);
+        const visits = ofDay(data.visits, day);
         return (
           <Section
             key={day}
@@ -109,7 +108,7 @@ const Days = ({ data }: { data: DeskConcierge }) => {
                 ))}
               </ul>
             ) : null}
-            <Hours hours={on(data.hours, day)} />
+            <Hours hours={ofDay(data.hours, day)} />
           </Section>
         );
       })}
@@ -133,10 +132,11 @@ export const Concierge = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('from');
   const from = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null;
-  const options = conciergeQuery(from);
-  const { data, error, refetch, isFetching } = useQuery(options);
-  useRefetchOn(EVENTS, KEY);
-  useEffect(() => watch({ concierge: true }).leave, []);
+  const { data, error, refetch, isFetching } = useLiveQuery({
+    ...conciergeQuery(from),
+    events: on(EVENTS, 'refetch'),
+    room: { concierge: true },
+  });
   const turn = (by: -1 | 1) => {
     const start = Date.parse(`${from ?? dayInDubai(data?.now ?? serverNow())}T00:00:00Z`);
     setQuery({ from: new Date(start + by * SPAN_DAYS * DAY_MS).toISOString().slice(0, 10) });

@@ -1,10 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DisputePage as Dispute } from '#shared/admin/disputes.api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -50,8 +49,7 @@ const Shown = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('admin-disputes');
   const number = dispute.transaction_number;
   const query = dealQuery(number);
-  const { data: desk, error, refetch } = useQuery(query);
-  useRefetchOn(DISPUTE_EVENTS, query.queryKey);
+  const { data: desk, error, refetch } = useLiveQuery({ ...query, events: on(DISPUTE_EVENTS, 'refetch') });
   const part = desk ? { number, desk, onDone: () => void refetch() } : null;
   return (
     <PageContainer title={dispute.item.item_name} isPrivate>

@@ -1,7 +1,7 @@
 import * as api from '#shared/admin/disputes.api.ts';
 import * as disputing from '#shared/cases/disputes.api.ts';
 import { call } from '../../../lib/api.ts';
-import { NAME_EVENTS } from '../../../lib/live-events.ts';
+import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerMovement } from '#shared/admin/finance.api.ts';
 import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { choices } from '../ui/desk-filters.tsx';
 import { DeskList } from '../ui/desk-list.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -18,9 +18,7 @@ import { PaidFor } from './paid-for.tsx';
 const Balances = () => {
   const { t } = useTranslation(['admin-finance', 'admin-purchases']);
   const format = useFormat();
-  const options = balancesQuery();
-  const { data } = useQuery(options);
-  useRefetchOn(LEDGER_EVENTS, options.queryKey);
+  const { data } = useLiveQuery({ ...balancesQuery(), events: on(LEDGER_EVENTS, 'refetch') });
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.balances}>

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Reconciliation as Compared, ReconciliationLine } from '#shared/admin/reconciliation.api.ts';
 import {
@@ -12,9 +12,9 @@ import { COMPARED_KINDS, FINDINGS } from '#shared/admin/reconciliation.rules.ts'
 import { bodyOf, call } from '../../../lib/api.ts';
 import { dayInDubai } from '../../../lib/dubai-time.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -163,9 +163,10 @@ const Lines = ({ compared }: { compared: Compared }) => {
 
 /** What the payment provider says beside what the ledger says. */
 export const Reconciliation = () => {
-  const options = lastQuery();
-  const { data, error, refetch, isFetching } = useQuery(options);
-  useRefetchOn(EVENTS, options.queryKey);
+  const { data, error, refetch, isFetching } = useLiveQuery({
+    ...lastQuery(),
+    events: on(EVENTS, 'refetch'),
+  });
   if (data === undefined) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OverviewView } from '#shared/admin/overview.api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
 import { useRelative } from '../../../lib/use-now.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { DayChart } from '../../../ui/chart/day-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -143,9 +142,10 @@ const Charts = ({ days }: Pick<OverviewView, 'days'>) => {
 
 /** What waits, how things stand, and the last 30 days. */
 export const Overview = () => {
-  const options = overviewQuery();
-  const { data, error, refetch, isFetching } = useQuery(options);
-  useRefetchOn(DESK_EVENTS, options.queryKey);
+  const { data, error, refetch, isFetching } = useLiveQuery({
+    ...overviewQuery(),
+    events: on(DESK_EVENTS, 'refetch'),
+  });
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -6,7 +6,7 @@ import {
   payoutsOverview,
 } from '#shared/admin/payouts.api.ts';
 import { call } from '../../../lib/api.ts';
-import { NAME_EVENTS } from '../../../lib/live-events.ts';
+import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import classes from './payouts.module.css';
 import { PAYOUT_EVENTS, summaryQuery } from './payouts.queries.ts';
 
@@ -11,9 +10,7 @@ const SUMS = ['due', 'held', 'coming', 'owing', 'scheduled', 'sent', 'failed', '
 export const PayoutsSummary = () => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
-  const options = summaryQuery();
-  const { data } = useQuery(options);
-  useRefetchOn(PAYOUT_EVENTS, options.queryKey);
+  const { data } = useLiveQuery({ ...summaryQuery(), events: on(PAYOUT_EVENTS, 'refetch') });
   if (!data) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { deskPurchase, deskPurchases, exportPurchases } from '#shared/admin/purchases.api.ts';
 import { call } from '../../../lib/api.ts';
-import { NAME_EVENTS } from '../../../lib/live-events.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { NAME_EVENTS } from '../../../live/events.ts';
 import type { DeskListState } from '../ui/use-desk-list.ts';
 import { queryOf } from '../ui/use-desk-list.ts';
 

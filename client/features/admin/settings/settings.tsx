@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { Sections } from '../ui/section.tsx';
@@ -9,13 +8,12 @@ import { ReasonsSection } from './reasons-section.tsx';
 import { deskSettingsQuery } from './settings.queries.ts';
 import { VatSection } from './vat-section.tsx';
 
-const EVENTS = ['settings.changed'] as const;
-
 /** Everything administrators can set while the product runs. */
 export const Settings = () => {
-  const options = deskSettingsQuery();
-  const { data, error, refetch, isFetching } = useQuery(options);
-  useRefetchOn(EVENTS, options.queryKey);
+  const { data, error, refetch, isFetching } = useLiveQuery({
+    ...deskSettingsQuery(),
+    events: { 'settings.changed': 'refetch' },
+  });
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { DESK_PAGE_SIZE } from '#shared/admin/desk-list.rules.ts';
 import type { DeskPage } from '#shared/admin/desk-list.schema.ts';
 import type { EventType } from '#shared/events.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
@@ -104,9 +104,11 @@ export const DeskList = <Row,>({
   const { t } = useTranslation('admin-list');
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { state, change, pathTo } = useDeskList(filters.map(({ name }) => name));
-  const options = query(state);
-  const result = useQuery({ ...options, placeholderData: keepPreviousData });
-  useRefetchOn(refetchOn, options.queryKey);
+  const result = useLiveQuery({
+    ...query(state),
+    events: on(refetchOn, 'refetch'),
+    placeholderData: keepPreviousData,
+  });
   const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0;
   const Rows = isWide ? DeskTable : DeskCards;
 
@@ -142,10 +144,10 @@ export const DeskList = <Row,>({
         {aside ? <div className={classes.aside}>{aside}</div> : null}
       </div>
       {result.isPending ? <SkeletonRows count={8} height={isWide ? 56 : 120} /> : null}
-      {result.isError ? (
+      {result.error ? (
         <ErrorState error={result.error} onRetry={result.refetch} isRetrying={result.isFetching} />
       ) : null}
-      {result.data && !result.isError ? (
+      {result.data && !result.error ? (
         <div className={classes.result} data-stale={result.isPlaceholderData || undefined}>
           <Found page={result.data} />
           {body(result.data)}

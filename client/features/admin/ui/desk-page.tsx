@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EventType } from '#shared/events.ts';
 import { isAbsent } from '../../../lib/api-error.ts';
-import { useRefetchOn } from '../../../lib/refetch-on.ts';
+import { on, useLiveQuery } from '../../../live/live-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
@@ -25,8 +24,7 @@ type Props<Data> = {
 /** One thing at the desk with its four faces. */
 export const DeskPage = <Data,>({ query, title, refetchOn, back = '..', children }: Props<Data>) => {
   const { t } = useTranslation('admin-list');
-  const { data, error, refetch, isFetching } = useQuery(query);
-  useRefetchOn(refetchOn, query.queryKey);
+  const { data, error, refetch, isFetching } = useLiveQuery({ ...query, events: on(refetchOn, 'refetch') });
   if (data !== undefined) return children(data);
   return (
     <PageContainer title={title} isPrivate>

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
 import { featuredAtom } from './featured.atoms.ts';
 
 const wire = vi.hoisted(() => ({ handlers: new Map<string, (event: unknown) => void>() }));
-vi.mock('../../../lib/socket.ts', () => ({
+vi.mock('../../../live/socket.ts', () => ({
   onEvent: (type: string, handler: (event: unknown) => void) => {
     wire.handlers.set(type, handler);
     return () => wire.handlers.delete(type);
   },
+  isConnected: () => false,
   onReconnect: () => () => undefined,
   watch: () => ({ joined: new Promise(() => undefined), wasOpen: false, leave: () => undefined }),
 }));

@@ -1,7 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import { cardsWithNews } from '../items.reducers.ts';
 
 export const FEATURED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.featured'] as const;
@@ -35,8 +35,7 @@ export const foldFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[]
  * A fresh answer in the order of what is on the screen: known ones in their places, new ones after them. What was sold
  * or reserved meanwhile stays until the page is left; what was featured long enough goes.
  */
-export const inPlace = (held: readonly ItemCard[] | undefined, fresh: ItemCard[]): ItemCard[] => {
-  if (!held) return fresh;
+export const inPlace = (held: readonly ItemCard[], fresh: ItemCard[]): ItemCard[] => {
   const answered = new Map(fresh.map((card) => [card.uuid, card]));
   const known = new Set(held.map(({ uuid }) => uuid));
   return [

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PhotoView } from '#shared/items/items.schema.ts';
-import { onEvent, onReconnect } from '../../../lib/socket.ts';
+import { onEvent, onReconnect } from '../../../live/socket.ts';
 import type { KeptPhoto, PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 import { createPhotoQueue, isOnTheLine } from './photo-queue.ts';
 import { photoServer } from './photo-server.ts';

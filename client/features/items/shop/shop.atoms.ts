@@ -1,35 +1,26 @@
-import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { liveAtom, liveFamily } from '../../../lib/live-list.ts';
+import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
+import { on, rearrange } from '../../../live/live-query.ts';
 import { arrivalFit, requestOf } from '../arrivals.ts';
 import { readerAtom } from '../items.atoms.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
 import { anew, foldShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
-const A_MINUTE = 60_000;
-
 /** One page of the shop, live; fetched again it keeps its places. The key is the request as `requestKey` writes it. */
 export const shopPageAtom = liveFamily((key: string) => {
   const request = requestOf(key);
-  return liveAtom<ShopPage, (typeof SHOP_EVENTS)[number]>({
-    queryOptions: (get) => {
-      const { queryKey, queryFn } = shopQuery(get(readerAtom), request);
-      return {
-        queryKey,
-        // As often as the server counts at most.
-        refetchInterval: ({ state }: Query<ShopPage>) => (state.data?.is_miscounted ? A_MINUTE : false),
-        queryFn: async (context: QueryFunctionContext) => {
-          const fresh = await queryFn(context);
-          return steadyPage(context.client.getQueryData<ShopPage>(queryKey), fresh, request);
-        },
-      };
-    },
-    events: SHOP_EVENTS,
-    reduce: foldShopPage((card) => arrivalFit(request, card)),
-    room: () => ({ shop: true }),
-  });
+  const steps = on(
+    SHOP_EVENTS,
+    foldShopPage((card) => arrivalFit(request, card)),
+  );
+  return liveAtom<ShopPage>((get) => ({
+    ...shopQuery(get(readerAtom), request),
+    events: steps,
+    room: { shop: true },
+    steady: (held, fresh) => steadyPage(held, fresh, request),
+  }));
 });
 
 type Edit = (page: ShopPage, request: ShopRequest) => ShopPage;
@@ -37,7 +28,7 @@ type Edit = (page: ShopPage, request: ShopRequest) => ShopPage;
 const editAtom = atom(null, (get, _set, key: string, edit: Edit) => {
   const request = requestOf(key);
   const { queryKey } = shopQuery(get(readerAtom), request);
-  get(queryClientAtom).setQueryData<ShopPage>(queryKey, (page) => (page ? edit(page, request) : page));
+  rearrange<ShopPage>(get(queryClientAtom), queryKey, (page) => edit(page, request));
 });
 
 /** Puts what has arrived meanwhile into the list of this request. */

@@ -1,7 +1,7 @@
 import type { EventType, LiveOf } from '#shared/events.ts';
 import { ITEM_STATUS, isOnSaleStatus, SHOP_PAGE_SIZE } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import type { Fit } from '../arrivals.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { cardsWithNews, isNewer, isNewest, newcomerIn, stateOf, withArrivals } from '../items.reducers.ts';
@@ -123,8 +123,7 @@ const isMissing = (card: ItemCard, { data }: ShopPage, request: ShopRequest): bo
  * A list that is fetched again keeps its places: nobody loses the card under their finger. What the server no longer
  * lists stays where it was, marked; what is new waits in `arrived`; what moved up from the next page comes last.
  */
-export const steadyPage = (held: ShopPage | undefined, fresh: ShopPage, request: ShopRequest): ShopPage => {
-  if (!held) return fresh;
+export const steadyPage = (held: ShopPage, fresh: ShopPage, request: ShopRequest): ShopPage => {
   const listed = new Map(fresh.data.map((card) => [card.uuid, card]));
   const known = uuidsOf(held.data);
   const lastKnown = fresh.data.findLastIndex(({ uuid }) => known.has(uuid));

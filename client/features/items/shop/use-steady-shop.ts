@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ShopPage } from '../items.queries.ts';
 import { askAboutAtom, comeAnewAtom, shopPageAtom } from './shop.atoms.ts';
@@ -33,6 +33,19 @@ export const useAsking = (key: string, unsure: readonly string[] = NOBODY): void
   }, [askAbout, key, unsure]);
 };
 
+/** As often as the server counts at most, ms. */
+const RECOUNT = 60_000;
+
+/** What came or went on other pages is counted by the server, now and then. */
+const useRecount = (isMiscounted: boolean, refetch: () => Promise<unknown>): void => {
+  const recount = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (!isMiscounted) return;
+    const timer = setInterval(() => recount(), RECOUNT);
+    return () => clearInterval(timer);
+  }, [isMiscounted]);
+};
+
 /** A list of the shop as its reader sees it: live, but nothing moves from under them. */
 export const useSteadyShop = (key: string) => {
   const live = useAtomValue(shopPageAtom(key));
@@ -43,6 +56,7 @@ export const useSteadyShop = (key: string) => {
     if (navigation === 'PUSH') comeAnew(key);
   }, [navigation, comeAnew, key]);
   useAsking(key, live.data?.unsure);
+  useRecount(live.data?.is_miscounted ?? false, live.refetch);
   const page = useLastPage(live.data);
   return { page, live: live.data, error: live.error, refetch: live.refetch };
 };

@@ -2,7 +2,7 @@ import type { LiveOf } from '#shared/events.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
-import { SELLER_EVENTS, STATE_EVENTS } from '../../../lib/live-events.ts';
+import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
 import { cardsWithNews, isNewest, newcomerIn, stateOf, withArrivals, withState } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 

@@ -1,24 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { unwatchItem, watchItem } from '#shared/interest/interest.api.ts';
 import { call } from '../../../lib/api.ts';
-import { fetchWatchedElsewhere, watchedQuery, watchedUuidsAtom } from './watching.atoms.ts';
+import { watchedQuery, watchedUuidsAtom } from './watching.atoms.ts';
 
 /** Whether I watch an item, here or on another device, and how to begin or end. `isWatching` is null until it is known. */
 export const useWatching = (uuid: string) => {
   const client = useQueryClient();
   const uuids = useAtomValue(watchedUuidsAtom);
-  useWatchedElsewhere();
   const toggle = async (): Promise<boolean> => {
     const { data } = await call(uuids?.has(uuid) ? unwatchItem : watchItem, { params: { uuid } });
     await client.invalidateQueries({ queryKey: watchedQuery().queryKey });
     return data.is_watching;
   };
   return { isWatching: uuids === null ? null : uuids.has(uuid), toggle };
-};
-
-export const useWatchedElsewhere = (): void => {
-  const client = useQueryClient();
-  useEffect(() => fetchWatchedElsewhere(client), [client]);
 };

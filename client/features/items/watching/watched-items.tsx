@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ItemGrid, ItemGridSkeleton } from '../item-grid.tsx';
-import { useWatchedElsewhere } from './use-watching.ts';
 import { watchedAtom } from './watching.atoms.ts';
 
 /** The items I watch, live. */
@@ -15,7 +14,6 @@ export const WatchedItems = () => {
   const { t } = useTranslation('watching');
   const { data, error, refetch } = useAtomValue(watchedAtom);
   const heading = useId();
-  useWatchedElsewhere();
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ItemGridSkeleton count={4} />;
   if (data.length > 0) {
     return (

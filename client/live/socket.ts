@@ -3,8 +3,8 @@ import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { WatchAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
-import type { ConnectionStatus, FeedEvent, Room, Wire, WireListener } from './live-feed.ts';
-import { createFeed } from './live-feed.ts';
+import type { ConnectionStatus, FeedEvent, Room, Wire, WireListener } from './connection.ts';
+import { createFeed } from './connection.ts';
 
 const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */

@@ -1,9 +1,11 @@
 import type { Atom } from 'jotai';
 import { createStore } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Live } from './live-list.ts';
-import { createFolding, liveAtom, liveFamily } from './live-list.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Live } from './live-atom.ts';
+import { liveAtom, liveFamily } from './live-atom.ts';
+import type { LiveQuery } from './live-query.ts';
+import { applyAnswer, REFETCH, rearrange } from './live-query.ts';
 import { createQueryClient } from './query-client.ts';
 
 type Row = { id: number; version: number };
@@ -14,6 +16,7 @@ const wire = vi.hoisted(() => ({
   catchUps: new Set<() => void>(),
   joined: Promise.withResolvers<void>(),
   wasOpen: false,
+  isConnected: true,
 }));
 
 vi.mock('./socket.ts', () => ({
@@ -25,6 +28,7 @@ vi.mock('./socket.ts', () => ({
     wire.catchUps.add(catchUp);
     return () => wire.catchUps.delete(catchUp);
   },
+  isConnected: () => wire.isConnected,
   watch: () => ({ joined: wire.joined.promise, wasOpen: wire.wasOpen, leave: () => undefined }),
 }));
 
@@ -37,61 +41,43 @@ const reduce = (rows: Row[], event: Event): Row[] => {
 
 const event = (id: number, version: number): Event => ({ id: `${id}-${version}`, data: { id, version } });
 
-describe('folding', () => {
-  it('folds an event into what is held', () => {
-    const folding = createFolding(reduce);
-    expect(folding.hear([{ id: 1, version: 1 }], event(1, 2))).toEqual([{ id: 1, version: 2 }]);
-  });
-
-  it('has nothing to fold into before the first snapshot', () => {
-    expect(createFolding(reduce).hear(undefined, event(1, 1))).toBeUndefined();
-  });
-
-  it('folds what arrived while the snapshot was on its way, and ignores what it already knew', async () => {
-    const folding = createFolding(reduce);
-    const answer = Promise.withResolvers<Row[]>();
-    const snapshot = folding.fetching(() => answer.promise);
-    folding.hear(undefined, event(1, 1));
-    folding.hear(undefined, event(2, 5));
-    answer.resolve([{ id: 1, version: 3 }]);
-    expect(await snapshot).toEqual([
-      { id: 1, version: 3 },
-      { id: 2, version: 5 },
-    ]);
-  });
-
-  it('forgets the flight when the snapshot fails', async () => {
-    const folding = createFolding(reduce);
-    await expect(folding.fetching(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-    folding.hear(undefined, event(9, 1));
-    expect(await folding.fetching(async () => [])).toEqual([]);
-  });
-});
-
 describe('live atom', () => {
   beforeEach(() => {
+    vi.useFakeTimers();
+    wire.isConnected = true;
     wire.handlers.clear();
     wire.catchUps.clear();
     wire.joined = Promise.withResolvers();
     wire.wasOpen = false;
   });
 
-  const setUp = (snapshots: (() => Promise<Row[]>)[], room: { shop: true } | null = { shop: true }) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Long enough for everything that waits a moment. */
+  const settle = () => vi.advanceTimersByTimeAsync(2_000);
+
+  const setUp = (
+    snapshots: (() => Promise<Row[]>)[],
+    room: { shop: true } | null = { shop: true },
+    more: Partial<LiveQuery<Row[]>> = {},
+  ) => {
     const store = createStore();
     const client = createQueryClient();
     store.set(queryClientAtom, client);
     const fetchSnapshot = vi.fn(() => (snapshots.shift() ?? (async () => []))());
-    const rowsAtom: Atom<Live<Row[]>> = liveAtom({
-      queryOptions: () => ({ queryKey: ['rows'], queryFn: fetchSnapshot }),
-      events: ['offer.placed'],
-      reduce: (rows: Row[], heard) => reduce(rows, heard as unknown as Event),
-      ...(room && { room: () => room }),
-    });
+    const step = (rows: Row[], heard: unknown) => reduce(rows, heard as Event);
+    const rowsAtom: Atom<Live<Row[]>> = liveAtom<Row[]>(() => ({
+      queryKey: ['rows'],
+      queryFn: fetchSnapshot,
+      events: { 'offer.placed': step },
+      ...(room && { room }),
+      ...more,
+    }));
     const show = () => store.sub(rowsAtom, () => undefined);
     const leave = show();
-    const edit = (change: (rows: Row[] | undefined) => Row[] | undefined) =>
-      client.setQueryData<Row[]>(['rows'], change);
-    return { fetchSnapshot, leave, show, edit, read: () => store.get(rowsAtom) };
+    return { client, fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
   };
   const say = (heard: Event): void => {
     for (const handler of wire.handlers) handler(heard);
@@ -145,7 +131,7 @@ describe('live atom', () => {
     wire.joined.resolve();
     const { read, leave, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(fetchSnapshot).toHaveBeenCalledTimes(1);
     leave();
   });
@@ -158,7 +144,7 @@ describe('live atom', () => {
     await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
     say(event(1, 2));
     const leaveAgain = show();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     early.resolve([{ id: 1, version: 1 }]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
     leaveAgain();
@@ -168,15 +154,11 @@ describe('live atom', () => {
     ['was left', async () => [{ id: 1, version: 1 }]],
     ['was left before it had come', () => new Promise<Row[]>(() => undefined)],
   ])('fetches again a list without a room that %s: nobody listened meanwhile', async (_how, first) => {
-    const { read, leave, show, edit, fetchSnapshot } = setUp(
-      [first, async () => [{ id: 1, version: 2 }]],
-      null,
-    );
-    await new Promise((resolve) => setTimeout(resolve));
+    const { read, leave, show, fetchSnapshot } = setUp([first, async () => [{ id: 1, version: 2 }]], null);
+    await settle();
     leave();
     await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
     say(event(1, 2));
-    edit((rows) => rows && [...rows]);
     const leaveAgain = show();
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
@@ -188,7 +170,7 @@ describe('live atom', () => {
     await vi.waitFor(() => expect(read().data).toBeDefined());
     leave();
     const leaveAgain = show();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(fetchSnapshot).toHaveBeenCalledTimes(1);
     leaveAgain();
   });
@@ -201,7 +183,7 @@ describe('live atom', () => {
     await Promise.resolve();
     early.resolve([{ id: 1, version: 1 }]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leave();
   });
@@ -213,7 +195,7 @@ describe('live atom', () => {
     await Promise.resolve();
     early.reject(new Error('gone'));
     await vi.waitFor(() => expect(read().error?.message).toBe('gone'));
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect([fetchSnapshot.mock.calls.length, read().error?.message]).toEqual([1, 'gone']);
     leave();
   });
@@ -223,6 +205,55 @@ describe('live atom', () => {
     await vi.waitFor(() => expect(read().error?.message).toBe('down'));
     await read().refetch();
     await vi.waitFor(() => expect(read()).toMatchObject({ data: [], error: null }));
+    leave();
+  });
+
+  it('keeps the cache to what the server said: events stand beside it', async () => {
+    const { client, read, leave } = setUp([async () => [{ id: 1, version: 1 }]]);
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    say(event(2, 1));
+    expect(read().data).toHaveLength(2);
+    expect(client.getQueryData(['rows'])).toEqual([{ id: 1, version: 1 }]);
+    leave();
+  });
+
+  it('shows what a call answered, also over a snapshot that was asked for before', async () => {
+    const late = Promise.withResolvers<Row[]>();
+    const { client, read, leave } = setUp([async () => [{ id: 1, version: 1 }], () => late.promise]);
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    const again = read().refetch();
+    applyAnswer<Row[]>(client, ['rows'], (rows) => reduce(rows, event(1, 2)));
+    expect(read().data).toEqual([{ id: 1, version: 2 }]);
+    late.resolve([{ id: 1, version: 1 }]);
+    await again;
+    expect(read().data).toEqual([{ id: 1, version: 2 }]);
+    leave();
+  });
+
+  it('fetches once for many events of which only the server knows what they mean', async () => {
+    const { read, leave, fetchSnapshot } = setUp(
+      [async () => [{ id: 1, version: 1 }], async () => [{ id: 1, version: 9 }]],
+      null,
+      { events: { 'offer.placed': () => REFETCH } },
+    );
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    for (let version = 2; version < 9; version += 1) say(event(1, version));
+    await settle();
+    expect(read().data).toEqual([{ id: 1, version: 9 }]);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  it('puts a fresh snapshot under the eyes of a reader who has moved things', async () => {
+    const { client, read, leave } = setUp(
+      [async () => [{ id: 1, version: 1 }], async () => [{ id: 2, version: 1 }]],
+      null,
+      { steady: (shown, fresh) => [...shown, ...fresh] },
+    );
+    await vi.waitFor(() => expect(read().data).toBeDefined());
+    rearrange<Row[]>(client, ['rows'], (rows) => [...rows, { id: 7, version: 7 }]);
+    await read().refetch();
+    expect(read().data?.map(({ id }) => id)).toEqual([1, 7, 2]);
     leave();
   });
 

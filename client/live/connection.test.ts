@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Asked, FeedEvent, WireListener } from './live-feed.ts';
-import { createFeed, onceEach } from './live-feed.ts';
+import type { Asked, FeedEvent, WireListener } from './connection.ts';
+import { createFeed, onceEach } from './connection.ts';
 
 const placed = (id: string): FeedEvent => ({
   id,

@@ -1,0 +1,71 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+type Times = {
+  /** When the fetch under way was asked for. */
+  asking: number;
+  /** When that was asked for which the cache holds; 0 for what came with the page. */
+  asked: number;
+  /** The last moment at which something could have been missed. */
+  missed: number;
+};
+
+const times = new WeakMap<Query, Times>();
+
+const timesOf = (query: Query): Times => {
+  const known = times.get(query) ?? { asking: 0, asked: 0, missed: 0 };
+  times.set(query, known);
+  return known;
+};
+
+/** What happens in a tab is numbered: of two things within one millisecond, too, one was first. */
+let moment = 0;
+export const nextMoment = (): number => {
+  moment += 1;
+  return moment;
+};
+
+/** A snapshot is good if it was asked for after the last moment at which something could have been missed. */
+export const isGood = (query: Query): boolean => timesOf(query).asked >= timesOf(query).missed;
+
+/** Something may have happened that the snapshot does not know and no event will tell. */
+export const noteMissed = (query: Query): void => {
+  timesOf(query).missed = nextMoment();
+};
+
+/** The server is being asked. */
+export const noteAsking = (query: Query): void => {
+  timesOf(query).asking = nextMoment();
+};
+
+/** What was being asked is answered. */
+export const noteAnswered = (query: Query): void => {
+  const known = timesOf(query);
+  known.asked = known.asking;
+};
+
+/** When the snapshot in the cache was asked for. */
+export const askedAt = (query: Query): number => timesOf(query).asked;
+
+/** Fetches what is shown and not good. What nobody shows is fetched by whoever shows it next. */
+export const fetchAnew = (client: QueryClient, query: Query): void => {
+  if (isGood(query) || !query.isActive()) return;
+  // Its outcome shows where it is read: data or error.
+  void client.refetchQueries({ predicate: (one) => one === query });
+};
+
+/** Many reasons in a row ask once, and not every page at the same moment. Milliseconds. */
+const QUIET = 400;
+const SPREAD = 400;
+
+const waiting = new WeakSet<Query>();
+
+/** The same after a moment. */
+export const fetchAnewSoon = (client: QueryClient, query: Query): void => {
+  if (waiting.has(query)) return;
+  waiting.add(query);
+  const fetchNow = () => {
+    waiting.delete(query);
+    fetchAnew(client, query);
+  };
+  setTimeout(fetchNow, QUIET + Math.random() * SPREAD);
+};

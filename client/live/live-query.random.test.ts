@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { liveAtom } from './live-atom.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** Each row's version by its id, as the server has it. */
+type Rows = Record<number, number>;
+type Told = { id: number; version: number };
+
+const line = vi.hoisted(() => ({
+  handlers: new Set<(event: unknown) => void>(),
+  catchUps: new Set<() => void>(),
+  isConnected: true,
+  /** The room's door: asked for, in, or not wanted. */
+  room: null as null | { isIn: boolean; enter: () => void; joined: Promise<void>; count: number },
+}));
+
+vi.mock('./socket.ts', () => ({
+  onEvent: (_type: string, handler: (event: unknown) => void) => {
+    line.handlers.add(handler);
+    return () => line.handlers.delete(handler);
+  },
+  onReconnect: (catchUp: () => void) => {
+    line.catchUps.add(catchUp);
+    return () => line.catchUps.delete(catchUp);
+  },
+  isConnected: () => line.isConnected,
+  watch: () => {
+    if (!line.room) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      line.room = { isIn: false, enter: resolve, joined: promise, count: 0 };
+    }
+    const { room } = line;
+    room.count += 1;
+    return {
+      joined: room.joined,
+      wasOpen: room.isIn,
+      leave: () => {
+        room.count -= 1;
+        if (room.count === 0 && line.room === room) line.room = null;
+      },
+    };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => new Response());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const reduce = (rows: Rows, { id, version }: Told): Rows =>
+  (rows[id] ?? 0) >= version ? rows : { ...rows, [id]: version };
+
+/** One server, one line, one page that is opened and left; answers and events are on their way for as long as it pleases. */
+const stage = (hasRoom: boolean, isReduced: boolean) => {
+  line.handlers.clear();
+  line.catchUps.clear();
+  line.isConnected = true;
+  line.room = null;
+  const server: Rows = {};
+  /** Told by the server and not heard yet, in order. */
+  let onTheWay: Told[] = [];
+  type Asked = { answer: (rows: Rows) => void; fail: (error: Error) => void; read: Rows | null };
+  const asked: Asked[] = [];
+  const store = createStore();
+  const client = createQueryClient();
+  store.set(queryClientAtom, client);
+  const rowsAtom = liveAtom<Rows>(() => ({
+    queryKey: ['rows'],
+    queryFn: () => new Promise<Rows>((answer, fail) => asked.push({ answer, fail, read: null })),
+    events: {
+      'offer.placed': isReduced ? (rows, event) => reduce(rows, event as unknown as Told) : 'refetch',
+    },
+    ...(hasRoom && { room: { shop: true } }),
+  }));
+  let leave: (() => void) | null = null;
+  const isHeard = (): boolean => line.isConnected && (!hasRoom || line.room?.isIn === true);
+  const acts = {
+    change: (id: number) => {
+      server[id] = (server[id] ?? 0) + 1;
+      if (isHeard()) onTheWay.push({ id, version: server[id] });
+    },
+    hear: () => {
+      const told = onTheWay.shift();
+      if (told && line.isConnected) for (const handler of [...line.handlers]) handler(told);
+    },
+    read: (which: number) => {
+      const one = asked[which % Math.max(1, asked.length)];
+      if (one) one.read ??= { ...server };
+    },
+    answer: (which: number) => {
+      const [one] = asked.splice(which % Math.max(1, asked.length), 1);
+      one?.answer(one.read ?? { ...server });
+    },
+    fail: (which: number) => {
+      const [one] = asked.splice(which % Math.max(1, asked.length), 1);
+      one?.fail(new ApiError(500, { code: 'internal', message: 'Something went wrong.' }));
+    },
+    show: () => {
+      leave ??= store.sub(rowsAtom, () => undefined);
+    },
+    leave: () => {
+      leave?.();
+      leave = null;
+    },
+    cut: () => {
+      line.isConnected = false;
+      onTheWay = [];
+      if (line.room) line.room.isIn = false;
+    },
+    join: () => {
+      if (!line.isConnected || !line.room || line.room.isIn) return;
+      line.room.isIn = true;
+      line.room.enter();
+    },
+    connect: () => {
+      if (line.isConnected) return;
+      line.isConnected = true;
+      if (line.room) line.room.isIn = true;
+      for (const catchUp of [...line.catchUps]) catchUp();
+    },
+  };
+  const rest = async (): Promise<void> => {
+    acts.show();
+    acts.connect();
+    for (let turn = 0; turn < 40; turn += 1) {
+      acts.join();
+      // Where nothing is shown yet, the page says that it failed, and asks again.
+      const { data, error, refetch } = store.get(rowsAtom);
+      if (data === undefined && error) void refetch();
+      while (onTheWay.length > 0) acts.hear();
+      while (asked.length > 0) acts.answer(0);
+      await vi.advanceTimersByTimeAsync(turn < 20 ? 100 : 2_000);
+    }
+  };
+  return { acts, rest, server, shown: () => store.get(rowsAtom).data, close: acts.leave };
+};
+
+const which = fc.nat({ max: 3 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), n: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), n: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('read' as const), n: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), n: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), n: which }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('fail', 'show', 'leave', 'cut', 'join', 'connect'),
+      n: which,
+    }),
+  },
+);
+
+test.each([
+  ['events that are reduced', false, true],
+  ['events that are reduced, from a room', true, true],
+  ['events after which it is fetched', false, false],
+  ['events after which it is fetched, from a room', true, false],
+])(
+  'whatever overtakes what, at rest the list is what the server has: %s',
+  async (_what, hasRoom, isReduced) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { acts, rest, server, shown, close } = stage(hasRoom, isReduced);
+        acts.show();
+        for (const { do: act, n } of steps) {
+          if (act === 'wait') await vi.advanceTimersByTimeAsync([0, 5, 500, 20_000][n] ?? 0);
+          else acts[act](n);
+          await Promise.resolve();
+        }
+        await rest();
+        expect(shown()).toEqual(server);
+        close();
+        await vi.advanceTimersByTimeAsync(1_000);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);

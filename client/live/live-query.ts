@@ -1,0 +1,264 @@
+import type {
+  Query,
+  QueryClient,
+  QueryFunctionContext,
+  QueryKey,
+  QueryObserverOptions,
+} from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { EventType, LiveOf } from '#shared/events.ts';
+import type { Room } from './connection.ts';
+import { askedAt, fetchAnew, fetchAnewSoon, nextMoment, noteMissed } from './freshness.ts';
+import { isConnected, onEvent, onReconnect, watch } from './socket.ts';
+
+/** Answered by a reducer when only the server knows what an event makes of the data. */
+export const REFETCH = Symbol('refetch');
+
+/**
+ * What an event does to what is shown. A reducer is pure, and answers the same object when the event is not newer than
+ * what it is given, or does not concern it.
+ */
+export type Step<Data, Event> = 'refetch' | ((shown: Data, event: Event) => Data | typeof REFETCH);
+
+type ForEach<Data, Type extends EventType> = { readonly [One in Type]: Step<Data, LiveOf<One>> };
+
+/** The same for several events: `events: { ...on(STATE_EVENTS, withState), 'item.watched': 'refetch' }`. */
+export function on<Type extends EventType>(types: readonly Type[], step: 'refetch'): Record<Type, 'refetch'>;
+export function on<Data, Type extends EventType>(
+  types: readonly Type[],
+  step: (shown: Data, event: LiveOf<Type>) => Data | typeof REFETCH,
+): ForEach<Data, Type>;
+export function on<Data, Type extends EventType>(types: readonly Type[], step: Step<Data, LiveOf<Type>>) {
+  return Object.fromEntries(types.map((type) => [type, step])) as ForEach<Data, Type>;
+}
+
+type Passed = 'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime';
+
+/** Options of an ordinary query, the events that change its data, and how. Always the same for one key. */
+export type LiveQuery<Data> = Pick<QueryObserverOptions<NoInfer<Data>>, Passed> & {
+  queryKey: QueryKey;
+  queryFn: (context: QueryFunctionContext) => Promise<Data>;
+  events: { readonly [Type in EventType]?: Step<NoInfer<Data>, LiveOf<Type>> };
+  /** A public room the events come from; personal events need none. */
+  room?: Room;
+  /** Puts a fresh snapshot under the reader's eyes; without it the snapshot is shown as it is. */
+  steady?: (shown: NoInfer<Data>, fresh: NoInfer<Data>) => NoInfer<Data>;
+};
+
+type Reducer = (shown: unknown) => unknown;
+
+/** What is shown of a query, beside its snapshot in the cache; in `later` what came after that had been asked for. */
+type Shown = { data: unknown; later: { at: number; reduce: Reducer }[] };
+
+const shownOf = new WeakMap<Query, Shown>();
+
+type Listening = { changed: Set<() => void>; stop: () => void; steady: LiveQuery<unknown>['steady'] };
+
+/** Who listens in one visit, by the hash of their key. */
+const listenings = new WeakMap<QueryClient, Map<string, Listening>>();
+
+const find = (client: QueryClient, queryKey: QueryKey): Query | undefined =>
+  client.getQueryCache().find({ queryKey, exact: true });
+
+const tell = (client: QueryClient, query: Query): void => {
+  for (const changed of listenings.get(client)?.get(query.queryHash)?.changed ?? []) changed();
+};
+
+const startShowing = (query: Query): Shown => {
+  const known = shownOf.get(query) ?? { data: query.state.data, later: [] };
+  shownOf.set(query, known);
+  return known;
+};
+
+/** After so many steps a new snapshot is fetched, so that what stands beside it stays short. */
+const MOST_LATER = 500;
+
+const apply = (client: QueryClient, query: Query, reduce: Reducer): void => {
+  const shown = startShowing(query);
+  shown.later.push({ at: nextMoment(), reduce });
+  if (shown.later.length % MOST_LATER === 0) askAgain(client, query);
+  if (shown.data === undefined) return;
+  const next = reduce(shown.data);
+  if (next === REFETCH) askAgain(client, query);
+  else if (next !== shown.data) {
+    shown.data = next;
+    tell(client, query);
+  }
+};
+
+const askAgain = (client: QueryClient, query: Query): void => {
+  noteMissed(query);
+  fetchAnewSoon(client, query);
+};
+
+/** A snapshot has come: with what happened since it was asked for, it is what is shown. */
+const takeSnapshot = (client: QueryClient, query: Query): void => {
+  const shown = shownOf.get(query);
+  const fresh: unknown = query.state.data;
+  if (!shown || fresh === undefined) return;
+  const steady = listenings.get(client)?.get(query.queryHash)?.steady;
+  shown.later = shown.later.filter(({ at }) => at > askedAt(query));
+  let data = steady && shown.data !== undefined ? steady(shown.data, fresh) : fresh;
+  for (const { reduce } of shown.later) {
+    const next = reduce(data);
+    if (next === REFETCH) askAgain(client, query);
+    else data = next;
+  }
+  shown.data = data;
+  tell(client, query);
+};
+
+const listeningsIn = (client: QueryClient): Map<string, Listening> => {
+  const known = listenings.get(client);
+  if (known) return known;
+  const made = new Map<string, Listening>();
+  listenings.set(client, made);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success') takeSnapshot(client, event.query);
+    // It was reset, to be fetched as if for the first time.
+    if (event.action.type === 'setState' && event.query.state.data === undefined) shownOf.delete(event.query);
+  });
+  return made;
+};
+
+/** Catches up with what happened while nobody told. */
+const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
+  const query = find(client, queryKey);
+  if (!query) return;
+  noteMissed(query);
+  fetchAnew(client, query);
+};
+
+/** Hears a room as long as it is shown; what happened there before is fetched. */
+export const enterRoom = (client: QueryClient, queryKey: QueryKey, room: Room | undefined): (() => void) => {
+  const door = room && watch(room);
+  // Whoever has no connection yet is told to catch up once there is one.
+  if (isConnected() && (!door || door.wasOpen)) catchUp(client, queryKey);
+  else void door?.joined.then(() => catchUp(client, queryKey));
+  return () => door?.leave();
+};
+
+const listen = <Data>(client: QueryClient, { queryKey, events, room }: LiveQuery<Data>): (() => void) => {
+  const query = find(client, queryKey);
+  if (query) startShowing(query);
+  const hear = (step: Step<Data, LiveOf<EventType>>, event: LiveOf<EventType>): void => {
+    const heard = find(client, queryKey);
+    if (!heard) return;
+    if (step === 'refetch') askAgain(client, heard);
+    else apply(client, heard, (shown) => step(shown as Data, event));
+  };
+  const stops = Object.entries(events).map(([type, step]) =>
+    // The table's type holds each event to its step.
+    onEvent(type as EventType, (event) => hear(step as Step<Data, LiveOf<EventType>>, event)),
+  );
+  stops.push(
+    onReconnect(() => catchUp(client, queryKey)),
+    enterRoom(client, queryKey, room),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Keeps a query up to date until the answered function is called; `changed` is called when it shows something else. */
+export const subscribe = <Data>(
+  client: QueryClient,
+  live: LiveQuery<Data>,
+  changed: () => void,
+): (() => void) => {
+  const all = listeningsIn(client);
+  const hash = hashKey(live.queryKey);
+  const listening = all.get(hash) ?? {
+    changed: new Set(),
+    stop: listen(client, live),
+    steady: live.steady as Listening['steady'],
+  };
+  all.set(hash, listening);
+  listening.changed.add(changed);
+  return () => {
+    listening.changed.delete(changed);
+    // Whoever goes from one page to the next leaves and comes back in one turn, and nothing is missed.
+    queueMicrotask(() => {
+      if (listening.changed.size > 0 || all.get(hash) !== listening) return;
+      all.delete(hash);
+      listening.stop();
+    });
+  };
+};
+
+/** What is shown of a query by now; undefined when there is nothing yet. */
+export const shownNow = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
+  const query = find(client, queryKey);
+  return query && (shownOf.get(query)?.data as Data | undefined);
+};
+
+/**
+ * What the answer to a call tells of a query, shown before its event arrives: `reduce` is as pure as that of an event. With
+ * `exact: false` of all queries whose keys begin so.
+ */
+export const applyAnswer = <Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  reduce: (shown: Data) => Data,
+  { exact = true } = {},
+): void => {
+  const queries = client.getQueryCache().findAll({ queryKey, exact });
+  for (const query of queries) apply(client, query, reduce as Reducer);
+};
+
+/** What the reader does to a list that stands still for them: it is between them and their screen. */
+export const rearrange = <Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (shown: Data) => Data,
+): void => {
+  const query = find(client, queryKey);
+  const shown = query && startShowing(query);
+  if (!query || shown?.data === undefined) return;
+  shown.data = change(shown.data as Data);
+  tell(client, query);
+};
+
+/** What is left for the library when events, room and reader are taken away. */
+export const optionsOf = <Data>({
+  events: _events,
+  room: _room,
+  steady: _steady,
+  ...options
+}: LiveQuery<Data>) => options;
+
+/** A query that is kept up to date while it is shown. */
+export const useLiveQuery = <Data>(live: LiveQuery<Data>) => {
+  const client = useQueryClient();
+  const hash = hashKey(live.queryKey);
+  const isOn = live.enabled !== false;
+  const latest = useRef(live);
+  latest.current = live;
+  const listenTo = useCallback(
+    (changed: () => void) => (isOn && hash ? subscribe(client, latest.current, changed) : () => undefined),
+    [client, hash, isOn],
+  );
+  // Before the query itself, so that what it fetches is asked for when events are heard already.
+  const shown = useSyncExternalStore(
+    listenTo,
+    () => shownNow<Data>(client, live.queryKey),
+    () => undefined,
+  );
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(optionsOf(live));
+  return {
+    data: shown === undefined ? data : shown,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  };
+};
+
+/** Hears a room, too, while this is shown: for what is shown elsewhere without it. `room` and key must be constants. */
+export const useRoom = (room: Room, queryKey: QueryKey): void => {
+  const client = useQueryClient();
+  useEffect(() => enterRoom(client, queryKey, room), [client, room, queryKey]);
+};

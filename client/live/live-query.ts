@@ -53,7 +53,13 @@ type Shown = { data: unknown; later: { at: number; reduce: Reducer }[] };
 
 const shownOf = new WeakMap<Query, Shown>();
 
-type Listening = { changed: Set<() => void>; stop: () => void; steady: LiveQuery<unknown>['steady'] };
+type Listening = {
+  changed: Set<() => void>;
+  stop: () => void;
+  steady: LiveQuery<unknown>['steady'];
+  /** The names of its events. */
+  hears: string;
+};
 
 /** Who listens in one visit, by the hash of their key. */
 const listenings = new WeakMap<QueryClient, Map<string, Listening>>();
@@ -170,11 +176,15 @@ export const subscribe = <Data>(
 ): (() => void) => {
   const all = listeningsIn(client);
   const hash = hashKey(live.queryKey);
+  const hears = Object.keys(live.events).sort().join(' ');
   const listening = all.get(hash) ?? {
     changed: new Set(),
     stop: listen(client, live),
     steady: live.steady as Listening['steady'],
+    hears,
   };
+  // Only the first would be listened to.
+  if (listening.hears !== hears) throw new Error(`${hash} is declared with different events`);
   all.set(hash, listening);
   listening.changed.add(changed);
   return () => {

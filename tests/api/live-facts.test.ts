@@ -32,7 +32,7 @@ const HEARD: Readonly<Record<string, readonly EventType[]>> = {
   similar: SIMILAR_EVENTS,
   vendor: VENDOR_EVENTS,
   item: ITEM_PAGE_EVENTS,
-  watching: WATCHED_EVENTS,
+  watching: [...WATCHED_EVENTS, 'item.watched'],
   'my bids': MY_BIDS_EVENTS,
   'bids received': BIDS_RECEIVED_EVENTS,
   'watchers’ offers': FROM_SELLERS_EVENTS,

@@ -7,9 +7,9 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { userAtom } from '../../lib/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
-import { applyAnswer, on } from '../../live/live-query.ts';
+import { applyAnswer } from '../../live/live-query.ts';
 import { onEvent } from '../../live/socket.ts';
-import { CHANNEL_EVENTS, countUnread, foldChannels, withLastMessage, withRead } from './channels.reducers.ts';
+import { countUnread, withLastMessage, withRead } from './channels.reducers.ts';
 import type { Reading } from './chat.queries.ts';
 import { channelsQuery, earlierMessages, logQuery } from './chat.queries.ts';
 import { guestAtom } from './guest.atoms.ts';
@@ -24,14 +24,7 @@ const readingAtom = atom((get) => {
 });
 
 /** My conversations, live, the latest first; where a guest reads, the one they have. */
-export const channelsAtom = liveAtom<ChannelView[]>((get) => ({
-  ...channelsQuery(get(linkAtom)),
-  events: {
-    ...on(CHANNEL_EVENTS, foldChannels),
-    // A case can open a guest's link again, and so the conversation.
-    'purchase.case_changed': 'refetch',
-  },
-}));
+export const channelsAtom = liveAtom((get) => channelsQuery(get(linkAtom)));
 
 /** Unread messages over all conversations: the header's badge. */
 export const unreadMessagesAtom = atom((get) => countUnread(get(channelsAtom).data ?? []));

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { channelMessages, guestChannel, guestMessages, myChannels } from '#shared/chat/chat.api.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
-import { shownNow } from '../../live/live-query.ts';
+import { on, shownNow } from '../../live/live-query.ts';
+import { CHANNEL_EVENTS, foldChannels } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
 
@@ -22,6 +23,14 @@ export const channelsQuery = (link: Link) => ({
     const { data } = await call(guestChannel, { bearer: link });
     return data ? [data] : [];
   },
+  events: {
+    ...on(CHANNEL_EVENTS, foldChannels),
+    // A case can open a guest's link again, and so the conversation.
+    ...on(['purchase.case_changed'], 'refetch'),
+    // What is told to a guest's page is told of the seller's side, too.
+    ...(link !== null && on(['chat.opened'], 'refetch')),
+  },
+  ...(link !== null && { room: { purchase_link: link } }),
 });
 
 type Window = { after_seq?: number; before_seq?: number; limit: number };
@@ -81,7 +90,8 @@ const channelIn = async (
   client: QueryClient,
   { channelId, link }: Reading,
 ): Promise<ChannelView | undefined> => {
-  const channels = await client.ensureQueryData(channelsQuery(link));
+  const query = channelsQuery(link);
+  const channels: ChannelView[] = shownNow(client, query.queryKey) ?? (await client.ensureQueryData(query));
   return channels.find(({ id }) => id === channelId);
 };
 

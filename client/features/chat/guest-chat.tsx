@@ -2,7 +2,7 @@ import { Provider, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { on, useLiveQuery } from '../../live/live-query.ts';
+import { useLiveQuery } from '../../live/live-query.ts';
 import { onEvent } from '../../live/socket.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -16,8 +16,6 @@ import { useGuestStore } from './guest-store.ts';
 import { PresenceLine } from './presence-line.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { useOutbox } from './use-outbox.ts';
-
-const OPENED = ['chat.opened'] as const;
 
 const Room = ({ reportOf }: { reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
@@ -46,7 +44,7 @@ const Room = ({ reportOf }: { reportOf: ReportOf }) => {
 export const GuestChat = ({ token, reportOf }: { token: string; reportOf: ReportOf }) => {
   const { t } = useTranslation('chat');
   const announce = useAnnounce();
-  const { data } = useLiveQuery({ ...channelsQuery(token), events: on(OPENED, 'refetch') });
+  const { data } = useLiveQuery(channelsQuery(token));
   const channelId = data?.[0]?.id;
   const store = useGuestStore(token);
   useEffect(

@@ -35,4 +35,5 @@ export const deskPropertiesQuery = (id: number) => ({
 export const mergePreviewQuery = (pair: { kind: MergeKind; from_id: number; into_id: number }) => ({
   queryKey: ['admin-catalogue', 'merge', pair],
   queryFn: async () => (await call(previewMerge, { query: pair })).data,
+  events: EVENTS,
 });

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergeKind, MergePreview } from '#shared/admin/catalogue.api.ts';
 import { mergeNodes } from '#shared/admin/catalogue.api.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { mergePreviewQuery } from './catalogue.queries.ts';
 import { useChanging } from './use-changing.ts';
@@ -84,7 +84,7 @@ const MergeForm = ({ merging, onClose }: { merging: Merging; onClose: () => void
   const [into, setInto] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const pair = { kind: merging.kind, from_id: merging.from.id, into_id: Number(into) };
-  const preview = useQuery({ ...mergePreviewQuery(pair), enabled: into !== null });
+  const preview = useLiveQuery({ ...mergePreviewQuery(pair), enabled: into !== null });
   const isPossible = preview.data?.clashes.length === 0;
   const merge = async () => {
     if (into === null) return;

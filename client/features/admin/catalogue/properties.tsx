@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProperties } from '#shared/admin/catalogue.api.ts';
+import { useLiveQuery } from '../../../live/live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import classes from './catalogue.module.css';
@@ -54,7 +54,7 @@ const Values = ({ property, onName, onMerge }: Asking & { property: Property }) 
 /** The properties of one subcategory; the open one shows its values. */
 export const Properties = ({ id, name, onName, onMerge }: Asking & { id: number; name: string }) => {
   const { t } = useTranslation('admin-catalogue');
-  const { data, error, refetch, isFetching } = useQuery(deskPropertiesQuery(id));
+  const { data, error, refetch, isFetching } = useLiveQuery(deskPropertiesQuery(id));
   const named = useNodeName();
   const [openId, setOpenId] = useState<number | null>(null);
   if (!data) {

@@ -124,9 +124,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/modules/',
-        pathNot: `^server/modules/((deps|modules)\\.ts$|${either(domains)}/)`,
+        pathNot: `^server/modules/((deps|module|modules)\\.ts$|${either(domains)}/)`,
       },
       to: {},
+    },
+    {
+      name: 'a-domain-is-one-line',
+      comment: 'modules.ts takes each domain whole, by what its *.module.ts declares',
+      severity: 'error',
+      from: { path: '^server/modules/modules\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '\\.module\\.ts$' },
+    },
+    {
+      name: 'domains-meet-in-modules',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/modules/modules\\.ts$' },
+      to: { path: '^server/modules/.*\\.module\\.ts$' },
     },
     {
       name: 'features-meet-in-pages',

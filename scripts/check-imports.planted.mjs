@@ -87,6 +87,17 @@ const planted = [
     text: "import { tick } from '#server/platform/clock.ts';\nexport const a = tick;",
     rules: ['known-domain'],
   },
+  { path: 'server/modules/items/items.module.ts', text: 'export const itemsModule = {};' },
+  {
+    path: 'server/modules/modules.ts',
+    text: "import { itemsModule } from './items/items.module.ts';\nimport { listItem } from './items/items.usecases.ts';\nexport const a = [itemsModule, listItem];",
+    rules: ['a-domain-is-one-line'],
+  },
+  {
+    path: 'server/modules/items/asks-module.ts',
+    text: "import { itemsModule } from './items.module.ts';\nexport const a = itemsModule;",
+    rules: ['domains-meet-in-modules'],
+  },
   {
     path: 'server/http/speaks-socket.ts',
     text: "import type { Server } from 'socket.io';\nexport type A = Server;",

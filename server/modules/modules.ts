@@ -1,120 +1,66 @@
 import type { Reaction } from '#server/events/reaction.ts';
 import type { Route } from '#server/http/endpoint.ts';
-import { registerMailJob } from '#server/platform/mail-job.ts';
-import { registerSmsJob } from '#server/platform/sms-job.ts';
-import { registerAccountsJobs } from './accounts/accounts.jobs.ts';
-import { accountsRoutes } from './accounts/accounts.routes.ts';
-import { registerDeskJobs } from './admin/admin.jobs.ts';
-import { adminReactions } from './admin/admin.reactions.ts';
-import { adminRoutes } from './admin/admin.routes.ts';
-import { overviewReactions } from './admin/overview.reactions.ts';
-import { auditReactions } from './audit/audit.reactions.ts';
-import { registerCasesJobs } from './cases/cases.jobs.ts';
-import { casesReactions } from './cases/cases.reactions.ts';
-import { casesRoutes } from './cases/cases.routes.ts';
-import { chatReactions } from './chat/chat.reactions.ts';
-import { chatRoutes } from './chat/chat.routes.ts';
-import { registerConciergeJobs } from './concierge/concierge.jobs.ts';
-import { conciergeReactions } from './concierge/concierge.reactions.ts';
-import { conciergeRoutes } from './concierge/concierge.routes.ts';
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { accountsModule } from './accounts/accounts.module.ts';
+import { adminModule } from './admin/admin.module.ts';
+import { auditModule } from './audit/audit.module.ts';
+import { casesModule } from './cases/cases.module.ts';
+import { chatModule } from './chat/chat.module.ts';
+import { conciergeModule } from './concierge/concierge.module.ts';
+import { dashboardModule } from './dashboard/dashboard.module.ts';
 import type { Deps } from './deps.ts';
-import { discountsRoutes } from './discounts/discounts.routes.ts';
-import { handoverRoutes } from './handover/handover.routes.ts';
-import { interestRoutes } from './interest/interest.routes.ts';
-import { itemPageRoutes } from './item-page/item-page.routes.ts';
-import { discoveryRoutes } from './items/discovery.routes.ts';
-import { registerItemsJobs } from './items/items.jobs.ts';
-import { itemsReactions } from './items/items.reactions.ts';
-import { itemsRoutes } from './items/items.routes.ts';
-import { registerSearchJobs } from './items/search/search.jobs.ts';
-import { registerModerationJobs } from './moderation/moderation.jobs.ts';
-import { moderationReactions } from './moderation/moderation.reactions.ts';
-import { moderationRoutes } from './moderation/moderation.routes.ts';
-import { noteReturned } from './notifications/bounces.usecases.ts';
-import { registerNotificationsJobs } from './notifications/notifications.jobs.ts';
-import { notificationsReactions } from './notifications/notifications.reactions.ts';
-import { notificationsRoutes } from './notifications/notifications.routes.ts';
-import { registerOffersJobs } from './offers/offers.jobs.ts';
-import { offersReactions } from './offers/offers.reactions.ts';
-import { offersRoutes } from './offers/offers.routes.ts';
-import { registerPayoutsJobs } from './payouts/payouts.jobs.ts';
-import { payoutsReactions } from './payouts/payouts.reactions.ts';
-import { payoutsRoutes } from './payouts/payouts.routes.ts';
-import { registerPersonalDataJobs } from './personal-data/personal-data.jobs.ts';
-import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
-import { placesRoutes } from './places/places.routes.ts';
-import { registerPurchasesJobs } from './purchases/purchases.jobs.ts';
-import { purchasesReactions } from './purchases/purchases.reactions.ts';
-import { purchasesRoutes } from './purchases/purchases.routes.ts';
-import { questionsRoutes } from './questions/questions.routes.ts';
-import { receiptsRoutes } from './receipts/receipts.routes.ts';
-import { registerSettingsJobs } from './settings/settings.jobs.ts';
-import { settingsReactions } from './settings/settings.reactions.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { discountsModule } from './discounts/discounts.module.ts';
+import { handoverModule } from './handover/handover.module.ts';
+import { interestModule } from './interest/interest.module.ts';
+import { itemPageModule } from './item-page/item-page.module.ts';
+import { itemsModule } from './items/items.module.ts';
+import { moderationModule } from './moderation/moderation.module.ts';
+import type { Module } from './module.ts';
+import { notificationsModule } from './notifications/notifications.module.ts';
+import { offersModule } from './offers/offers.module.ts';
+import { payoutsModule } from './payouts/payouts.module.ts';
+import { personalDataModule } from './personal-data/personal-data.module.ts';
+import { placesModule } from './places/places.module.ts';
+import { purchasesModule } from './purchases/purchases.module.ts';
+import { questionsModule } from './questions/questions.module.ts';
+import { receiptsModule } from './receipts/receipts.module.ts';
+import { settingsModule } from './settings/settings.module.ts';
 
-/** Every domain's routes, in the domains' order. */
+/** The domains, each with one line, in their order: from the bottom to the top (.dependency-cruiser.cjs). */
+const modules: readonly Module[] = [
+  placesModule,
+  accountsModule,
+  settingsModule,
+  auditModule,
+  itemsModule,
+  interestModule,
+  questionsModule,
+  offersModule,
+  discountsModule,
+  purchasesModule,
+  itemPageModule,
+  dashboardModule,
+  chatModule,
+  handoverModule,
+  payoutsModule,
+  casesModule,
+  notificationsModule,
+  receiptsModule,
+  moderationModule,
+  conciergeModule,
+  personalDataModule,
+  adminModule,
+];
+
+/** Every domain's routes. */
 export const registerRoutes = (route: Route, deps: Deps): void => {
-  for (const routes of [
-    accountsRoutes,
-    itemsRoutes,
-    discoveryRoutes,
-    interestRoutes,
-    placesRoutes,
-    settingsRoutes,
-    questionsRoutes,
-    offersRoutes,
-    discountsRoutes,
-    purchasesRoutes,
-    payoutsRoutes,
-    itemPageRoutes,
-    dashboardRoutes,
-    chatRoutes,
-    handoverRoutes,
-    casesRoutes,
-    notificationsRoutes,
-    receiptsRoutes,
-    moderationRoutes,
-    conciergeRoutes,
-    personalDataRoutes,
-    adminRoutes,
-  ]) {
-    routes(route, deps);
-  }
+  for (const module of modules) module.routes?.(route, deps);
 };
 
 /** Every reaction to an event. */
-export const registerReactions = (deps: Deps): Reaction[] => [
-  ...settingsReactions(deps),
-  ...adminReactions(),
-  ...auditReactions(),
-  ...overviewReactions(deps),
-  ...itemsReactions(deps),
-  ...offersReactions(deps),
-  ...purchasesReactions(deps),
-  ...payoutsReactions(deps),
-  ...chatReactions,
-  ...casesReactions(),
-  ...notificationsReactions(deps),
-  ...moderationReactions(),
-  ...conciergeReactions(deps),
-];
+export const registerReactions = (deps: Deps): Reaction[] =>
+  modules.flatMap((module) => module.reactions?.(deps) ?? []);
 
 /** Every kind of job this process works on. */
 export const registerJobs = (deps: Deps): void => {
-  registerMailJob(deps, (address, reason) => noteReturned(deps, { address, kind: 'bounce', reason }));
-  registerSmsJob(deps);
-  registerSettingsJobs(deps);
-  registerAccountsJobs(deps);
-  registerItemsJobs(deps);
-  registerSearchJobs(deps);
-  registerOffersJobs(deps);
-  registerPurchasesJobs(deps);
-  registerCasesJobs(deps);
-  registerPayoutsJobs(deps);
-  registerNotificationsJobs(deps);
-  registerModerationJobs(deps);
-  registerConciergeJobs(deps);
-  registerPersonalDataJobs(deps);
-  registerDeskJobs(deps);
+  for (const module of modules) module.jobs?.(deps);
 };

@@ -2,8 +2,10 @@ import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { latestDiscountOn } from './discounts.repository.ts';
 import { tellDiscount } from './discounts.usecases.ts';
+import { overviewReactions } from './overview.reactions.ts';
 
 /** A checkout that began, ended or was paid may have changed how often a code is used. */
 const tellUses = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<void> => {
@@ -11,7 +13,8 @@ const tellUses = async (tx: Tx, record: RecordEvent, itemUuid: string): Promise<
   if (discount) tellDiscount(record, discount);
 };
 
-export const adminReactions = (): Reaction[] => [
+export const adminReactions = (deps: Pick<Deps, 'realtime'>): Reaction[] => [
+  ...overviewReactions(deps),
   defineReaction({
     name: 'admin.discount_of_checkout_started',
     on: 'checkout.started',

@@ -8,7 +8,7 @@ import { acquaintancesOf } from './chat.presence.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecase.ts';
 
-export const chatReactions: Reaction[] = [
+export const chatReactions = (): Reaction[] => [
   defineReaction({
     name: 'chat.open_after_purchase',
     on: 'purchase.paid',

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { UNUSED_PHOTO_HOURS } from '#shared/items/items.rules.ts';
 import { endProposals } from './decline-item.usecase.ts';
+import { registerSearchJobs } from './search/search.jobs.ts';
 import {
   endProposalsJob,
   PREPARE_RETRIES,
@@ -32,6 +33,7 @@ export const tidyUploads = (deps: Deps): Promise<void> =>
   });
 
 export const registerItemsJobs = (deps: Deps): void => {
+  registerSearchJobs(deps);
   deps.jobs.handle(preparePhotoJob, (data, context) => preparePhoto(deps, data, context, PREPARE_RETRIES));
   deps.jobs.handle(removePhotoJob, ({ key }) => deps.storage.deleteFolder(key));
   deps.jobs.handle(removeFileJob, ({ file }) => deps.storage.delete(file));

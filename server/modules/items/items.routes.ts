@@ -7,6 +7,7 @@ import * as uploadsApi from '#shared/items/uploads.api.ts';
 import { categoryTree, propertiesOf, subCategoriesOf } from './catalogue.repository.ts';
 import { shopCounts } from './counts.usecase.ts';
 import { declineItem } from './decline-item.usecase.ts';
+import { discoveryRoutes } from './discovery.routes.ts';
 import { editItem, relistItem, withdrawEdit } from './edits.usecases.ts';
 import { archiveItem, myItems } from './items.usecases.ts';
 import { listItems } from './shop.usecases.ts';
@@ -38,4 +39,5 @@ export const itemsRoutes = (route: Route, deps: Deps): void => {
   route(editsApi.withdrawEdit, ({ actor, params }) => withdrawEdit(deps, actor, params.uuid));
   route(api.archiveItem, ({ actor, params }) => archiveItem(deps, actor, params.uuid));
   route(api.myItems, ({ actor, query }) => myItems(deps, actor, query));
+  discoveryRoutes(route, deps);
 };

@@ -1,0 +1,5 @@
+import { defineModule } from '../module.ts';
+import { chatReactions } from './chat.reactions.ts';
+import { chatRoutes } from './chat.routes.ts';
+
+export const chatModule = defineModule({ routes: chatRoutes, reactions: chatReactions });

@@ -1,0 +1,4 @@
+import { defineModule } from '../module.ts';
+import { interestRoutes } from './interest.routes.ts';
+
+export const interestModule = defineModule({ routes: interestRoutes });

@@ -1,0 +1,4 @@
+import { defineModule } from '../module.ts';
+import { receiptsRoutes } from './receipts.routes.ts';
+
+export const receiptsModule = defineModule({ routes: receiptsRoutes });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onOverheard } from '../live/socket.ts';
+import { onEventPassively } from '../live/socket.ts';
 
 /** Every process knows a change after a second; and not every browser asks in the same moment. Milliseconds. */
 const KNOWN_AFTER = 1_100;
@@ -27,8 +27,8 @@ export const useSettingsNews = (): void => {
       waiting.add(timer);
     };
     const stops = [
-      onOverheard('settings.changed', () => soon(() => void client.invalidateQueries())),
-      onOverheard('catalogue.changed', () =>
+      onEventPassively('settings.changed', () => soon(() => void client.invalidateQueries())),
+      onEventPassively('catalogue.changed', () =>
         soon(
           () =>
             void client.invalidateQueries({

@@ -1,18 +1,18 @@
 import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 
 /** What arrives over a live connection, before a type is known. */
-export type FeedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
+export type ReceivedEvent = { id: string; type: string; version: number; at: string; data: { view: string } };
 
-/** A public room, as the server's `watch` takes it. */
+/** A public room, as the server's `subscribe` takes it. */
 export type Room = { item: string } | { shop: true } | { concierge: true } | { purchase_link: string };
 
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline';
 
 /** What is asked of the server by which word: to enter a public room or leave it, to note which messages have come. */
-export type Asked = { watch: Room; unwatch: Room; received: Received };
+export type Asked = { subscribe: Room; unsubscribe: Room; received: Received };
 
-/** The few things the feed needs of a socket, so that it can be tested without one. */
-export type Wire = {
+/** The few things the connection needs of a socket, so that it can be tested without one. */
+export type Transport = {
   connect: () => void;
   disconnect: () => void;
   /** Asks for something; answers whether the server did so, false when it gave no answer in time. */
@@ -21,14 +21,14 @@ export type Wire = {
   say: (word: 'typing', value: TypingIn) => void;
 };
 
-export type WireListener = {
+export type TransportListener = {
   /** `ready` resolves once the server has put the socket into the rooms of its user. */
   connected: (ready: Promise<void>) => void;
   lost: () => void;
   gaveUp: () => void;
   /** Something may not have reached us although we were connected. */
   missed: () => void;
-  event: (event: FeedEvent) => void;
+  event: (event: ReceivedEvent) => void;
 };
 
 const REMEMBERED_IDS = 500;
@@ -54,7 +54,7 @@ const keyOf = (room: Room): string => {
 const ASK_AGAIN = 11_000;
 
 /** `answered` resolves with the first answer about the connection of now, whatever it is. */
-type Watched = {
+type Subscription = {
   room: Room;
   count: number;
   joined: Promise<void>;
@@ -62,24 +62,24 @@ type Watched = {
   isOpen: boolean;
 };
 
-/** A room that is asked for once there is a connection: whoever watches it is then told to catch up anyway. */
+/** A room that is asked for once there is a connection: whoever subscribed to it is then told to catch up anyway. */
 const notYet = new Promise<void>(() => undefined);
 
 /**
- * The live feed of one browser tab: events by type, each at most once; public rooms by count of those who watch,
+ * The live connection of one browser tab: events by type, each at most once; public rooms by count of those who subscribed,
  * asked for again after every reconnect; and a word to those who must catch up once the rooms are joined.
  */
-export const createFeed = (
-  openWire: (listener: WireListener) => Promise<Wire>,
+export const createConnection = (
+  openTransport: (listener: TransportListener) => Promise<Transport>,
   askAgainMs: number = ASK_AGAIN,
 ) => {
-  const handlers = new Map<string, Set<(event: FeedEvent) => void>>();
-  const rooms = new Map<string, Watched>();
+  const handlers = new Map<string, Set<(event: ReceivedEvent) => void>>();
+  const rooms = new Map<string, Subscription>();
   const catchUps = new Set<() => void>();
   const statusListeners = new Set<() => void>();
   const isNew = onceEach();
   let status: ConnectionStatus = 'idle';
-  let wire: Promise<Wire> | null = null;
+  let transport: Promise<Transport> | null = null;
 
   const setStatus = (next: ConnectionStatus): void => {
     if (next === status) return;
@@ -88,23 +88,23 @@ export const createFeed = (
   };
 
   const ask = async <Word extends keyof Asked>(word: Word, what: Asked[Word]): Promise<boolean> =>
-    status === 'connected' && wire !== null && (await (await wire).ask(word, what));
+    status === 'connected' && transport !== null && (await (await transport).ask(word, what));
 
   const catchAllUp = (): void => {
     for (const catchUp of catchUps) catchUp();
   };
 
-  const join = (watched: Watched): void => {
-    watched.isOpen = false;
+  const join = (subscription: Subscription): void => {
+    subscription.isOpen = false;
     const { promise: joined, resolve } = Promise.withResolvers<void>();
     // An answer that comes after the connection was made anew is about the old one.
-    const isOfNow = (): boolean => watched.joined === joined;
+    const isOfNow = (): boolean => subscription.joined === joined;
     const isWanted = (): boolean =>
-      isOfNow() && status === 'connected' && rooms.get(keyOf(watched.room)) === watched;
+      isOfNow() && status === 'connected' && rooms.get(keyOf(subscription.room)) === subscription;
     const askOnce = async (): Promise<boolean> => {
-      const isIn = await ask('watch', watched.room);
+      const isIn = await ask('subscribe', subscription.room);
       if (isIn && isOfNow()) {
-        watched.isOpen = true;
+        subscription.isOpen = true;
         resolve();
       }
       return isIn;
@@ -115,22 +115,22 @@ export const createFeed = (
       if (await askOnce()) catchAllUp();
       else setTimeout(askAgain, askAgainMs);
     };
-    watched.joined = joined;
-    watched.answered = askOnce().then((isIn) => {
+    subscription.joined = joined;
+    subscription.answered = askOnce().then((isIn) => {
       if (!isIn) setTimeout(askAgain, askAgainMs);
     });
   };
 
-  const listener: WireListener = {
+  const listener: TransportListener = {
     connected: (ready) => {
       setStatus('connected');
-      for (const watched of rooms.values()) join(watched);
-      const answered = [...rooms.values()].map((watched) => watched.answered);
+      for (const subscription of rooms.values()) join(subscription);
+      const answered = [...rooms.values()].map((subscription) => subscription.answered);
       void Promise.allSettled([ready, ...answered]).then(catchAllUp);
     },
     lost: () => {
       setStatus('reconnecting');
-      for (const watched of rooms.values()) watched.isOpen = false;
+      for (const subscription of rooms.values()) subscription.isOpen = false;
     },
     gaveUp: () => setStatus('offline'),
     missed: catchAllUp,
@@ -141,7 +141,7 @@ export const createFeed = (
   };
 
   const open = (): void => {
-    wire ??= openWire(listener);
+    transport ??= openTransport(listener);
   };
 
   return {
@@ -153,7 +153,7 @@ export const createFeed = (
     },
 
     /** Hears events of one type until the answered function is called. */
-    on: (type: string, handler: (event: FeedEvent) => void): (() => void) => {
+    on: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handler));
       open();
@@ -161,14 +161,14 @@ export const createFeed = (
     },
 
     /** Hears events of one type as far as there is a connection for something else: opens none by itself. */
-    overhear: (type: string, handler: (event: FeedEvent) => void): (() => void) => {
+    subscribePassively: (type: string, handler: (event: ReceivedEvent) => void): (() => void) => {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handler));
       return () => set.delete(handler);
     },
 
     /**
-     * Is called after each connect, once the watched rooms are joined, and when the server says that something may have
+     * Is called after each connect, once the rooms are joined, and when the server says that something may have
      * been missed: whoever shows live data refetches it.
      */
     onReconnect: (catchUp: () => void): (() => void) => {
@@ -177,31 +177,37 @@ export const createFeed = (
     },
 
     /**
-     * Watches a public room. `joined` resolves once the server has let us in, at a later try if it refused; never if that
-     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others watched it already, up to this turn;
+     * Subscribes to a public room. `joined` resolves once the server has let us in, at a later try if it refused; never if that
+     * comes with a (re)connect, of which `onReconnect` tells; `wasOpen` when others subscription it already, up to this turn;
      * `leave` undoes this one call.
      */
-    watch: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
+    subscribeRoom: (room: Room): { joined: Promise<void>; wasOpen: boolean; leave: () => void } => {
       open();
       const key = keyOf(room);
       const known = rooms.get(key);
-      const watched: Watched = known ?? { room, count: 0, joined: notYet, answered: notYet, isOpen: false };
-      if (!known && status === 'connected') join(watched);
-      watched.count += 1;
-      rooms.set(key, watched);
+      const subscription: Subscription = known ?? {
+        room,
+        count: 0,
+        joined: notYet,
+        answered: notYet,
+        isOpen: false,
+      };
+      if (!known && status === 'connected') join(subscription);
+      subscription.count += 1;
+      rooms.set(key, subscription);
       let left = false;
       return {
-        joined: watched.joined,
-        wasOpen: watched.isOpen,
+        joined: subscription.joined,
+        wasOpen: subscription.isOpen,
         leave: () => {
           if (left) return;
           left = true;
-          watched.count -= 1;
+          subscription.count -= 1;
           // Whoever goes from one list to the next leaves and comes back in one turn: the room stays open.
           queueMicrotask(() => {
-            if (watched.count > 0 || rooms.get(key) !== watched) return;
+            if (subscription.count > 0 || rooms.get(key) !== subscription) return;
             rooms.delete(key);
-            void ask('unwatch', room);
+            void ask('unsubscribe', room);
           });
         },
       };
@@ -212,13 +218,13 @@ export const createFeed = (
 
     /** Tells the server something fleeting; without a connection nothing is said. */
     say: async (word: 'typing', value: TypingIn): Promise<void> => {
-      if (status === 'connected' && wire) (await wire).say(word, value);
+      if (status === 'connected' && transport) (await transport).say(word, value);
     },
 
     /** Starts the connection anew, so that the server sees who is signed in now. */
     restart: async (): Promise<void> => {
-      if (!wire) return;
-      const current = await wire;
+      if (!transport) return;
+      const current = await transport;
       current.disconnect();
       current.connect();
     },

@@ -28,7 +28,7 @@ vi.mock('./socket.ts', () => ({
     return () => line.catchUps.delete(catchUp);
   },
   isConnected: () => line.isConnected,
-  watch: () => {
+  subscribeRoom: () => {
     if (!line.room) {
       const { promise, resolve } = Promise.withResolvers<void>();
       line.room = { isIn: false, enter: resolve, joined: promise, count: 0 };

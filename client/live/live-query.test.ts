@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts';
 type Row = { id: number; version: number };
 type Event = { id: string; data: Row };
 
-const wire = vi.hoisted(() => ({
+const line = vi.hoisted(() => ({
   handlers: new Set<(event: unknown) => void>(),
   catchUps: new Set<() => void>(),
   joined: Promise.withResolvers<void>(),
@@ -21,15 +21,15 @@ const wire = vi.hoisted(() => ({
 
 vi.mock('./socket.ts', () => ({
   onEvent: (_type: string, handler: (event: unknown) => void) => {
-    wire.handlers.add(handler);
-    return () => wire.handlers.delete(handler);
+    line.handlers.add(handler);
+    return () => line.handlers.delete(handler);
   },
   onReconnect: (catchUp: () => void) => {
-    wire.catchUps.add(catchUp);
-    return () => wire.catchUps.delete(catchUp);
+    line.catchUps.add(catchUp);
+    return () => line.catchUps.delete(catchUp);
   },
-  isConnected: () => wire.isConnected,
-  watch: () => ({ joined: wire.joined.promise, wasOpen: wire.wasOpen, leave: () => undefined }),
+  isConnected: () => line.isConnected,
+  subscribeRoom: () => ({ joined: line.joined.promise, wasOpen: line.wasOpen, leave: () => undefined }),
 }));
 
 /** Puts a row in its place when it is newer than the one held. */
@@ -44,11 +44,11 @@ const event = (id: number, version: number): Event => ({ id: `${id}-${version}`,
 describe('live atom', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    wire.isConnected = true;
-    wire.handlers.clear();
-    wire.catchUps.clear();
-    wire.joined = Promise.withResolvers();
-    wire.wasOpen = false;
+    line.isConnected = true;
+    line.handlers.clear();
+    line.catchUps.clear();
+    line.joined = Promise.withResolvers();
+    line.wasOpen = false;
   });
 
   afterEach(() => {
@@ -80,7 +80,7 @@ describe('live atom', () => {
     return { client, fetchSnapshot, leave, show, read: () => store.get(rowsAtom) };
   };
   const say = (heard: Event): void => {
-    for (const handler of wire.handlers) handler(heard);
+    for (const handler of line.handlers) handler(heard);
   };
 
   it('shows the snapshot, then each event', async () => {
@@ -107,15 +107,15 @@ describe('live atom', () => {
       async () => [{ id: 1, version: 4 }],
     ]);
     await vi.waitFor(() => expect(read().data).toBeDefined());
-    for (const catchUp of wire.catchUps) catchUp();
+    for (const catchUp of line.catchUps) catchUp();
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 4 }]));
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
     leave();
   });
 
   it.each([
-    ['the room opens', () => wire.joined.resolve()],
-    ['the connection is there', () => wire.catchUps.forEach((catchUp) => void catchUp())],
+    ['the room opens', () => line.joined.resolve()],
+    ['the connection is there', () => line.catchUps.forEach((catchUp) => void catchUp())],
   ])('fetches again what was on its way when %s: it may have been read before', async (_when, opens) => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
@@ -127,8 +127,8 @@ describe('live atom', () => {
   });
 
   it('fetches once in a room that others have opened before', async () => {
-    wire.wasOpen = true;
-    wire.joined.resolve();
+    line.wasOpen = true;
+    line.joined.resolve();
     const { read, leave, fetchSnapshot } = setUp([async () => [{ id: 1, version: 1 }]]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 1 }]));
     await settle();
@@ -137,11 +137,11 @@ describe('live atom', () => {
   });
 
   it('fetches again what was on its way for somebody who did not listen, in an open room too', async () => {
-    wire.wasOpen = true;
+    line.wasOpen = true;
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, show } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
     leave();
-    await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
+    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
     say(event(1, 2));
     const leaveAgain = show();
     await settle();
@@ -157,7 +157,7 @@ describe('live atom', () => {
     const { read, leave, show, fetchSnapshot } = setUp([first, async () => [{ id: 1, version: 2 }]], null);
     await settle();
     leave();
-    await vi.waitFor(() => expect(wire.handlers.size).toBe(0));
+    await vi.waitFor(() => expect(line.handlers.size).toBe(0));
     say(event(1, 2));
     const leaveAgain = show();
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
@@ -178,8 +178,8 @@ describe('live atom', () => {
   it('asks once more, however many reasons there are', async () => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, fetchSnapshot } = setUp([() => early.promise, async () => [{ id: 1, version: 2 }]]);
-    wire.joined.resolve();
-    for (const catchUp of wire.catchUps) catchUp();
+    line.joined.resolve();
+    for (const catchUp of line.catchUps) catchUp();
     await Promise.resolve();
     early.resolve([{ id: 1, version: 1 }]);
     await vi.waitFor(() => expect(read().data).toEqual([{ id: 1, version: 2 }]));
@@ -191,7 +191,7 @@ describe('live atom', () => {
   it('leaves a failure on the screen when the room opens meanwhile', async () => {
     const early = Promise.withResolvers<Row[]>();
     const { read, leave, fetchSnapshot } = setUp([() => early.promise]);
-    wire.joined.resolve();
+    line.joined.resolve();
     await Promise.resolve();
     early.reject(new Error('gone'));
     await vi.waitFor(() => expect(read().error?.message).toBe('gone'));
@@ -259,9 +259,9 @@ describe('live atom', () => {
 
   it('stops listening when nobody looks any more', async () => {
     const { leave } = setUp([async () => []]);
-    await vi.waitFor(() => expect(wire.handlers.size).toBe(1));
+    await vi.waitFor(() => expect(line.handlers.size).toBe(1));
     leave();
-    await vi.waitFor(() => expect(wire.handlers.size + wire.catchUps.size).toBe(0));
+    await vi.waitFor(() => expect(line.handlers.size + line.catchUps.size).toBe(0));
   });
 });
 

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { EventType, LiveOf } from '#shared/events.ts';
 import type { Room } from './connection.ts';
 import { askedAt, fetchAnew, fetchAnewSoon, nextMoment, noteMissed } from './freshness.ts';
-import { isConnected, onEvent, onReconnect, watch } from './socket.ts';
+import { isConnected, onEvent, onReconnect, subscribeRoom } from './socket.ts';
 
 /** Answered by a reducer when only the server knows what an event makes of the data. */
 export const REFETCH = Symbol('refetch');
@@ -139,7 +139,7 @@ const catchUp = (client: QueryClient, queryKey: QueryKey): void => {
 
 /** Hears a room as long as it is shown; what happened there before is fetched. */
 export const enterRoom = (client: QueryClient, queryKey: QueryKey, room: Room | undefined): (() => void) => {
-  const door = room && watch(room);
+  const door = room && subscribeRoom(room);
   // Whoever has no connection yet is told to catch up once there is one.
   if (isConnected() && (!door || door.wasOpen)) catchUp(client, queryKey);
   else void door?.joined.then(() => catchUp(client, queryKey));

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import type { Received, TypingIn } from '#shared/chat/chat.schema.ts';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import type { WatchAck } from '#shared/presence/presence.events.ts';
+import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
-import type { ConnectionStatus, FeedEvent, Room, Wire, WireListener } from './connection.ts';
-import { createFeed } from './connection.ts';
+import type { ConnectionStatus, ReceivedEvent, Room, Transport, TransportListener } from './connection.ts';
+import { createConnection } from './connection.ts';
 
 const ANSWER_WITHIN = 5_000;
 /** A guest's socket has no rooms of its own, and nothing says that they are joined. */
@@ -15,7 +15,7 @@ const REFUSED_WAIT = 30_000;
 /** After this long without a connection the banner stops promising one soon. */
 const OFFLINE_AFTER = 20_000;
 
-const isFeedEvent = (said: unknown): said is FeedEvent =>
+const isEvent = (said: unknown): said is ReceivedEvent =>
   typeof said === 'object' && said !== null && 'id' in said && 'data' in said;
 
 /** The page comes first: what is live begins when the browser has nothing more pressing to do. */
@@ -31,7 +31,7 @@ const whenIdle = async (): Promise<void> => {
 };
 
 /** socket.io-client is loaded only when something on the page is live. */
-const openWire = async (listener: WireListener): Promise<Wire> => {
+const openTransport = async (listener: TransportListener): Promise<Transport> => {
   await whenIdle();
   const { io } = await import('socket.io-client');
   const socket = io({ withCredentials: true, reconnectionDelayMax: 5_000 });
@@ -66,14 +66,14 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
     setTimeout(listener.missed, Math.random() * within_ms);
   });
   socket.onAny((_type, said: unknown) => {
-    if (isFeedEvent(said)) listener.event(said);
+    if (isEvent(said)) listener.event(said);
   });
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),
     ask: async (word, what) => {
       try {
-        const { ok }: WatchAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(word, what);
+        const { ok }: SubscribeAck = await socket.timeout(ANSWER_WITHIN).emitWithAck(word, what);
         return ok;
       } catch {
         // No answer in time: the connection is going down, and the next connect asks again.
@@ -84,7 +84,7 @@ const openWire = async (listener: WireListener): Promise<Wire> => {
   };
 };
 
-const feed = createFeed(openWire);
+const connection = createConnection(openTransport);
 
 /** Hears one type of event, typed by its declaration. Answers how to stop. */
 export const onEvent = <Type extends EventType>(
@@ -92,36 +92,37 @@ export const onEvent = <Type extends EventType>(
   handler: (event: LiveOf<Type>) => void,
 ): (() => void) =>
   // The server sends an event only through its declaration, so the name tells the type.
-  feed.on(type, (event) => handler(event as unknown as LiveOf<Type>));
+  connection.on(type, (event) => handler(event as unknown as LiveOf<Type>));
 
 /** The same, as far as something else on the page is live: a page that is not stays without a connection. */
-export const onOverheard = <Type extends EventType>(
+export const onEventPassively = <Type extends EventType>(
   type: Type,
   handler: (event: LiveOf<Type>) => void,
-): (() => void) => feed.overhear(type, (event) => handler(event as unknown as LiveOf<Type>));
+): (() => void) => connection.subscribePassively(type, (event) => handler(event as unknown as LiveOf<Type>));
 
-/** Watches a public room (an item, or the shop) until `leave`. */
-export const watch = (room: Room): ReturnType<typeof feed.watch> => feed.watch(room);
+/** Subscribes to a public room (an item, or the shop) until `leave`. */
+export const subscribeRoom = (room: Room): ReturnType<typeof connection.subscribeRoom> =>
+  connection.subscribeRoom(room);
 
 /** Called after each connect, once rooms are joined, and when something may have been missed. Answers how to stop. */
-export const onReconnect = (catchUp: () => void): (() => void) => feed.onReconnect(catchUp);
+export const onReconnect = (catchUp: () => void): (() => void) => connection.onReconnect(catchUp);
 
 /** Whether events are heard now. Whoever begins to listen only then may have missed some before. */
-export const isConnected = (): boolean => feed.status() === 'connected';
+export const isConnected = (): boolean => connection.status() === 'connected';
 
 /** Tells the other side of a conversation that this user is writing. */
-export const tellTyping = (where: TypingIn): Promise<void> => feed.say('typing', where);
+export const tellTyping = (where: TypingIn): Promise<void> => connection.say('typing', where);
 
 /** Tells which messages this device has. Answers false when the server could not be told: say it again. */
-export const tellReceived = (marks: Received): Promise<boolean> => feed.received(marks);
+export const tellReceived = (marks: Received): Promise<boolean> => connection.received(marks);
 
 /** Connects again with the session of now. */
-export const restartSocket = (): Promise<void> => feed.restart();
+export const restartSocket = (): Promise<void> => connection.restart();
 
 const statusAtom = atom<ConnectionStatus>('idle');
 statusAtom.onMount = (set) => {
-  set(feed.status());
-  return feed.onStatus(() => set(feed.status()));
+  set(connection.status());
+  return connection.onStatus(() => set(connection.status()));
 };
 
 /** How the live connection stands. */

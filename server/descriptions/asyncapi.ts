@@ -1,6 +1,6 @@
 import { receivedMarks } from '#shared/chat/chat.schema.ts';
 import { events } from '#shared/events.ts';
-import { watchTarget } from '#shared/presence/presence.events.ts';
+import { roomTarget } from '#shared/presence/presence.events.ts';
 import type { JsonSchema } from './openapi.ts';
 import { jsonSchemaOf } from './openapi.ts';
 
@@ -43,23 +43,23 @@ const acknowledged = {
 
 /** What a client may send. */
 export const clientMessages = {
-  watch: {
-    name: 'watch',
+  subscribe: {
+    name: 'subscribe',
     summary:
       'Ask for a public room: an item, or the shop. Acknowledged with `{ ok, code? }`, its refusal too.',
-    payload: jsonSchemaOf(watchTarget, 'input'),
+    payload: jsonSchemaOf(roomTarget, 'input'),
     'x-ack': acknowledged,
   },
-  unwatch: {
-    name: 'unwatch',
-    summary: 'Leave a public room. Acknowledged as `watch` is.',
-    payload: jsonSchemaOf(watchTarget, 'input'),
+  unsubscribe: {
+    name: 'unsubscribe',
+    summary: 'Leave a public room. Acknowledged as `subscribe` is.',
+    payload: jsonSchemaOf(roomTarget, 'input'),
     'x-ack': acknowledged,
   },
   received: {
     name: 'received',
     summary:
-      'Say which messages of your channels this device has; the other member is told that they were delivered. Acknowledged as `watch` is.',
+      'Say which messages of your channels this device has; the other member is told that they were delivered. Acknowledged as `subscribe` is.',
     payload: jsonSchemaOf(receivedMarks, 'input'),
     'x-ack': acknowledged,
   },

@@ -64,7 +64,7 @@ export const openDoor = (deps: DoorDeps): Door => {
       }
       if (user && !connections.takePlace(socket.conn, user.sessionId))
         return next(new Error('socket.too_many'));
-      socket.data = { user, watched: new Set() };
+      socket.data = { user, subscribed: new Set() };
       next();
     } catch (error) {
       deps.logger.error({ err: error }, 'a socket could not be signed in');

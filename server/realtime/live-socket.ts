@@ -3,6 +3,6 @@ import type { Desk } from '#server/http/actor.ts';
 
 /** Who is behind a socket; null is a guest. */
 export type SocketUser = { id: number; sessionId: number; desk: Desk };
-type SocketData = { user: SocketUser | null; watched: Set<string> };
+type SocketData = { user: SocketUser | null; subscribed: Set<string> };
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;

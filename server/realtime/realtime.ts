@@ -3,15 +3,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
-import type { WatchAck } from '#shared/presence/presence.events.ts';
+import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { presence } from '#shared/presence/presence.events.ts';
 import { audiencesOf } from './audiences.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createCounting } from './counting.ts';
 import type { DoorDeps, Viewer } from './door.ts';
 import { openDoor } from './door.ts';
-import { createEar } from './ear.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { createMessageLimit } from './message-limit.ts';
 import type { NodeWord } from './node-stream.ts';
 import { createNodeStream, noOtherNodes } from './node-stream.ts';
 import type { OnlineStore } from './online.repository.ts';
@@ -21,7 +21,7 @@ import { roomOver, rooms } from './rooms.ts';
 import type { SessionWatchDeps } from './session-watch.ts';
 import { watchSessions } from './session-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
-import { answering, answerTo, createWatching } from './watching.ts';
+import { answering, answerTo, createSubscriptions } from './subscriptions.ts';
 
 /** Something that is told at once and not stored: typing, presence. */
 export type Tell = (...fact: Parameters<RecordEvent>) => void;
@@ -58,7 +58,7 @@ type RealtimeDeps = DoorDeps &
     /** Somebody writes in a channel: a user as its member, or a guest by the link they show. */
     onTyping(userId: number | null, where: unknown): Promise<void>;
     /** A device of a user, or of a guest by the link it shows, says which messages it has. */
-    onReceived(userId: number | null, marks: unknown): Promise<WatchAck>;
+    onReceived(userId: number | null, marks: unknown): Promise<SubscribeAck>;
     /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
     onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
     /** The hash of a guest's token while its link opens their purchase, else null. */
@@ -151,14 +151,14 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     },
   });
 
-  const { watch, unwatch } = createWatching({
+  const { subscribe, unsubscribe } = createSubscriptions({
     counting,
     guestRoomOf: deps.guestRoomOf,
     onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
   });
 
   const leave = (socket: LiveSocket) => {
-    for (const room of socket.data.watched) counting.move(room, -1);
+    for (const room of socket.data.subscribed) counting.move(room, -1);
     // A node that stops leaves its people to the others: most of them are back in a moment.
     if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
@@ -177,17 +177,17 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
 
   io.on('connection', async (socket: LiveSocket) => {
     const { user } = socket.data;
-    const hears = createEar(deps.clock, SAID_AT_MOST, SAID_WITHIN_MS);
+    const isWithinLimit = createMessageLimit(deps.clock, SAID_AT_MOST, SAID_WITHIN_MS);
     socket.use((packet, next) => {
-      if (hears()) next();
+      if (isWithinLimit()) next();
       else answerTo(packet.at(-1), { ok: false, code: 'rate.limited' });
     });
-    socket.on('watch', (target, ack) => guarded(socket, watch(socket, target, ack)));
-    socket.on('unwatch', (target, ack) => guarded(socket, unwatch(socket, target, ack)));
+    socket.on('subscribe', (target, ack) => guarded(socket, subscribe(socket, target, ack)));
+    socket.on('unsubscribe', (target, ack) => guarded(socket, unsubscribe(socket, target, ack)));
     socket.on('received', (marks, ack) => guarded(socket, receive(socket, marks, ack)));
-    const hearsTyping = createEar(deps.clock, 1, TYPING_MS);
+    const isTypingWithinLimit = createMessageLimit(deps.clock, 1, TYPING_MS);
     socket.on('typing', (where) => {
-      if (hearsTyping()) guarded(socket, deps.onTyping(user?.id ?? null, where));
+      if (isTypingWithinLimit()) guarded(socket, deps.onTyping(user?.id ?? null, where));
     });
     socket.on('disconnect', () => leave(socket));
     await socket.join(rooms.everyone);

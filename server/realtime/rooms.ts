@@ -1,4 +1,4 @@
-import { watchTarget } from '#shared/presence/presence.events.ts';
+import { roomTarget } from '#shared/presence/presence.events.ts';
 import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
 
 /** Names of the rooms. Only the server joins them. */
@@ -19,19 +19,19 @@ export const rooms = {
 
 /** The item whose page a socket says it shows; null when it asks for another room. */
 export const itemLookedAt = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
+  const parsed = roomTarget.safeParse(target);
   return parsed.success && 'item' in parsed.data ? parsed.data.item : null;
 };
 
 /** The token of a guest's link that a socket shows; null when it asks for another room. */
 export const linkShown = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
+  const parsed = roomTarget.safeParse(target);
   return parsed.success && 'purchase_link' in parsed.data ? parsed.data.purchase_link : null;
 };
 
 /** The public room a socket asks for; null for anything else. */
 export const publicRoom = (target: unknown): string | null => {
-  const parsed = watchTarget.safeParse(target);
+  const parsed = roomTarget.safeParse(target);
   if (!parsed.success) return null;
   if ('item' in parsed.data) return rooms.item(parsed.data.item);
   if ('purchase_link' in parsed.data) return null;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { instant, uuidField } from '../kernel/fields.ts';
 
-/** Rooms a socket may ask for, whoever it belongs to, with `emit('watch', target, ack)` and leave with `unwatch`. */
-export const watchTarget = z.union([
+/** Rooms a socket may ask for, whoever it belongs to, with `emit('subscribe', target, ack)` and leave with `unsubscribe`. */
+export const roomTarget = z.union([
   z.strictObject({ item: uuidField }),
   z.strictObject({ shop: z.literal(true) }),
   z.strictObject({ concierge: z.literal(true) }),
@@ -11,8 +11,8 @@ export const watchTarget = z.union([
   z.strictObject({ purchase_link: z.string().min(20).max(200) }),
 ]);
 
-/** What `watch` and `unwatch` are acknowledged with. */
-export type WatchAck = { ok: true } | { ok: false; code: string };
+/** What `subscribe` and `unsubscribe` are acknowledged with. */
+export type SubscribeAck = { ok: true } | { ok: false; code: string };
 
 /** Not stored: how many people look at an item, or whether a conversation's other side is there. */
 export const presence = defineEvent({

@@ -62,7 +62,7 @@ test('approving puts the item on sale before everybody’s eyes', async () => {
     listen(app.url, admin.token),
     listen(app.url),
   ]);
-  await shopper.watch({ shop: true });
+  await shopper.subscribe({ shop: true });
   const { status, body } = await approve(item.uuid);
   expect([status, body.message]).toEqual([200, 'Approved.']);
   expect(body.data).toMatchObject({ status: 1, published_at: expect.any(String) });
@@ -83,8 +83,8 @@ test('approving puts the item on sale before everybody’s eyes', async () => {
 test('rejecting tells the seller why, and nobody else', async () => {
   const item = await aWaiting();
   const [atSeller, shopper] = await Promise.all([listen(app.url, seller.token), listen(app.url)]);
-  await shopper.watch({ shop: true });
-  await shopper.watch({ item: item.uuid });
+  await shopper.subscribe({ shop: true });
+  await shopper.subscribe({ item: item.uuid });
   const { status, body } = await reject(item.uuid, { reason: 'photos', note: 'Too dark to see.' });
   expect([status, body.message]).toEqual([200, 'Rejected. The seller was told why.']);
   const told = await atSeller.next('item.rejected');
@@ -182,7 +182,7 @@ test('support and sellers are no administrators', async () => {
 
 test('an administrator who has the shop open too hears that something waiting was withdrawn', async () => {
   const [live, item] = [await listen(app.url, admin.token), await aWaiting()];
-  await live.watch({ shop: true });
+  await live.subscribe({ shop: true });
   expect((await seller.api.delete(`/api/auth/items/${item.uuid}`)).status).toBe(200);
   const { data } = await live.next('item.archived');
   expect(data).toEqual({ view: 'admin', item_uuid: item.uuid });

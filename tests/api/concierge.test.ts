@@ -59,7 +59,7 @@ test('the hours on offer: two weeks, Monday to Saturday, 09:00 to 17:00 in Dubai
 test('a booking takes the hour, is confirmed by mail, and everybody who looks sees it go', async () => {
   const startsAt = await aFreeHour();
   const looker = await listen(app.url);
-  await looker.watch({ concierge: true });
+  await looker.subscribe({ concierge: true });
   const form = bookingForm(startsAt);
   const { status, body } = await book(form);
   expect(status).toBe(201);
@@ -124,7 +124,7 @@ test('cancelled in time it costs nothing, and the hour is free again for everybo
   expect((await find(secret)).body.data).toMatchObject({ status: 'booked', starts_at: startsAt });
 
   const looker = await listen(app.url);
-  await looker.watch({ concierge: true });
+  await looker.subscribe({ concierge: true });
   const { status, body } = await cancel(secret);
   expect([status, body.data]).toEqual([
     200,

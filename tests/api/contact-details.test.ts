@@ -66,7 +66,7 @@ describe.each([
       listen(app.url),
       listen(app.url, admin.token),
     ]);
-    await Promise.all([atAuthor.watch({ item: item.uuid }), atGuest.watch({ item: item.uuid })]);
+    await Promise.all([atAuthor.subscribe({ item: item.uuid }), atGuest.subscribe({ item: item.uuid })]);
 
     const said = await say(author, item, WRITTEN);
     expect(said).toMatchObject({ comments: WRITTEN, contacts_hidden: true });

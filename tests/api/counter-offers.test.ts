@@ -86,7 +86,7 @@ describe('a counter-offer', () => {
       listen(app.url, buyer.token),
       listen(app.url),
     ]);
-    await looker.watch({ item: item.uuid });
+    await looker.subscribe({ item: item.uuid });
     await counter(seller, id, 900, { remarks: 'Call me: 050 123 4567' });
     const toBuyer = await atBuyer.next('offer.countered');
     expect(toBuyer.data).toMatchObject({

@@ -40,7 +40,7 @@ test('a visit is cancelled with a reason: it is free, the booker reads why, the 
     status: 'booked',
   });
   const guest = await listen(app.url);
-  await guest.watch({ concierge: true });
+  await guest.subscribe({ concierge: true });
   const cancel = () =>
     admin.api.post(`/api/admin/concierge/${visit?.number}/cancel`, { reason: 'The van broke down.' });
   expect((await cancel()).body.data).toMatchObject({ status: 'cancelled', is_free: true });

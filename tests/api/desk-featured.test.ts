@@ -33,7 +33,7 @@ const days = ({ starts_at, ends_at }: DeskFeaturing) =>
 test('the house features an item for nothing: on the home page, told live, no money anywhere', async () => {
   const item = await anItem(app, seller);
   const guest = await listen(app.url);
-  await guest.watch({ shop: true });
+  await guest.subscribe({ shop: true });
   const movements = await app.deps.db.$count(ledgerEntries);
   const { status, body } = await give(item.uuid, 3);
   expect([status, body.data]).toMatchObject([201, { state: 'running', is_gift: true, total_amount: 0 }]);

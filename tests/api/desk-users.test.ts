@@ -141,7 +141,7 @@ test('suspended in the middle of a session: out everywhere at once, and told why
     await listen(app.url),
     await listen(app.url, admin.token),
   ];
-  await looker.watch({ item: onSale.uuid });
+  await looker.subscribe({ item: onSale.uuid });
   const gone = socket.closed();
   const { status, body } = await suspend(app, admin, seller, 'Sold things that were not theirs.');
   expect([status, (body.data as DeskUserPage).suspension_reason]).toEqual([

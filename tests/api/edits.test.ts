@@ -35,7 +35,7 @@ const decide = (uuid: string, decision: 'approve' | 'reject', body: object) =>
 test('a new price is on sale at once and is seen by everybody who looks', async () => {
   const { uuid } = await anItem(app, seller);
   const [shopper, atHome] = await Promise.all([listen(app.url), listen(app.url, seller.token)]);
-  await shopper.watch({ item: uuid });
+  await shopper.subscribe({ item: uuid });
   const answer = await edit(uuid, { price: 900 });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Your changes were saved.' } });
   const told = await shopper.next('item.price_changed');
@@ -80,7 +80,7 @@ test('words that wait are in no answer, page, suggestion or map of the site', as
   const vendorUuid = await vendorUuidOf(app, seller);
   const guest = apiOf(app.url);
   const live = await listen(app.url);
-  await live.watch({ item: uuid });
+  await live.subscribe({ item: uuid });
   const waiting = { item_name: 'Zanzibarquux bookcase', item_description: 'Zanzibarquux wood, hardly used.' };
   await edit(uuid, { ...waiting, price: 655 });
   await live.next('item.price_changed');
@@ -131,7 +131,7 @@ test('an approved edit is public at once and can be found by its words', async (
   const { uuid } = await anItem(app, seller);
   await edit(uuid, { ...NEW, item_name: 'Rattan peacock chair' });
   const shopper = await listen(app.url);
-  await shopper.watch({ item: uuid });
+  await shopper.subscribe({ item: uuid });
   const edit_id = (await inQueue(uuid))?.staged_edit?.id;
   expect((await decide(uuid, 'approve', { edit_id })).status).toBe(200);
   expect((await shopper.next('item.edit_approved')).data).toMatchObject({

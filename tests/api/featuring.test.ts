@@ -81,8 +81,8 @@ test('the owner pays AED 100: seven days on the home page, told live, with a rec
     listen(app.url),
     listen(app.url),
   ]);
-  await looker.watch({ item: item.uuid });
-  await shopper.watch({ shop: true });
+  await looker.subscribe({ item: item.uuid });
+  await shopper.subscribe({ shop: true });
 
   const checkout = await beginFeaturing(seller.api, item.uuid);
   expect(checkout.total_fee_breakdown).toEqual({

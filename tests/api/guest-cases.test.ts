@@ -46,7 +46,7 @@ test('a guest asks for a refund by their link, with a photo; the seller hears it
   await guest.api.post(`${GUEST}/arrived`);
   const atSeller = await listen(app.url, seller.token);
   const atGuest = await listen(app.url);
-  await atGuest.watch({ purchase_link: guest.token });
+  await atGuest.subscribe({ purchase_link: guest.token });
   const form = new FormData();
   for (const [field, value] of Object.entries(REQUEST)) form.append(field, value);
   form.append('imgs[0]', asFile(await aJpeg()), 'crack.jpg');

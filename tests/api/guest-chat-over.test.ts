@@ -56,7 +56,7 @@ describe('once the link is over', () => {
 
   test('by its guest or by the desk, open pages on both sides learn it at once and hear nothing more', async () => {
     const page = await listen(app.url);
-    await page.watch({ purchase_link: guest.token });
+    await page.subscribe({ purchase_link: guest.token });
     const atSeller = await listen(app.url, seller.token);
     const admin = await anAdmin(app);
     expect((await admin.api.delete(`/api/admin/purchases/${guest.number}/link`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('once the link is over', () => {
 
   test('by time, open pages on both sides learn it when it comes, and hear nothing more', async () => {
     const [page, atSeller] = [await listen(app.url), await listen(app.url, seller.token)];
-    await page.watch({ purchase_link: guest.token });
+    await page.subscribe({ purchase_link: guest.token });
     const { db } = app.deps;
     const soon = db.update(guestLinks).set({ expires_at: sql`now() + interval '1 hour'` });
     await soon.where(eq(guestLinks.token_hash, hashToken(guest.token)));
@@ -105,7 +105,7 @@ describe('once the link is over', () => {
     await expectClosed();
     const heard = page.events.length;
     tellRoomLate();
-    expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: false, code: 'watch.unknown' });
+    expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: false, code: 'room.unknown' });
     expect(page.events).toHaveLength(heard);
     expect(page.events.filter(({ type }) => type === 'purchase.link_ended')).toHaveLength(1);
     for (const live of [page, atSeller]) live.close();
@@ -117,7 +117,7 @@ test('an account that takes the purchase over has the conversation, and the sell
   await say(guest, 'I come on Sunday.', { client_id: 'sunday' });
   await talk.sellerSays(id, 'Good.');
   const [page, live] = [await listen(app.url), await listen(app.url, seller.token)];
-  await page.watch({ purchase_link: guest.token });
+  await page.subscribe({ purchase_link: guest.token });
   const member = await aLeaver(app, { email: guest.email, first_name: 'Lina', last_name: 'Aziz' });
   const { data } = await live.next('chat.opened', (event) => event.data.channel.id === id);
   expect(data.channel.other).toMatchObject({

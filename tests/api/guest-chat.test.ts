@@ -60,7 +60,7 @@ test('guest and seller talk live: words, who is writing, what has come and what 
     await listen(app.url, seller.token),
     await listen(app.url),
   ];
-  expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: true });
+  expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: true });
 
   const sent = await say(guest, 'Is it still in its box?', { client_id: 'first' });
   expect([sent.status, sent.body.data]).toEqual([

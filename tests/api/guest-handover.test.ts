@@ -105,7 +105,7 @@ test('the seller enters the guest’s PIN: the open page hears of it, and the gu
   const guest = await aGuest();
   const { pin } = (await openAs(guest)).pin ?? { pin: '' };
   const page = await listen(app.url);
-  expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: true });
+  expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: true });
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await pins.enter(guest.number, wrongFor(pin));
   expect((await page.next('purchase.pin_replaced')).data).toEqual({
     view: 'guest',
@@ -133,7 +133,7 @@ test('a link that was ended by the guest, by the desk or by time opens nothing, 
   const admin = await anAdmin(app);
   const [own, atDesk, late] = [await aGuest(), await aGuest(), await aGuest()];
   const page = await listen(app.url);
-  await page.watch({ purchase_link: own.token });
+  await page.subscribe({ purchase_link: own.token });
   expect((await own.api.delete(`${GUEST}/link`)).status).toBe(200);
   const deskPath = `/api/admin/purchases/${atDesk.number}`;
   expect((await admin.api.get(deskPath)).body.data).toMatchObject({ guest_link: { is_open: true } });
@@ -158,7 +158,7 @@ test('a link that was ended by the guest, by the desk or by time opens nothing, 
     for (const answer of [await api.get(GUEST), await api.post(`${GUEST}/arrived`)])
       expect([answer.status, answer.body.code]).toEqual([410, 'purchase_link.over']);
     const stranger = await listen(app.url);
-    expect(await stranger.watch({ purchase_link: token })).toEqual({ ok: false, code: 'watch.unknown' });
+    expect(await stranger.subscribe({ purchase_link: token })).toEqual({ ok: false, code: 'room.unknown' });
     stranger.close();
   }
   const [kept] = await app.deps.db
@@ -238,7 +238,7 @@ test('seller and guest agree on a time: on the open page, and in a mail', async 
   const guest = await aGuest();
   const slot = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * 3_600_000).toISOString();
   const page = await listen(app.url);
-  await page.watch({ purchase_link: guest.token });
+  await page.subscribe({ purchase_link: guest.token });
   const path = `/api/auth/purchases/${guest.number}/collection`;
   expect((await seller.api.post(path, { slots: [slot] })).status).toBe(201);
   expect((await page.next('purchase.collection_changed')).data).toEqual({

@@ -74,7 +74,7 @@ describe('looks at an item’s page', () => {
       listen(app.url, buyer.token),
       listen(app.url),
     ]);
-    for (const socket of [atSeller, atBuyer, again, guest]) await socket.watch({ item: item.uuid });
+    for (const socket of [atSeller, atBuyer, again, guest]) await socket.subscribe({ item: item.uuid });
     const counted = await atSeller.next(
       'item.viewed',
       ({ data }) => data.item_uuid === item.uuid && data.views >= 2,

@@ -37,7 +37,7 @@ describe('submitting', () => {
       listen(app.url, seller.token),
       listen(app.url),
     ]);
-    await shopper.watch({ shop: true });
+    await shopper.subscribe({ shop: true });
     const { status, body } = await submit();
     expect(status).toBe(201);
     expect(body.message).toBe('Your item was submitted. Approval can take up to 72 hours.');
@@ -148,7 +148,7 @@ describe('taking down', () => {
   test('hides the item at once, and tells who looks at it', async () => {
     const item = await anItem(app, seller);
     const looker = await listen(app.url);
-    await looker.watch({ item: item.uuid });
+    await looker.subscribe({ item: item.uuid });
     const { status, body } = await seller.api.delete(`/api/auth/items/${item.uuid}`);
     expect([status, body.message]).toEqual([200, 'Your item was taken down.']);
     expect((await looker.next('item.archived')).data).toMatchObject({

@@ -80,7 +80,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: EVERY,
   },
   {
-    why: 'It is for lists and figures of the desk, which fetch themselves again (`useRefetchOn`).',
+    why: 'It is for lists and figures of the desk, which fetch themselves again.',
     types: [
       'desk.stirred',
       'money.stirred',
@@ -251,7 +251,7 @@ const LEFT_ALONE: readonly Reason[] = [
     on: but('queue'),
   },
   {
-    why: 'What a seller offers to watchers is fetched anew where it stands (`useRefetchOn`).',
+    why: 'What a seller offers to watchers is fetched anew where it stands.',
     types: ['item.offered_to_watchers'],
     on: EVERY,
   },

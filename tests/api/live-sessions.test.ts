@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/accounts.tables.ts';
 import { liveSessions } from '#server/modules/accounts/sessions.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createEar } from '#server/realtime/ear.ts';
+import { createMessageLimit } from '#server/realtime/message-limit.ts';
 import { watchSessions } from '#server/realtime/session-watch.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -55,7 +55,7 @@ test('sockets of a session that has expired, and of an administrator who is none
 
 test('a socket that talks without end is no longer heard, and is again later', () => {
   let now = 0;
-  const hears = createEar({ now: () => new Date(now) }, 3, 1_000);
+  const hears = createMessageLimit({ now: () => new Date(now) }, 3, 1_000);
   expect([hears(), hears(), hears(), hears()]).toEqual([true, true, true, false]);
   now = 999;
   expect(hears()).toBe(false);
@@ -66,11 +66,11 @@ test('a socket that talks without end is no longer heard, and is again later', (
 test('watching again and again tells the crowd nothing', async () => {
   const item = await anItem(app, await aSeller(app));
   const [quiet, loud] = [await listen(app.url), await listen(app.url)];
-  await quiet.watch({ item: item.uuid });
-  await loud.watch({ item: item.uuid });
+  await quiet.subscribe({ item: item.uuid });
+  await loud.subscribe({ item: item.uuid });
   await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 2);
   const told = quiet.events.length;
-  for (let round = 0; round < 30; round += 1) await loud.watch({ item: item.uuid });
+  for (let round = 0; round < 30; round += 1) await loud.subscribe({ item: item.uuid });
   expect(quiet.events.length).toBe(told);
   loud.close();
   await quiet.next('presence', ({ data }) => data.view === 'item' && data.count === 1);

@@ -124,7 +124,7 @@ describe('a seller’s limits', () => {
   test('are seen by nobody but the owner', async () => {
     const item = await aLimited();
     const shopper = await listen(app.url);
-    await shopper.watch({ item: item.uuid });
+    await shopper.subscribe({ item: item.uuid });
     const own = await edit(item.uuid, { accept_from: 955 });
     expect(own.body.data).toMatchObject({ offer_limits: { accept_from: 955, decline_below: 500 } });
     expect((await pageOf(item.uuid, seller)).offer_limits).toEqual({ accept_from: 955, decline_below: 500 });
@@ -183,7 +183,7 @@ describe('whether offers are taken', () => {
     const item = await anItem(app, seller, { price: 1000 });
     const { id } = await anOffer(buyer, item, 600);
     const shopper = await listen(app.url);
-    await shopper.watch({ item: item.uuid });
+    await shopper.subscribe({ item: item.uuid });
     expect((await edit(item.uuid, { is_bid: 0 })).status).toBe(200);
     expect((await shopper.next('item.price_changed')).data).toMatchObject({ item: { is_bid: 0 } });
     shopper.close();

@@ -127,7 +127,7 @@ test('the seller sees offers arrive without the buyer’s email; everybody else 
     listen(app.url, buyer.token),
     listen(app.url),
   ]);
-  await looker.watch({ item: item.uuid });
+  await looker.subscribe({ item: item.uuid });
   const { id } = await anOffer(buyer, item, 777);
 
   const isIt = ({ data }: { data: { item: { uuid: string } } }) => data.item.uuid === item.uuid;

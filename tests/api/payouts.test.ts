@@ -202,7 +202,7 @@ test('the page of a guest hears that the seller was paid', async () => {
     .set({ status: 'handed_over', handed_over_at: sql`now() - interval '3 days'` })
     .where(eq(purchases.transaction_number, guest.number));
   const page = await listen(app.url);
-  expect(await page.watch({ purchase_link: guest.token })).toEqual({ ok: true });
+  expect(await page.subscribe({ purchase_link: guest.token })).toEqual({ ok: true });
   await stage.run();
   await stage.isPaid(guest.number);
   expect((await page.next('purchase.completed')).data).toEqual({

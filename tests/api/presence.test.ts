@@ -26,14 +26,14 @@ test('people at an item are counted, each once, and forgotten when they go', asy
   const item = await anItem(app, seller);
   const lookers = await Promise.all([listen(app.url), listen(app.url), listen(app.url, buyer.token)]);
   for (const live of lookers) {
-    await live.watch({ item: item.uuid });
-    await live.watch({ item: item.uuid });
+    await live.subscribe({ item: item.uuid });
+    await live.subscribe({ item: item.uuid });
   }
   const [first, second, third] = lookers;
   await first?.next('presence', ({ data }) => data.view === 'item' && data.count === 3);
   const from = first?.events.length ?? 0;
   second?.close();
-  await third?.unwatch({ item: item.uuid });
+  await third?.unsubscribe({ item: item.uuid });
   await until('one is left', () => first?.events.slice(from).some(({ data }) => data.count === 1) ?? false);
   first?.close();
   third?.close();

@@ -151,14 +151,14 @@ test('contact, address, bank data and prices of others stay secret through the w
     rival: await listen(app.url, rival.token),
   };
   const atBuyer = await listen(app.url, buyer.token);
-  for (const live of Object.values(sockets)) await live.watch({ shop: true });
+  for (const live of Object.values(sockets)) await live.subscribe({ shop: true });
 
   const submitted = await seller.api.post(
     '/api/auth/items',
     await submissionForm(await submissionFields(app)),
   );
   const item = submitted.body.data as OwnItem;
-  for (const live of Object.values(sockets)) await live.watch({ item: item.uuid });
+  for (const live of Object.values(sockets)) await live.subscribe({ item: item.uuid });
   const look = async (when: string) => {
     for (const reader of readers) await expectNoLeak(reader, item, when);
     for (const path of publicPages(item)) {

@@ -28,7 +28,7 @@ test('a buyer pays the price plus 20 % and gets the contact, the exact address a
     listen(app.url, buyer.token),
     listen(app.url),
   ]);
-  await looker.watch({ item: item.uuid });
+  await looker.subscribe({ item: item.uuid });
 
   const checkout = await beginCheckout(buyer.api, item.uuid);
   expect(checkout.total_fee_breakdown).toEqual({

@@ -54,8 +54,8 @@ test('everybody at the item sees it, the owner and who asked wherever they are',
     listen(app.url),
     listen(app.url),
   ]);
-  await looker.watch({ item: item.uuid });
-  await elsewhere.watch({ item: (await anItem(app, seller)).uuid });
+  await looker.subscribe({ item: item.uuid });
+  await elsewhere.subscribe({ item: (await anItem(app, seller)).uuid });
 
   const other = await aBuyer(app);
   await say(other, item, 'Second question');

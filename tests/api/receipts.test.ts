@@ -172,7 +172,7 @@ test('open documents of buyer, seller and guest learn of a credit note: it is th
     await listen(app.url, seller.token),
     await listen(app.url),
   ];
-  expect(await atGuest.watch({ purchase_link: guest.token })).toEqual({ ok: true });
+  expect(await atGuest.subscribe({ purchase_link: guest.token })).toEqual({ ok: true });
   /** How many credit notes a document names at the moment that its reader is told. */
   const namedOn = async (live: typeof atBuyer, read: () => Promise<{ credit_notes: unknown[] }>) => {
     await live.next('purchase.case_changed');

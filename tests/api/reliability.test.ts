@@ -54,7 +54,7 @@ describe('a reservation', () => {
       listen(app.url, rival.token),
       listen(app.url),
     ]);
-    await looker.watch({ item: item.uuid });
+    await looker.subscribe({ item: item.uuid });
     const left = await giveUp(buyer, id);
     expect(left).toMatchObject({
       status: 200,

@@ -131,7 +131,7 @@ describe('photos of an edit', () => {
     const [old = ''] = keysOf((await mine(uuid)).images);
     const fresh = await settledUpload(seller, await aJpeg({ background: '#aa2200' }));
     const watching = await listen(app.url, buyer.token);
-    await watching.watch({ item: uuid });
+    await watching.subscribe({ item: uuid });
 
     const { body } = await edit(uuid, { photos: [fresh.uuid, old] });
     expect(body.message).toBe('The new words and photos are shown once they are approved.');

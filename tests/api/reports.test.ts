@@ -35,7 +35,7 @@ const vendorOf = async (person: Person) => {
 test('a report is kept with what the item was like, and reaches the administrators live and by mail', async () => {
   const item = await anItem(app, seller, { name: 'Walnut bench' });
   const [live, other] = await Promise.all([listen(app.url, admin.token), listen(app.url, buyer.token)]);
-  await other.watch({ item: item.uuid });
+  await other.subscribe({ item: item.uuid });
 
   const words = 'Not walnut.\u0000 <script>alert(1)</script>';
   const { status, body } = await report(buyer.api, 'auth', {

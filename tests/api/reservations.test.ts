@@ -98,7 +98,7 @@ test('everyone concerned learns of an acceptance live, each in their own view', 
     ...[seller, buyers[0], buyers[1]].map(({ token }) => listen(app.url, token)),
     listen(app.url),
   ]);
-  await looker?.watch({ item: item.uuid });
+  await looker?.subscribe({ item: item.uuid });
   await accept(seller, chosen.id);
 
   expect((await atChosen?.next('offer.accepted'))?.data).toMatchObject({
@@ -142,7 +142,7 @@ test('unpaid in time: the item is free, the accepted offer over, the held ones c
     ...[seller, buyers[0], buyers[1]].map(({ token }) => listen(app.url, token, 20_000)),
     listen(app.url, undefined, 20_000),
   ]);
-  await looker?.watch({ item: item.uuid });
+  await looker?.subscribe({ item: item.uuid });
   await endReservation(app, item);
 
   expect((await atFirst?.next('offer.expired'))?.data).toMatchObject({ offer: { id: ids.first } });

@@ -90,7 +90,7 @@ test('made-up addresses and browsers do not make an item looked at', async () =>
   const atSeller = await listen(app.url, seller.token);
   const look = async (address: string, agent: string) => {
     const { socket } = connect(app.url, address, {}, agent);
-    await socket.timeout(5_000).emitWithAck('watch', { item: item.uuid });
+    await socket.timeout(5_000).emitWithAck('subscribe', { item: item.uuid });
     socket.disconnect();
   };
   // One place with one browser, whatever it puts before what the proxy saw.

@@ -10,7 +10,7 @@ import { anItem } from '#tests/support/items.ts';
 import { anOffer } from '#tests/support/offers.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller } from '#tests/support/person.ts';
-import type { WatchTarget } from '#tests/support/sockets.ts';
+import type { RoomTarget } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ describe('connecting', () => {
       const heard: string[] = [];
       socket.onAny((type: string) => heard.push(type));
       await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
-      await socket.emitWithAck('watch', { shop: true });
+      await socket.emitWithAck('subscribe', { shop: true });
       expect(heard).not.toContain('ready');
       socket.disconnect();
     },
@@ -106,25 +106,25 @@ describe('rooms', () => {
     { __proto__: { shop: true } },
   ];
 
-  test('only an item or the shop can be watched', async () => {
+  test('only an item or the shop can be subscribed to', async () => {
     const guest = await listen(app.url);
     for (const target of hostile) {
-      expect(await guest.watch(target as WatchTarget)).toEqual({ ok: false, code: 'watch.unknown' });
-      expect(await guest.unwatch(target as WatchTarget)).toEqual({ ok: false, code: 'watch.unknown' });
+      expect(await guest.subscribe(target as RoomTarget)).toEqual({ ok: false, code: 'room.unknown' });
+      expect(await guest.unsubscribe(target as RoomTarget)).toEqual({ ok: false, code: 'room.unknown' });
     }
-    expect(await guest.watch({ shop: true })).toEqual({ ok: true });
-    expect(await guest.unwatch({ shop: true })).toEqual({ ok: true });
+    expect(await guest.subscribe({ shop: true })).toEqual({ ok: true });
+    expect(await guest.unsubscribe({ shop: true })).toEqual({ ok: true });
     guest.close();
   });
 
   test('a socket that does not ask for an answer, or sends anything else, harms nobody', async () => {
     const guest = await listen(app.url);
-    for (const target of hostile) guest.socket.emit('watch', target);
+    for (const target of hostile) guest.socket.emit('subscribe', target);
     guest.socket.emit('join', 'admins');
     guest.socket.emit('typing', { a: 1 });
     guest.socket.emit('offer.placed', { data: { view: 'seller' } });
-    guest.socket.emit('watch');
-    expect(await guest.watch({ shop: true })).toEqual({ ok: true });
+    guest.socket.emit('subscribe');
+    expect(await guest.subscribe({ shop: true })).toEqual({ ok: true });
     expect((await apiOf(app.url).get('/healthz')).status).toBe(200);
     guest.close();
   });
@@ -139,9 +139,9 @@ describe('rooms', () => {
       for (const room of [`user:${seller.id}`, `user:${buyer.id}`, 'admins', `session:1`]) {
         live.socket.emit('join', room);
         live.socket.emit('subscribe', room);
-        live.socket.emit('watch', room);
+        live.socket.emit('subscribe', room);
       }
-      await live.watch({ item: marker.uuid });
+      await live.subscribe({ item: marker.uuid });
     }
     const item = await anItem(app, seller);
     const { id } = await anOffer(buyer, item, 700);
@@ -164,9 +164,9 @@ describe('rooms', () => {
   test('leaving an item ends its events', async () => {
     const guest = await listen(app.url);
     const [left, kept] = [await anItem(app, seller), await anItem(app, seller)];
-    await guest.watch({ item: left.uuid });
-    await guest.watch({ item: kept.uuid });
-    expect(await guest.unwatch({ item: left.uuid })).toEqual({ ok: true });
+    await guest.subscribe({ item: left.uuid });
+    await guest.subscribe({ item: kept.uuid });
+    expect(await guest.unsubscribe({ item: left.uuid })).toEqual({ ok: true });
     await anOffer(buyer, left, 100);
     await anOffer(buyer, kept, 100);
     await guest.next('offer.placed', ({ data }) => data.item.uuid === kept.uuid);
@@ -177,9 +177,9 @@ describe('rooms', () => {
   test('fifty rooms are the most, and those that are open stay so', async () => {
     const guest = await listen(app.url);
     const items = Array.from({ length: 50 }, () => ({ item: randomUUID() }));
-    for (const item of items) expect(await guest.watch(item)).toEqual({ ok: true });
-    expect(await guest.watch({ shop: true })).toEqual({ ok: false, code: 'watch.too_many' });
-    for (const item of items.slice(0, 1)) expect(await guest.watch(item)).toEqual({ ok: true });
+    for (const item of items) expect(await guest.subscribe(item)).toEqual({ ok: true });
+    expect(await guest.subscribe({ shop: true })).toEqual({ ok: false, code: 'room.too_many' });
+    for (const item of items.slice(0, 1)) expect(await guest.subscribe(item)).toEqual({ ok: true });
     guest.close();
   });
 
@@ -187,7 +187,7 @@ describe('rooms', () => {
     const guest = await listen(app.url);
     const room = { item: randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 105 }, () => guest.socket.timeout(5_000).emitWithAck('watch', room)),
+      Array.from({ length: 105 }, () => guest.socket.timeout(5_000).emitWithAck('subscribe', room)),
     );
     expect(answers.slice(0, 100)).toEqual(Array(100).fill({ ok: true }));
     expect(answers.slice(100)).toEqual(Array(5).fill({ ok: false, code: 'rate.limited' }));
@@ -201,7 +201,7 @@ test('every event is one argument in the published form', async () => {
   const guest = await listen(app.url);
   const shapes: unknown[][] = [];
   guest.socket.onAny((...all: unknown[]) => shapes.push(all));
-  await guest.watch({ shop: true });
+  await guest.subscribe({ shop: true });
   await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
   const event = await guest.next('item.approved');
   expect(shapes.every(({ length }) => length === 2)).toBe(true);

@@ -78,7 +78,7 @@ const BACK = {
 test('a visit is paid by card behind its link: booked once, told live and by mail, with a receipt', async () => {
   const visit = await aVisit();
   const [page, desk] = await Promise.all([listen(app.url), listen(app.url, admin.token)]);
-  await page.watch({ purchase_link: visit.token });
+  await page.subscribe({ purchase_link: visit.token });
   expect(visit.payment).toBe('due');
   const first = await startVisitPayment(app, visit.token);
   // Pressed again it goes on at the same page.
@@ -198,7 +198,7 @@ test('a part given back at the provider’s own desk is no refund of all of it: 
   const redirect = await payForVisit(app, visit.token);
   await paid(redirect);
   const page = await listen(app.url);
-  await page.watch({ purchase_link: visit.token });
+  await page.subscribe({ purchase_link: visit.token });
   const giveBack = async (fils: number) => {
     const { payment_ref, transaction_number: link } = redirect;
     await app.deps.db
@@ -271,7 +271,7 @@ test('what was marked paid by hand, before there were payments, is given back by
     transaction_number: null,
   });
   const page = await listen(app.url);
-  await page.watch({ purchase_link: visit.token });
+  await page.subscribe({ purchase_link: visit.token });
   const close = () =>
     admin.api.post(`/api/admin/finance/owed/visit/${row?.id}/close`, { reason: 'Sent to their bank.' });
   expect([(await close()).status, (await close()).body.code]).toEqual([200, 'owed.not_waiting']);

@@ -85,7 +85,7 @@ app.post('/api/auth/item-bid', async (request, response) => {
 });
 
 io.on('connection', async (socket) => {
-  socket.on('watch', async (target, ack) => {
+  socket.on('subscribe', async (target, ack) => {
     await socket.join(target.shop ? 'shop' : `item:${target.item}`);
     ack({ ok: true });
   });

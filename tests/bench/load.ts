@@ -97,7 +97,7 @@ export const gather = async (url: string, cast: Cast, size: number): Promise<Cro
           const isGuest = n % 2 === 0;
           const socket = await connect(url, isGuest ? undefined : at(cast.buyers, n).token);
           const target = n < SHOP_WATCHERS ? { shop: true } : { item: at(cast.others, n).uuid };
-          await socket.emitWithAck('watch', target);
+          await socket.emitWithAck('subscribe', target);
           return socket;
         }),
       )),

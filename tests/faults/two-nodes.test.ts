@@ -60,7 +60,7 @@ test('an offer made at one node reaches the seller at the other, and the answer 
     listen(one.url, buyer.token, 10_000),
     listen(two.url),
   ]);
-  await looker.watch({ item: item.uuid });
+  await looker.subscribe({ item: item.uuid });
   const { id } = await anOffer(buyer, item, 700);
   expect((await atSeller.next('offer.placed')).data).toMatchObject({ view: 'seller', offer: { id } });
   expect((await looker.next('offer.placed')).data.view).toBe('public');
@@ -90,7 +90,7 @@ test('a session that ends at one node closes its sockets at the other', async ()
 test('who looks at an item is counted over both nodes', async () => {
   const item = await anItem(one, seller);
   const lookers = await Promise.all([one, one, two].map(({ url }) => listen(url, undefined, 10_000)));
-  for (const live of lookers) await live.watch({ item: item.uuid });
+  for (const live of lookers) await live.subscribe({ item: item.uuid });
   for (const live of lookers) {
     await live.next('presence', ({ data }) => data.view === 'item' && data.count === 3);
   }

@@ -2,10 +2,10 @@ import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
 import type { z } from 'zod';
 import type { EventType, LiveOf } from '#shared/events.ts';
-import type { WatchAck, watchTarget } from '#shared/presence/presence.events.ts';
+import type { roomTarget, SubscribeAck } from '#shared/presence/presence.events.ts';
 import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 
-export type WatchTarget = z.infer<typeof watchTarget>;
+export type RoomTarget = z.infer<typeof roomTarget>;
 type Received = {
   id: string;
   type: string;
@@ -22,8 +22,8 @@ export type Listener = {
   catchUps(): number;
   /** The first event of a type that passes, whether it came already or comes within 15 s. */
   next<Type extends EventType>(type: Type, passes?: (event: LiveOf<Type>) => boolean): Promise<LiveOf<Type>>;
-  watch(target: WatchTarget): Promise<WatchAck>;
-  unwatch(target: WatchTarget): Promise<WatchAck>;
+  subscribe(target: RoomTarget): Promise<SubscribeAck>;
+  unsubscribe(target: RoomTarget): Promise<SubscribeAck>;
   /** Why the connection ended, if that happens within 5 s: long before the server looks at old sessions by itself. */
   closed(): Promise<string>;
   close(): void;
@@ -75,8 +75,8 @@ export const listen = async (url: string, token?: string, patience = PATIENCE_MS
         waiting.add(look);
         look();
       }),
-    watch: (target) => socket.emitWithAck('watch', target),
-    unwatch: (target) => socket.emitWithAck('unwatch', target),
+    subscribe: (target) => socket.emitWithAck('subscribe', target),
+    unsubscribe: (target) => socket.emitWithAck('unsubscribe', target),
     closed: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`still connected after ${CLOSE_MS} ms`)), CLOSE_MS);

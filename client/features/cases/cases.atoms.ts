@@ -5,7 +5,7 @@ import { guestCase } from '#shared/cases/guest-cases.api.ts';
 import { call } from '../../lib/api.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
-import { CASE_EVENTS, foldCase } from './cases.reducers.ts';
+import { CASE_EVENTS, reduceCase } from './cases.reducers.ts';
 
 /** How it stands with a purchase. Read it through `caseAtom`. */
 export const caseQuery = (transactionNumber: string) => ({
@@ -24,7 +24,7 @@ export const guestCaseQuery = (token: string) => ({
 
 /** How it stands between the two sides of a purchase, live. */
 export const caseAtom = liveFamily((transactionNumber: string) =>
-  liveAtom<CaseView>(() => ({ ...caseQuery(transactionNumber), events: on(CASE_EVENTS, foldCase) })),
+  liveAtom<CaseView>(() => ({ ...caseQuery(transactionNumber), events: on(CASE_EVENTS, reduceCase) })),
 );
 
 /** Whether a refund of a purchase was asked for, if only to be taken back. */

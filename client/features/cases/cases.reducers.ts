@@ -7,7 +7,7 @@ export const CASE_EVENTS = ['purchase.case_changed', 'purchase.handed_over', 'pu
 export type CaseEvent = LiveOf<(typeof CASE_EVENTS)[number]>;
 
 /** A case after an event: the newer of the two; those about others leave it as it is. */
-export const foldCase = (held: CaseView, { data }: CaseEvent): CaseView => {
+export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView => {
   if ('case' in data) {
     const told = data.case;
     return told?.transaction_number === held.transaction_number && told.version > held.version ? told : held;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import type { ChannelEvent } from './channels.reducers.ts';
-import { countUnread, foldChannels, isTheirs, receiptOf, receivedOf } from './channels.reducers.ts';
+import { countUnread, isTheirs, receiptOf, receivedOf, reduceChannels } from './channels.reducers.ts';
 
 const ME = 1;
 const THEM = 2;
@@ -67,7 +67,7 @@ describe('conversations', () => {
       data: { view: 'member', channel_id: 1, left_id: THEM },
     };
     const before = [channel(2, { other: { ...channel(2).other, id: 9 } }), channel(1)];
-    const after = foldChannels(before, left);
+    const after = reduceChannels(before, left);
     expect(after.map(({ id, other }) => [id, other.has_left])).toEqual([
       [2, false],
       [1, true],
@@ -83,12 +83,12 @@ describe('conversations', () => {
       version: 0,
       data: { view: 'member', channel_id: 1, left_id: GUEST_ID },
     };
-    expect(foldChannels([ofGuest(2), ofGuest(1)], left).map(({ other }) => other.has_left)).toEqual([
+    expect(reduceChannels([ofGuest(2), ofGuest(1)], left).map(({ other }) => other.has_left)).toEqual([
       false,
       true,
     ]);
 
-    const written = foldChannels([ofGuest(1)], sent(message(1, GUEST_ID)));
+    const written = reduceChannels([ofGuest(1)], sent(message(1, GUEST_ID)));
     expect(written[0]).toMatchObject({ unread_count: 1, other: { read_seq: 1 } });
     const account = { ...ofGuest(1), other: { ...channel(1).other, id: THEM }, last_seq: 1 };
     const opened: ChannelEvent = {
@@ -97,7 +97,7 @@ describe('conversations', () => {
       version: 1,
       data: { view: 'seller', channel: account },
     };
-    const adopted = foldChannels(written, opened);
+    const adopted = reduceChannels(written, opened);
     expect(adopted).toEqual([account]);
     expect(isTheirs(account, GUEST_ID)).toBe(true);
     expect(isTheirs(account, ME)).toBe(false);
@@ -105,31 +105,31 @@ describe('conversations', () => {
   });
 
   it('counts their messages as unread and brings the conversation to the top', () => {
-    const list = foldChannels([channel(2), channel(1)], sent(message(1, THEM)));
+    const list = reduceChannels([channel(2), channel(1)], sent(message(1, THEM)));
     expect(list.map(({ id }) => id)).toEqual([1, 2]);
     expect(list[0]).toMatchObject({ last_seq: 1, unread_count: 1 });
     expect(countUnread(list)).toBe(1);
   });
 
   it('counts nothing as unread after I have written', () => {
-    const list = foldChannels([channel(1, { last_seq: 2, unread_count: 2 })], sent(message(3, ME)));
+    const list = reduceChannels([channel(1, { last_seq: 2, unread_count: 2 })], sent(message(3, ME)));
     expect(list[0]).toMatchObject({ unread_count: 0, read_seq: 3 });
   });
 
   it('ignores a message it knows already', () => {
     const list = [channel(1, { last_seq: 3 })];
-    expect(foldChannels(list, sent(message(3, THEM)))).toBe(list);
+    expect(reduceChannels(list, sent(message(3, THEM)))).toBe(list);
   });
 
   it('counts from sequence numbers, so that a message that was missed still counts', () => {
-    const list = foldChannels([channel(1, { last_seq: 1, unread_count: 1 })], sent(message(4, THEM)));
+    const list = reduceChannels([channel(1, { last_seq: 1, unread_count: 1 })], sent(message(4, THEM)));
     expect(list[0]?.unread_count).toBe(4);
   });
 
   it('clears the count when I read, on this device or another, and never goes back', () => {
-    const list = foldChannels([channel(1, { last_seq: 5, unread_count: 5 })], read(ME, 5));
+    const list = reduceChannels([channel(1, { last_seq: 5, unread_count: 5 })], read(ME, 5));
     expect(list[0]).toMatchObject({ unread_count: 0, read_seq: 5 });
-    expect(foldChannels(list, read(ME, 3))).toBe(list);
+    expect(reduceChannels(list, read(ME, 3))).toBe(list);
   });
 
   it('adds a conversation that has opened, once', () => {
@@ -139,9 +139,9 @@ describe('conversations', () => {
       version: 0,
       data: { view: 'buyer', channel: channel(3) },
     };
-    const list = foldChannels([channel(1)], opened);
+    const list = reduceChannels([channel(1)], opened);
     expect(list.map(({ id }) => id)).toEqual([3, 1]);
-    expect(foldChannels(list, opened)).toBe(list);
+    expect(reduceChannels(list, opened)).toBe(list);
   });
 
   it('follows the presence of the other side and remembers when it was last here', () => {
@@ -151,14 +151,14 @@ describe('conversations', () => {
       version,
       data: { view: 'user', user_id: THEM, online, last_seen_at: lastSeen },
     });
-    const here = foldChannels([channel(1)], presence(5, true));
+    const here = reduceChannels([channel(1)], presence(5, true));
     expect(here[0]?.other).toMatchObject({ online: true, last_seen_at: '2026-01-01T09:00:00Z' });
-    const gone = foldChannels(here, presence(6, false, '2026-01-02T09:00:00Z'));
+    const gone = reduceChannels(here, presence(6, false, '2026-01-02T09:00:00Z'));
     expect(gone[0]?.other).toMatchObject({ online: false, last_seen_at: '2026-01-02T09:00:00Z' });
     // Two nodes told, and the later word came first.
-    const back = foldChannels(gone, presence(9, true));
-    expect(foldChannels(back, presence(8, false, '2026-01-03T09:00:00Z'))).toBe(back);
-    expect(foldChannels(back, presence(9, true))).toBe(back);
+    const back = reduceChannels(gone, presence(9, true));
+    expect(reduceChannels(back, presence(8, false, '2026-01-03T09:00:00Z'))).toBe(back);
+    expect(reduceChannels(back, presence(9, true))).toBe(back);
   });
 });
 
@@ -177,14 +177,14 @@ describe('a purchase that does not simply end', () => {
 
   it('stands with its conversation as it is now, also where it goes back to where it was', () => {
     const list = [channel(1), channel(2)];
-    const asked = foldChannels(list, told('T1', 'refund_requested', '2026-01-09T08:00:00Z'));
+    const asked = reduceChannels(list, told('T1', 'refund_requested', '2026-01-09T08:00:00Z'));
     expect(asked[0]?.purchase).toMatchObject({
       status: 'refund_requested',
       handed_over_at: '2026-01-09T08:00:00Z',
     });
     expect(asked[1]).toBe(list[1]);
-    expect(foldChannels(asked, told('T1', 'handed_over'))[0]?.purchase.status).toBe('handed_over');
-    expect(foldChannels(asked, told('T3', 'cancelled'))).toBe(asked);
+    expect(reduceChannels(asked, told('T1', 'handed_over'))[0]?.purchase.status).toBe('handed_over');
+    expect(reduceChannels(asked, told('T3', 'cancelled'))).toBe(asked);
   });
 });
 
@@ -211,19 +211,19 @@ describe('receipts', () => {
   });
 
   it('go forward only, for each side by itself', () => {
-    const start = foldChannels([channel(1)], sent(mine));
-    const theirs = foldChannels(start, delivered(THEM, 2));
+    const start = reduceChannels([channel(1)], sent(mine));
+    const theirs = reduceChannels(start, delivered(THEM, 2));
     expect(theirs[0]).toMatchObject({ delivered_seq: 2, other: { delivered_seq: 2, read_seq: 0 } });
-    expect(foldChannels(theirs, delivered(THEM, 1))).toBe(theirs);
-    expect(foldChannels(theirs, delivered(ME, 2))).toBe(theirs);
-    expect(foldChannels(theirs, delivered(ME, 3))[0]).toMatchObject({ delivered_seq: 3 });
+    expect(reduceChannels(theirs, delivered(THEM, 1))).toBe(theirs);
+    expect(reduceChannels(theirs, delivered(ME, 2))).toBe(theirs);
+    expect(reduceChannels(theirs, delivered(ME, 3))[0]).toMatchObject({ delivered_seq: 3 });
   });
 
   it('are owed for what this device holds, until it is known that one of ours has said so', () => {
-    const heard = foldChannels([channel(1), channel(2)], sent(message(1, THEM)));
+    const heard = reduceChannels([channel(1), channel(2)], sent(message(1, THEM)));
     expect(receivedOf(heard)).toEqual([{ channel_id: 1, seq: 1 }]);
-    expect(receivedOf(foldChannels(heard, delivered(ME, 1)))).toEqual([]);
-    const answered = foldChannels(heard, sent(message(2, ME)));
+    expect(receivedOf(reduceChannels(heard, delivered(ME, 1)))).toEqual([]);
+    const answered = reduceChannels(heard, sent(message(2, ME)));
     expect(receivedOf(answered)).toEqual([]);
   });
 });

@@ -180,7 +180,7 @@ const withOpened = (channels: ChannelView[], opened: ChannelView): ChannelView[]
 };
 
 /** My conversations after an event, the latest first. */
-export const foldChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
+export const reduceChannels = (channels: ChannelView[], { data, version }: ChannelEvent): ChannelView[] => {
   if ('message' in data) return withLastMessage(channels, data.message);
   if ('case' in data) return data.case ? withCase(channels, data.case) : channels;
   if ('sale' in data) return withStep(channels, data.sale);

@@ -3,7 +3,7 @@ import { channelMessages, guestChannel, guestMessages, myChannels } from '#share
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/api.ts';
 import { on, shownNow } from '../../live/live-query.ts';
-import { CHANNEL_EVENTS, foldChannels } from './channels.reducers.ts';
+import { CHANNEL_EVENTS, reduceChannels } from './channels.reducers.ts';
 import type { MessageLog } from './message-log.ts';
 import { EMPTY_LOG, reachedSeq, withMessages } from './message-log.ts';
 
@@ -24,7 +24,7 @@ export const channelsQuery = (link: Link) => ({
     return data ? [data] : [];
   },
   events: {
-    ...on(CHANNEL_EVENTS, foldChannels),
+    ...on(CHANNEL_EVENTS, reduceChannels),
     // A case can open a guest's link again, and so the conversation.
     ...on(['purchase.case_changed'], 'refetch'),
     // What is told to a guest's page is told of the seller's side, too.

@@ -4,12 +4,12 @@ import type { Slot } from '#shared/concierge/concierge.schema.ts';
 import { liveAtom } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
 import { slotsQuery } from './concierge.queries.ts';
-import { foldSlots, SLOT_EVENTS } from './slots.reducers.ts';
+import { reduceSlots, SLOT_EVENTS } from './slots.reducers.ts';
 
 /** The hours on offer, live: one that somebody else takes goes while one looks. */
 export const slotsAtom = liveAtom<Slot[]>(() => ({
   ...slotsQuery(),
-  events: on(SLOT_EVENTS, foldSlots),
+  events: on(SLOT_EVENTS, reduceSlots),
   room: { concierge: true },
 }));
 

@@ -4,8 +4,8 @@ import type { LiveOf } from '#shared/events.ts';
 export const SLOT_EVENTS = ['concierge.slot_taken', 'concierge.slot_released'] as const;
 type SlotEvent = LiveOf<(typeof SLOT_EVENTS)[number]>;
 
-/** Folds one booking or cancellation into the hours on offer. */
-export const foldSlots = (slots: Slot[], { type, version, data }: SlotEvent): Slot[] => {
+/** Reduces one booking or cancellation into the hours on offer. */
+export const reduceSlots = (slots: Slot[], { type, version, data }: SlotEvent): Slot[] => {
   const isNews = slots.some((slot) => slot.starts_at === data.starts_at && version > slot.version);
   if (!isNews) return slots;
   const taken = type === 'concierge.slot_taken';

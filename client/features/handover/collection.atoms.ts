@@ -3,7 +3,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 import { call } from '../../lib/api.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
-import { COLLECTION_EVENTS, foldCollection } from './collection.reducers.ts';
+import { COLLECTION_EVENTS, reduceCollection } from './collection.reducers.ts';
 
 /** The times for a collection. Read them through `collectionAtom`. */
 export const collectionQuery = (transactionNumber: string) => ({
@@ -17,7 +17,7 @@ export const collectionAtom = liveFamily((transactionNumber: string) =>
   liveAtom<CollectionView | null>(() => ({
     ...collectionQuery(transactionNumber),
     events: on(COLLECTION_EVENTS, (held, { data }) =>
-      'collection' in data ? foldCollection(held, data.collection, transactionNumber) : held,
+      'collection' in data ? reduceCollection(held, data.collection, transactionNumber) : held,
     ),
   })),
 );

@@ -4,7 +4,7 @@ import type { CollectionView } from '#shared/handover/collection.schema.ts';
 export const COLLECTION_EVENTS = ['purchase.collection_changed'] as const;
 
 /** The times after an event; what is older than what is held changes nothing. */
-export const foldCollection = (
+export const reduceCollection = (
   held: CollectionView | null,
   told: CollectionView,
   transactionNumber: string,

@@ -13,7 +13,7 @@ export const SALE_EVENTS = [
 export type SaleEvent = LiveOf<(typeof SALE_EVENTS)[number]>;
 
 /** A sale after an event; those about others leave it as it is. The item may have been sold anew. */
-export const foldSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
+export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
   if ('channel' in data) {
     const { id, transaction_number } = data.channel;
     return transaction_number === sale.transaction_number && sale.channel_id !== id

@@ -5,7 +5,7 @@ import { on } from '../../live/live-query.ts';
 import { onEvent } from '../../live/socket.ts';
 import type { ItemPage, Reader } from './items.queries.ts';
 import { itemPageQuery } from './items.queries.ts';
-import { foldItemPage, ITEM_PAGE_EVENTS } from './items.reducers.ts';
+import { ITEM_PAGE_EVENTS, reduceItemPage } from './items.reducers.ts';
 
 /** Which of the two answers this browser may ask for. */
 export const readerAtom = atom<Reader>((get) => (get(sessionAtom).state === 'user' ? 'auth' : 'global'));
@@ -14,7 +14,7 @@ export const readerAtom = atom<Reader>((get) => (get(sessionAtom).state === 'use
 export const itemPageAtom = liveFamily((uuid: string) =>
   liveAtom<ItemPage>((get) => ({
     ...itemPageQuery(get(readerAtom), uuid),
-    events: on(ITEM_PAGE_EVENTS, foldItemPage),
+    events: on(ITEM_PAGE_EVENTS, reduceItemPage),
     room: { item: uuid },
   })),
 );

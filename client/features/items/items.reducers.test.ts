@@ -4,7 +4,7 @@ import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ItemPage } from './items.queries.ts';
 import type { ItemPageEvent } from './items.reducers.ts';
-import { foldItemPage } from './items.reducers.ts';
+import { reduceItemPage } from './items.reducers.ts';
 
 const breakdown = { item: 100, platform_fee: 20, platform_fee_percentage: 20, discount: 0, total: 120 };
 
@@ -65,7 +65,7 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
 
 describe('an item’s page', () => {
   it('takes a newer state', () => {
-    const sold = foldItemPage(
+    const sold = reduceItemPage(
       pageOf(),
       onPage('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
     );
@@ -75,18 +75,18 @@ describe('an item’s page', () => {
   it.each([2, 3])('ignores version %i when it holds version 3', (version) => {
     const page = pageOf();
     expect(
-      foldItemPage(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) })),
+      reduceItemPage(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) })),
     ).toBe(page);
   });
 
   it('ignores another item', () => {
     const page = pageOf();
     const other = state({ uuid: 'b', version: 9, status: 3 });
-    expect(foldItemPage(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
+    expect(reduceItemPage(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
   });
 
   it('shows the reader’s own offer, accepted too, even when the item’s state is known already', () => {
-    const accepted = foldItemPage(
+    const accepted = reduceItemPage(
       pageOf({ version: 4, status: 4 }),
       onPage('offer.accepted', {
         view: 'buyer',
@@ -100,7 +100,7 @@ describe('an item’s page', () => {
 
   it('forgets an offer that is over', () => {
     const before = pageOf({ my_offer: { ...offer({}), status: 'pending' } });
-    const after = foldItemPage(
+    const after = reduceItemPage(
       before,
       onPage('offer.rejected', {
         view: 'buyer',
@@ -114,7 +114,7 @@ describe('an item’s page', () => {
   it('does not take an offer from before what it holds', () => {
     const page = pageOf({ version: 5 });
     const late = onPage('offer.placed', { view: 'buyer', offer: offer({}), item: state({ version: 4 }) });
-    expect(foldItemPage(page, late)).toBe(page);
+    expect(reduceItemPage(page, late)).toBe(page);
   });
 
   it('forgets the reader’s checkout when it has ended', () => {
@@ -122,7 +122,7 @@ describe('an item’s page', () => {
       checkout_until: '2026-01-01T00:15:00.000Z',
       my_checkout: { payment_url: '/pay', until: '2026-01-01T00:15:00.000Z', total: 120 },
     });
-    const after = foldItemPage(
+    const after = reduceItemPage(
       before,
       onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }),
     );
@@ -146,15 +146,18 @@ describe('an item’s page', () => {
     });
 
   it('adds a question once, the newest first, whatever order they are heard in', () => {
-    const once = foldItemPage(pageOf(), asked(2));
-    expect(foldItemPage(once, asked(2))).toBe(once);
-    const all = [asked(1), asked(3)].reduce(foldItemPage, once);
+    const once = reduceItemPage(pageOf(), asked(2));
+    expect(reduceItemPage(once, asked(2))).toBe(once);
+    const all = [asked(1), asked(3)].reduce(reduceItemPage, once);
     expect(all.item_comments.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect([all.item_comments_total, all.item_comments_next]).toEqual([3, null]);
   });
 
   it('lets the oldest go when there are many, to be fetched again', () => {
-    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(foldItemPage, pageOf());
+    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(
+      reduceItemPage,
+      pageOf(),
+    );
     expect(heard.item_comments.map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_, index) => 130 - index),
     );

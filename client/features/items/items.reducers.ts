@@ -191,8 +191,8 @@ const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
   };
 };
 
-/** Folds one event into an item's page. */
-export const foldItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => {
+/** Reduces one event into an item's page. */
+export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => {
   const held = page.item_details;
   if (event.type === 'question.asked' || event.type === 'question.answered') {
     const { item_uuid, comment } = event.data;

@@ -10,9 +10,9 @@ import { countsQuery, oneApprovalQuery, queueQuery } from './queue.queries.ts';
 import type { Queue } from './queue.reducers.ts';
 import {
   claimed,
-  foldQueue,
   QUEUE_EVENTS,
   QUEUE_LIST_EVENTS,
+  reduceQueue,
   stillLeft,
   withClaim,
   withDecision,
@@ -34,7 +34,7 @@ export const queueAtom = liveFamily((key: string) => {
   const [part, page] = key.split('/');
   return liveAtom<Queue>(() => ({
     ...queueQuery(partOf(part), Number(page)),
-    events: on(QUEUE_LIST_EVENTS, foldQueue),
+    events: on(QUEUE_LIST_EVENTS, reduceQueue),
     room: { shop: true },
     steady: (shown, fresh) => ({ ...fresh, left: stillLeft(shown, fresh.items) }),
   }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import type { Queue, QueueEvent } from './queue.reducers.ts';
-import { foldQueue, stillLeft } from './queue.reducers.ts';
+import { reduceQueue, stillLeft } from './queue.reducers.ts';
 
 const item = (uuid: string, minute: number, version = 1): Approval => {
   const told: Partial<Approval> = {
@@ -81,65 +81,68 @@ const uuids = ({ items }: Queue): string[] => items.map(({ uuid }) => uuid);
 
 describe('the approval queue', () => {
   it('takes an item in at its place, oldest first', () => {
-    const after = foldQueue(queueOf(item('a', 1), item('c', 30)), submitted(item('b', 10)));
+    const after = reduceQueue(queueOf(item('a', 1), item('c', 30)), submitted(item('b', 10)));
     expect(uuids(after)).toEqual(['a', 'b', 'c']);
     expect(after.total).toBe(3);
   });
 
   it('does not take the same item in twice', () => {
     const queue = queueOf(item('a', 1));
-    expect(foldQueue(queue, submitted(item('a', 1)))).toBe(queue);
+    expect(reduceQueue(queue, submitted(item('a', 1)))).toBe(queue);
   });
 
   it('lets a decided item go and remembers who decided', () => {
-    const after = foldQueue(queueOf(item('a', 1), item('b', 2)), decided('a', 2));
+    const after = reduceQueue(queueOf(item('a', 1), item('b', 2)), decided('a', 2));
     expect(uuids(after)).toEqual(['b']);
     expect(after.total).toBe(1);
     expect(after.left).toMatchObject([{ item: { uuid: 'a' }, how: 'approved', by: { name: 'Sara Ali' } }]);
   });
 
   it('does not bring a decided item back by a late submission', () => {
-    const after = foldQueue(foldQueue(queueOf(item('a', 1)), decided('a', 2)), submitted(item('a', 1)));
+    const after = reduceQueue(reduceQueue(queueOf(item('a', 1)), decided('a', 2)), submitted(item('a', 1)));
     expect(after.items).toEqual([]);
   });
 
   it('takes an item that was sent again after its rejection', () => {
-    const after = foldQueue(foldQueue(queueOf(item('a', 1)), decided('a', 2)), submitted(item('a', 40, 3)));
+    const after = reduceQueue(
+      reduceQueue(queueOf(item('a', 1)), decided('a', 2)),
+      submitted(item('a', 40, 3)),
+    );
     expect(uuids(after)).toEqual(['a']);
     expect(after.left).toEqual([]);
   });
 
   it('lets an item go that its owner took down', () => {
-    expect(foldQueue(queueOf(item('a', 1)), archived('a', 2)).left).toMatchObject([
+    expect(reduceQueue(queueOf(item('a', 1)), archived('a', 2)).left).toMatchObject([
       { how: 'taken_down', by: null },
     ]);
   });
 
   it('remembers over a reload how items left, unless they came back', () => {
-    const before = foldQueue(queueOf(item('a', 1), item('b', 2)), decided('a', 2));
+    const before = reduceQueue(queueOf(item('a', 1), item('b', 2)), decided('a', 2));
     expect(stillLeft(before, [item('b', 2)])).toMatchObject([{ item: { uuid: 'a' }, how: 'approved' }]);
     expect(stillLeft(before, [item('a', 40, 3), item('b', 2)])).toEqual([]);
   });
 
   it('ignores decisions about items it does not hold', () => {
     const queue = queueOf(item('a', 1));
-    expect(foldQueue(queue, decided('z', 9))).toBe(queue);
+    expect(reduceQueue(queue, decided('z', 9))).toBe(queue);
   });
 
   it('shows who is at an item, the newest claim, until they leave', () => {
-    const byFarah = foldQueue(foldQueue(queueOf(item('a', 1)), claimedBy(SARA, 2)), claimedBy(FARAH, 4));
+    const byFarah = reduceQueue(reduceQueue(queueOf(item('a', 1)), claimedBy(SARA, 2)), claimedBy(FARAH, 4));
     expect(byFarah.items[0]?.claim).toEqual(claimBy(FARAH, 4));
-    expect(foldQueue(byFarah, claimedBy(SARA, 3))).toBe(byFarah);
-    expect(foldQueue(byFarah, aboutA('approval.released', { by: SARA }))).toBe(byFarah);
-    expect(foldQueue(byFarah, aboutA('approval.released', { by: FARAH })).items[0]?.claim).toBeNull();
+    expect(reduceQueue(byFarah, claimedBy(SARA, 3))).toBe(byFarah);
+    expect(reduceQueue(byFarah, aboutA('approval.released', { by: SARA }))).toBe(byFarah);
+    expect(reduceQueue(byFarah, aboutA('approval.released', { by: FARAH })).items[0]?.claim).toBeNull();
   });
 
   it('keeps flags and claim through a change of the item, and takes newer flags', () => {
     const flags = [{ kind: 'new_seller', is_first: true, account_days: 1 }];
-    const flagged = foldQueue(queueOf(item('a', 1)), aboutA('approval.flagged', { flags }));
-    const changed = foldQueue(foldQueue(flagged, claimedBy(SARA, 2)), submitted(item('a', 1, 2)));
+    const flagged = reduceQueue(queueOf(item('a', 1)), aboutA('approval.flagged', { flags }));
+    const changed = reduceQueue(reduceQueue(flagged, claimedBy(SARA, 2)), submitted(item('a', 1, 2)));
     expect(changed.items).toMatchObject([{ version: 2, flags, claim: { by: SARA } }]);
-    expect(foldQueue(changed, aboutA('approval.flagged', { flags: [] })).items[0]?.flags).toEqual(flags);
+    expect(reduceQueue(changed, aboutA('approval.flagged', { flags: [] })).items[0]?.flags).toEqual(flags);
   });
 
   it('shows the first name that waits with the items of its seller, and no later one', () => {
@@ -149,30 +152,30 @@ describe('the approval queue', () => {
       ({ id: 'n', type, version: 1, at: '', data: { view: 'admin', user_id: 7, ...told } }) as QueueEvent;
     const names = ({ items }: Queue) => items.map(({ seller }) => seller.waiting_name);
     const before = queueOf(of('a', 7), of('b', 8));
-    const first = foldQueue(
+    const first = reduceQueue(
       before,
       aboutName('vendor.name_submitted', { name: 'Second Spring', is_first: true }),
     );
     expect(names(first)).toEqual(['Second Spring', null]);
-    expect(names(foldQueue(first, aboutName('vendor.name_decided', { is_approved: false })))).toEqual([
+    expect(names(reduceQueue(first, aboutName('vendor.name_decided', { is_approved: false })))).toEqual([
       null,
       null,
     ]);
     const later = aboutName('vendor.name_submitted', { name: 'Third Spring', is_first: false });
-    expect(names(foldQueue(before, later))).toEqual([null, null]);
+    expect(names(reduceQueue(before, later))).toEqual([null, null]);
   });
 
   it('takes in what belongs to its part and page only, and counts the rest of its part', () => {
     const full = queueOf(item('a', 1), item('b', 2), item('c', 3));
-    expect(foldQueue(full, submitted(item('d', 4)))).toMatchObject({ items: full.items, total: 4 });
+    expect(reduceQueue(full, submitted(item('d', 4)))).toMatchObject({ items: full.items, total: 4 });
     const second = pageOf('all', 2, item('d', 10));
-    expect(foldQueue(second, submitted(item('b', 2)))).toMatchObject({ items: second.items, total: 2 });
-    expect(uuids(foldQueue(second, submitted(item('e', 11))))).toEqual(['d', 'e']);
+    expect(reduceQueue(second, submitted(item('b', 2)))).toMatchObject({ items: second.items, total: 2 });
+    expect(uuids(reduceQueue(second, submitted(item('e', 11))))).toEqual(['d', 'e']);
     const edits = pageOf('edits', 1);
-    expect(foldQueue(edits, submitted(item('a', 1)))).toBe(edits);
+    expect(reduceQueue(edits, submitted(item('a', 1)))).toBe(edits);
     const edited: Approval = { ...item('a', 1), status: 1 };
-    expect(uuids(foldQueue(edits, submitted(edited)))).toEqual(['a']);
-    expect(foldQueue(pageOf('flagged', 1), submitted(item('a', 1))).total).toBe(0);
+    expect(uuids(reduceQueue(edits, submitted(edited)))).toEqual(['a']);
+    expect(reduceQueue(pageOf('flagged', 1), submitted(item('a', 1))).total).toBe(0);
   });
 });
 
@@ -181,14 +184,14 @@ describe('a suspended seller', () => {
 
   it('takes everything of theirs out of the queue, and says why', () => {
     const before = queueOf(of(4, item('a', 1, 3)), of(5, item('b', 2)), of(4, item('c', 3)));
-    const after = foldQueue(before, account('account.suspended', 4));
+    const after = reduceQueue(before, account('account.suspended', 4));
     expect(after.items.map(({ uuid }) => uuid)).toEqual(['b']);
     expect(after.total).toBe(1);
     expect(after.left.map(({ item: { uuid, waits }, how, by }) => [uuid, waits, how, by])).toEqual([
       ['a', false, 'held_back', null],
       ['c', false, 'held_back', null],
     ]);
-    expect(foldQueue(after, account('account.suspended', 4))).toBe(after);
-    expect(foldQueue(after, account('account.reinstated', 4))).toBe(after);
+    expect(reduceQueue(after, account('account.suspended', 4))).toBe(after);
+    expect(reduceQueue(after, account('account.reinstated', 4))).toBe(after);
   });
 });

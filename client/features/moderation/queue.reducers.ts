@@ -164,16 +164,16 @@ const withWaitingName = (queue: Queue, userId: number, waiting_name: string | nu
 });
 
 /** What everybody hears of an item. Whoever looks at the shop too hears of a withdrawal in this way alone. */
-const foldPublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Queue => {
+const reducePublic = (queue: Queue, type: QueueEvent['type'], item: ItemState): Queue => {
   if (type === 'item.archived') return leave(queue, item.uuid, item.version, { how: 'taken_down', by: null });
   // What a suspended seller has goes and comes together.
   return type === 'item.hidden' || type === 'item.shown' ? queue : withState(queue, item);
 };
 
 /** The queue after an event; what is not newer than what is held changes nothing. */
-export const foldQueue = (queue: Queue, { type, data, version }: QueueEvent): Queue => {
+export const reduceQueue = (queue: Queue, { type, data, version }: QueueEvent): Queue => {
   if ('seller' in data) return renamed(queue, data.seller);
-  if (data.view === 'public') return data.item ? foldPublic(queue, type, data.item) : queue;
+  if (data.view === 'public') return data.item ? reducePublic(queue, type, data.item) : queue;
   if (data.view !== 'admin') return queue;
   if ('is_first' in data) return withWaitingName(queue, data.user_id, data.is_first ? data.name : null);
   if ('is_approved' in data) return withWaitingName(queue, data.user_id, null);

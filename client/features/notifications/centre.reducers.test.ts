@@ -5,9 +5,9 @@ import type { Centre, CentreEvent, CentrePage } from './centre.reducers.ts';
 import {
   asIfRead,
   EMPTY_CENTRE,
-  foldCentre,
   hasEarlier,
   reachedSeq,
+  reduceCentre,
   withEarlier,
   withPage,
 } from './centre.reducers.ts';
@@ -88,7 +88,7 @@ describe('the centre', () => {
         const shuffled = [...told, ...told]
           .map((event) => ({ event, order: dice.next().value }))
           .sort((a, b) => a.order - b.order);
-        const centre = shuffled.reduce((held, { event }) => foldCentre(held, event), EMPTY_CENTRE);
+        const centre = shuffled.reduce((held, { event }) => reduceCentre(held, event), EMPTY_CENTRE);
         expect(centre.state).toEqual(server.state());
         expect(centre.notices.map(({ seq }) => seq)).toEqual(server.all().map(({ seq }) => seq));
       }),
@@ -100,7 +100,7 @@ describe('the centre', () => {
       fc.property(fc.array(happening), fc.array(happening), (before, away) => {
         const server = createServer();
         const here = before.reduce<Centre>(
-          (held, what) => foldCentre(held, happen(server, what)),
+          (held, what) => reduceCentre(held, happen(server, what)),
           EMPTY_CENTRE,
         );
         for (const what of away) happen(server, what);
@@ -115,8 +115,8 @@ describe('the centre', () => {
     for (let count = 0; count < 5; count += 1) server.add();
     const held = withPage(EMPTY_CENTRE, { ...server.page(3), unread: server.unread() });
     expect(held.unread.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1]);
-    expect(foldCentre(held, server.add()).unread.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(foldCentre(held, server.read(2)).unread.map(({ seq }) => seq)).toEqual([5, 4, 3]);
+    expect(reduceCentre(held, server.add()).unread.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(reduceCentre(held, server.read(2)).unread.map(({ seq }) => seq)).toEqual([5, 4, 3]);
     const here = asIfRead(held, [1, 5]);
     expect([here.state.unread_count, here.unread.map(({ seq }) => seq)]).toEqual([3, [4, 3, 2]]);
   });
@@ -137,7 +137,7 @@ describe('the centre', () => {
             return { ...page, data: page.data.filter(({ seq }) => seq <= oldest) };
           };
           const asked = earlier();
-          const now = meanwhile.map((what) => happen(server, what)).reduce(foldCentre, held);
+          const now = meanwhile.map((what) => happen(server, what)).reduce(reduceCentre, held);
           const whole = { notices: server.all(), unread: server.unread(), state: server.state() };
           expect(withEarlier(now, asked)).toEqual(whole);
           expect(withEarlier(now, earlier())).toEqual(whole);
@@ -150,7 +150,7 @@ describe('the centre', () => {
     const server = createServer();
     const [first, , third] = [server.add(), server.add(), server.add()];
     const held = [first, third].reduce(
-      (centre, event) => foldCentre(centre, event as CentreEvent),
+      (centre, event) => reduceCentre(centre, event as CentreEvent),
       EMPTY_CENTRE,
     );
     expect(reachedSeq(held)).toBe(1);
@@ -170,7 +170,7 @@ describe('the centre', () => {
     server.add();
     const shown = asIfRead(withPage(EMPTY_CENTRE, server.page(0)), [2]);
     expect(shown.state.unread_count).toBe(1);
-    const told = foldCentre(shown, server.read(2));
+    const told = reduceCentre(shown, server.read(2));
     expect(told.state.unread_count).toBe(0);
     expect(asIfRead(told, [2]).state.unread_count).toBe(0);
   });

@@ -80,7 +80,7 @@ export const withPage = (centre: Centre, page: CentrePage): Centre => ({
 });
 
 /**
- * The centre with a page of older ones in it. No fetch is behind it that folds in what was heard meanwhile: when the page
+ * The centre with a page of older ones in it. No fetch is behind it that reduces in what was told meanwhile: when the page
  * is older than what is known here, it tells of its own notifications alone, and not which of them are unread.
  */
 export const withEarlier = (centre: Centre, page: CentrePage): Centre =>
@@ -115,7 +115,7 @@ const withNew = (centre: Centre, notice: NotificationView, state: CentreState): 
 };
 
 /** The centre after an event. */
-export const foldCentre = (centre: Centre, { data }: CentreEvent): Centre =>
+export const reduceCentre = (centre: Centre, { data }: CentreEvent): Centre =>
   'notification' in data ? withNew(centre, data.notification, data.state) : withRead(centre, data);
 
 /** What reading some looks like before the server has said so: its version stays, so that the server's word counts. */

@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { liveAtom } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
 import type { Centre, Unread } from './centre.reducers.ts';
-import { asIfRead, CENTRE_EVENTS, foldCentre, withEarlier, withRead } from './centre.reducers.ts';
+import { asIfRead, CENTRE_EVENTS, reduceCentre, withEarlier, withRead } from './centre.reducers.ts';
 import { centreQuery, earlierNotices, settingsQuery } from './notifications.queries.ts';
 
 const NOTHING: readonly Unread[] = [];
@@ -16,7 +16,7 @@ const NOTHING: readonly Unread[] = [];
 /** My notifications, live. */
 export const centreAtom = liveAtom<Centre>((get) => ({
   ...centreQuery(get(queryClientAtom)),
-  events: on(CENTRE_EVENTS, foldCentre),
+  events: on(CENTRE_EVENTS, reduceCentre),
 }));
 
 /** How many are unread: the header's badge. */

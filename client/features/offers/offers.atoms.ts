@@ -8,30 +8,30 @@ import {
   BIDS_RECEIVED_EVENTS,
   countMineWaiting,
   countToAnswer,
-  foldMyOffers,
-  foldOffersOnItem,
-  foldOffersToMe,
   MY_BIDS_EVENTS,
   placeIn,
+  reduceMyOffers,
+  reduceOffersOnItem,
+  reduceOffersToMe,
 } from './offers.reducers.ts';
 
 /** My own offers, live. */
 export const myOffersAtom = liveAtom<BuyerOffer[]>(() => ({
   ...myOffersQuery(),
-  events: on(MY_BIDS_EVENTS, foldMyOffers),
+  events: on(MY_BIDS_EVENTS, reduceMyOffers),
 }));
 
 /** Offers on all of my items, live. */
 export const offersToMeAtom = liveAtom<SellerOffer[]>(() => ({
   ...offersToMeQuery(),
-  events: on(BIDS_RECEIVED_EVENTS, foldOffersToMe),
+  events: on(BIDS_RECEIVED_EVENTS, reduceOffersToMe),
 }));
 
 /** Offers on one of my items, live. */
 export const offersOnItemAtom = liveFamily((productUuid: string) =>
   liveAtom<SellerOffer[]>(() => ({
     ...offersOnItemQuery(productUuid),
-    events: on(BIDS_RECEIVED_EVENTS, foldOffersOnItem(productUuid)),
+    events: on(BIDS_RECEIVED_EVENTS, reduceOffersOnItem(productUuid)),
   })),
 );
 

@@ -7,10 +7,10 @@ import {
   byWhatWaits,
   countMineWaiting,
   countToAnswer,
-  foldMyOffers,
-  foldOffersOnItem,
-  foldOffersToMe,
   placeIn,
+  reduceMyOffers,
+  reduceOffersOnItem,
+  reduceOffersToMe,
 } from './offers.reducers.ts';
 
 const ITEM = '0b0d53de-7a10-4f5c-9d0c-1b7a42f6a001';
@@ -74,7 +74,7 @@ describe('a list of offers', () => {
     ['offer.revived', 'pending'],
     ['offer.closed', 'closed'],
   ] as const)('shows %s', (type, status) => {
-    const after = foldOffersToMe([sellerOffer(1, 1)], heard(type, 'seller', sellerOffer(1, 2, { status })));
+    const after = reduceOffersToMe([sellerOffer(1, 1)], heard(type, 'seller', sellerOffer(1, 2, { status })));
     expect(after).toMatchObject([{ id: 1, version: 2, status }]);
   });
 
@@ -85,23 +85,23 @@ describe('a list of offers', () => {
       heard('offer.revived', 'seller', sellerOffer(1, 3)),
       heard('offer.placed', 'seller', sellerOffer(2, 1)),
     ];
-    const forwards = events.reduce(foldOffersToMe, []);
-    expect([...events].reverse().reduce(foldOffersToMe, [])).toEqual(forwards);
-    expect([...events, ...events].reduce(foldOffersToMe, [])).toEqual(forwards);
+    const forwards = events.reduce(reduceOffersToMe, []);
+    expect([...events].reverse().reduce(reduceOffersToMe, [])).toEqual(forwards);
+    expect([...events, ...events].reduce(reduceOffersToMe, [])).toEqual(forwards);
   });
 
   it('is not moved by the other side’s view, or by the public one', () => {
     const mine = [buyerOffer(1, 1)];
-    expect(foldMyOffers(mine, heard('offer.placed', 'seller', sellerOffer(2, 1)))).toBe(mine);
-    expect(foldMyOffers(mine, heard('offer.placed', 'public'))).toBe(mine);
-    expect(foldMyOffers(mine, heard('offer.accepted', 'buyer', buyerOffer(1, 2)))).not.toBe(mine);
+    expect(reduceMyOffers(mine, heard('offer.placed', 'seller', sellerOffer(2, 1)))).toBe(mine);
+    expect(reduceMyOffers(mine, heard('offer.placed', 'public'))).toBe(mine);
+    expect(reduceMyOffers(mine, heard('offer.accepted', 'buyer', buyerOffer(1, 2)))).not.toBe(mine);
   });
 
   it('on one item leaves out offers on others', () => {
-    const fold = foldOffersOnItem(ITEM);
+    const reduce = reduceOffersOnItem(ITEM);
     const elsewhere = sellerOffer(9, 1, { item_uuid: OTHER_ITEM });
-    expect(fold([], heard('offer.placed', 'seller', elsewhere))).toEqual([]);
-    expect(fold([], heard('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
+    expect(reduce([], heard('offer.placed', 'seller', elsewhere))).toEqual([]);
+    expect(reduce([], heard('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
   });
 });
 
@@ -113,44 +113,44 @@ describe('the item of an offer', () => {
   const priced = { ...news, total_fee_breakdown: { total: 1_188 } };
 
   it('has the price and the name it has now, on both sides', () => {
-    const received = foldOffersToMe(
+    const received = reduceOffersToMe(
       [sellerOffer(1, 1)],
       told('item.price_changed', { view: 'owner', item: priced }),
     );
     expect(received[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', version: 4 });
-    const mine = foldMyOffers(
+    const mine = reduceMyOffers(
       [buyerOffer(1, 1)],
       told('item.edit_approved', { view: 'public', item: priced }),
     );
     expect(mine[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', total_fee: 1_188 });
-    expect(foldOffersOnItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(
+    expect(reduceOffersOnItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(
       received,
     );
   });
 
   it('is never an older one, whichever event comes first', () => {
-    const held = foldOffersToMe(
+    const held = reduceOffersToMe(
       [sellerOffer(1, 1)],
       told('item.price_changed', { view: 'owner', item: priced }),
     );
-    const late = foldOffersToMe(
+    const late = reduceOffersToMe(
       held,
       heard('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })),
     );
     expect(late[0]).toMatchObject({ status: 'rejected', item: { price: 990 } });
-    const second = foldOffersToMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
+    const second = reduceOffersToMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
     expect(second.map(({ item }) => item.price)).toEqual([990, 990]);
   });
 
   it('is sold by a shop, and bought by a person, of their present name', () => {
     const vendor = { uuid: 'v', name: 'New corner', logo: null, address: null, stripe_id: null };
-    const mine = foldMyOffers(
+    const mine = reduceMyOffers(
       [buyerOffer(1, 1)],
       told('vendor.renamed', { view: 'public', seller: { id: 7, vendor } }),
     );
     expect(mine[0]?.item.user).toEqual({ id: 7, vendor });
     const name = { view: 'member', user_id: 8, first_name: 'Samir', last_name: 'Aziz' };
-    const received = foldOffersToMe([sellerOffer(1, 1)], told('account.renamed', name));
+    const received = reduceOffersToMe([sellerOffer(1, 1)], told('account.renamed', name));
     expect(received[0]?.buyer).toEqual({ email: null, first_name: 'Samir', last_name: 'Aziz' });
   });
 });

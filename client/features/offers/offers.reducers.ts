@@ -37,7 +37,7 @@ export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): O
 };
 
 /** My own offers after an event. Events about my items as their seller leave them as they are. */
-export const foldMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerOffer[] => {
+export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerOffer[] => {
   const { data } = event;
   if (data.view !== 'buyer' && data.view !== 'public') return offers;
   if ('seller' in data) {
@@ -70,7 +70,7 @@ const sellersItem = (held: SellersItem, news: SomeItem | (SomeItem & NamedItem))
 };
 
 /** Offers on my items after an event. */
-export const foldOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEvent): SellerOffer[] => {
+export const reduceOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEvent): SellerOffer[] => {
   if ('user_id' in data) {
     const { first_name, last_name } = data;
     return mapped(offers, (offer) =>
@@ -90,12 +90,12 @@ export const foldOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEven
 };
 
 /** Offers on one of my items after an event; those about other items leave them as they are. */
-export const foldOffersOnItem =
+export const reduceOffersOnItem =
   (productUuid: string) =>
   (offers: SellerOffer[], event: BidsReceivedEvent): SellerOffer[] =>
     event.data.view === 'seller' && event.data.offer.item_uuid !== productUuid
       ? offers
-      : foldOffersToMe(offers, event);
+      : reduceOffersToMe(offers, event);
 
 /** How many offers wait for the seller's answer. */
 export const countToAnswer = (offers: readonly SellerOffer[]): number =>

@@ -4,12 +4,12 @@ import type { OwnItem } from '#shared/items/items.schema.ts';
 import { liveAtom } from '../../live/live-atom.ts';
 import { applyAnswer, on } from '../../live/live-query.ts';
 import { myItemsQuery } from './my-items.queries.ts';
-import { foldMyItems, MY_ITEM_EVENTS } from './my-items.reducers.ts';
+import { MY_ITEM_EVENTS, reduceMyItems } from './my-items.reducers.ts';
 
 /** All of my items, live. */
 export const myItemsAtom = liveAtom<OwnItem[]>(() => ({
   ...myItemsQuery(),
-  events: on(MY_ITEM_EVENTS, foldMyItems),
+  events: on(MY_ITEM_EVENTS, reduceMyItems),
 }));
 
 /** One of my items was taken down; its event with the new version follows. */

@@ -36,7 +36,7 @@ const mergeState = (items: OwnItem[], state: ItemState): OwnItem[] => {
 };
 
 /** My items after an event; what is not newer than what is held, or is not mine, changes nothing. */
-export const foldMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] => {
+export const reduceMyItems = (items: OwnItem[], { data }: MyItemEvent): OwnItem[] => {
   if ('seller' in data) {
     const { id, vendor } = data.seller;
     return items.map((item) => (item.user.id === id ? { ...item, user: { id, vendor } } : item));

@@ -2,18 +2,18 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';
 import { on } from '../../live/live-query.ts';
 import { myPurchasesQuery, purchaseQuery } from './purchases.queries.ts';
-import { foldPurchase, foldPurchases, PURCHASE_EVENTS } from './purchases.reducers.ts';
+import { PURCHASE_EVENTS, reducePurchase, reducePurchases } from './purchases.reducers.ts';
 
 /** What I bought, live. */
 export const myPurchasesAtom = liveAtom<PurchaseView[]>(() => ({
   ...myPurchasesQuery(),
-  events: on(PURCHASE_EVENTS, foldPurchases),
+  events: on(PURCHASE_EVENTS, reducePurchases),
 }));
 
 /** One purchase, live: its conversation opens after it was paid. */
 export const purchaseAtom = liveFamily((transactionNumber: string) =>
   liveAtom<PurchaseView>(() => ({
     ...purchaseQuery(transactionNumber),
-    events: on(PURCHASE_EVENTS, foldPurchase),
+    events: on(PURCHASE_EVENTS, reducePurchase),
   })),
 );

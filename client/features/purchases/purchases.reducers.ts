@@ -44,7 +44,7 @@ const withStatus = (
     : purchase;
 
 /** One purchase after an event; those about others leave it as it is. */
-export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
+export const reducePurchase = (purchase: PurchaseView, { data }: PurchaseEvent): PurchaseView => {
   if ('seller' in data) return withSeller(purchase, data.seller.id, { vendor: data.seller.vendor });
   if ('first_name' in data) {
     return withSeller(purchase, data.user_id, { name: `${data.first_name} ${data.last_name}` });
@@ -57,16 +57,16 @@ export const foldPurchase = (purchase: PurchaseView, { data }: PurchaseEvent): P
 };
 
 /** What I bought, after an event, newest first. A purchase that is there already is not added again. */
-export const foldPurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
+export const reducePurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
   const { data } = event;
   if ('channel' in data || 'seller' in data || 'first_name' in data || 'case' in data) {
-    const next = purchases.map((purchase) => foldPurchase(purchase, event));
+    const next = purchases.map((purchase) => reducePurchase(purchase, event));
     return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
   }
   if (data.view !== 'buyer' || data.purchase === null) return purchases;
   const { purchase } = data;
   const known = purchases.find(({ id }) => id === purchase.id);
   if (!known) return [purchase, ...purchases];
-  const next = foldPurchase(known, event);
+  const next = reducePurchase(known, event);
   return next === known ? purchases : purchases.map((one) => (one === known ? next : one));
 };

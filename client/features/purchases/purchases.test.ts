@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { collectionOf, messagingLink, readablePhone } from './purchase-words.ts';
 import { isWorthAsking, redirectOf } from './purchases.queries.ts';
 import type { PurchaseEvent } from './purchases.reducers.ts';
-import { foldPurchase, foldPurchases } from './purchases.reducers.ts';
+import { reducePurchase, reducePurchases } from './purchases.reducers.ts';
 
 /** Only what the reducers look at. */
 const purchase = (id: number): PurchaseView =>
@@ -19,17 +19,17 @@ const opened = (number: string): PurchaseEvent =>
 
 describe('my purchases', () => {
   it('begin with the one just paid, once', () => {
-    const list = foldPurchases([purchase(1)], paid(purchase(2)));
+    const list = reducePurchases([purchase(1)], paid(purchase(2)));
     expect(list.map(({ id }) => id)).toEqual([2, 1]);
-    expect(foldPurchases(list, paid(purchase(2)))).toBe(list);
-    expect(foldPurchases(list, paid(null))).toBe(list);
+    expect(reducePurchases(list, paid(purchase(2)))).toBe(list);
+    expect(reducePurchases(list, paid(null))).toBe(list);
   });
 
   it('learn of their conversation when it opens', () => {
     const list = [purchase(1), purchase(2)];
-    expect(foldPurchases(list, opened('T2')).map(({ channel_id }) => channel_id)).toEqual([null, 9]);
-    expect(foldPurchases(list, opened('T3'))).toBe(list);
-    expect(foldPurchase(purchase(1), opened('T1')).channel_id).toBe(9);
+    expect(reducePurchases(list, opened('T2')).map(({ channel_id }) => channel_id)).toEqual([null, 9]);
+    expect(reducePurchases(list, opened('T3'))).toBe(list);
+    expect(reducePurchase(purchase(1), opened('T1')).channel_id).toBe(9);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/client.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { messagesDelivered } from '#shared/chat/chat.events.ts';
 import { guestReceived, receivedMarks } from '#shared/chat/chat.schema.ts';
-import type { WatchAck } from '#shared/presence/presence.events.ts';
+import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import { advanceDelivered } from './chat.repository.ts';
 import { writerIn } from './guest-chat.usecases.ts';
 import { routingsOf } from './memberships.repository.ts';
@@ -26,7 +26,7 @@ export const receiveMessages = async (
   deps: Pick<Deps, 'db' | 'unitOfWork'>,
   userId: number | null,
   marks: unknown,
-): Promise<WatchAck> => {
+): Promise<SubscribeAck> => {
   const said = await saidBy(deps.db, userId, marks);
   if (!said) return { ok: false, code: userId === null ? 'session.required' : 'received.unknown' };
   await deps.unitOfWork(async (tx, record) => {

@@ -7,15 +7,15 @@ import { anItemCard } from '#tests/support/item-cards.ts';
 import { createQueryClient } from '../../../live/query-client.ts';
 import { featuredAtom } from './featured.atoms.ts';
 
-const wire = vi.hoisted(() => ({ handlers: new Map<string, (event: unknown) => void>() }));
+const line = vi.hoisted(() => ({ handlers: new Map<string, (event: unknown) => void>() }));
 vi.mock('../../../live/socket.ts', () => ({
   onEvent: (type: string, handler: (event: unknown) => void) => {
-    wire.handlers.set(type, handler);
-    return () => wire.handlers.delete(type);
+    line.handlers.set(type, handler);
+    return () => line.handlers.delete(type);
   },
   isConnected: () => false,
   onReconnect: () => () => undefined,
-  watch: () => ({ joined: new Promise(() => undefined), wasOpen: false, leave: () => undefined }),
+  subscribeRoom: () => ({ joined: new Promise(() => undefined), wasOpen: false, leave: () => undefined }),
 }));
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
@@ -40,7 +40,7 @@ test('what is sold while a fresh answer is on its way keeps its place', async ()
 
   const again = store.get(featuredAtom).refetch();
   const sold = card(SOFA, { version: 2, status: ITEM_STATUS.sold });
-  wire.handlers.get('item.sold')?.({ id: '1', type: 'item.sold', data: { view: 'public', item: sold } });
+  line.handlers.get('item.sold')?.({ id: '1', type: 'item.sold', data: { view: 'public', item: sold } });
   late.resolve(answer([card(LAMP)]));
   await again;
   await vi.waitFor(() =>

@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { FeaturedEvent } from './featured.reducers.ts';
-import { foldFeatured, inPlace } from './featured.reducers.ts';
+import { inPlace, reduceFeatured } from './featured.reducers.ts';
 
 const card = (uuid: string, changes: Partial<ItemCard> = {}): ItemCard =>
   anItemCard({ uuid, item_name: uuid, version: 1, featured_until: '2026-11-28T08:00:00.000Z', ...changes });
@@ -20,18 +20,18 @@ const names = (cards: readonly ItemCard[]) => cards.map(({ uuid }) => uuid);
 test('a newly featured item joins at the end, once', () => {
   const held = [card('sofa'), card('lamp')];
   const told = event('item.featured', card('pram', { version: 4 }));
-  const next = foldFeatured(held, told);
+  const next = reduceFeatured(held, told);
   expect(names(next)).toEqual(['sofa', 'lamp', 'pram']);
-  expect(foldFeatured(next, told)).toBe(next);
+  expect(reduceFeatured(next, told)).toBe(next);
 });
 
 test('a sold item keeps its place and says so; an older event changes nothing', () => {
   const held = [card('sofa', { version: 3 }), card('lamp')];
   const sold = event('item.sold', card('sofa', { version: 5, status: ITEM_STATUS.sold }));
-  const next = foldFeatured(held, sold);
+  const next = reduceFeatured(held, sold);
   expect(next[0]).toMatchObject({ uuid: 'sofa', status: ITEM_STATUS.sold, version: 5 });
-  expect(foldFeatured(next, event('item.sold', card('sofa', { version: 2 })))).toBe(next);
-  expect(foldFeatured(held, event('item.sold', card('stranger', { version: 9 })))).toBe(held);
+  expect(reduceFeatured(next, event('item.sold', card('sofa', { version: 2 })))).toBe(next);
+  expect(reduceFeatured(held, event('item.sold', card('stranger', { version: 9 })))).toBe(held);
 });
 
 test('a fresh answer moves nothing: sold ones stay, expired ones go, new ones come last', () => {

@@ -19,10 +19,10 @@ const newcomerIn = (event: FeaturedEvent): ItemCard | null => {
 };
 
 /**
- * Folds one event into the featured items: what is shown keeps its place whatever becomes of it, and who is new joins
+ * Reduces one event into the featured items: what is shown keeps its place whatever becomes of it, and who is new joins
  * at the end of the loop, so that nothing moves under the reader's finger.
  */
-export const foldFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[] => {
+export const reduceFeatured = (held: ItemCard[], event: FeaturedEvent): ItemCard[] => {
   const newcomer = newcomerIn(event);
   if (newcomer && !held.some(({ uuid }) => uuid === newcomer.uuid)) return [...held, newcomer];
   const gone = newcomer ? null : changedIn(event);

@@ -6,14 +6,14 @@ import { arrivalFit, requestOf } from '../arrivals.ts';
 import { readerAtom } from '../items.atoms.ts';
 import type { ShopPage, ShopRequest } from '../items.queries.ts';
 import { shopQuery } from '../items.queries.ts';
-import { anew, foldShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
+import { anew, reduceShopPage, SHOP_EVENTS, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
 /** One page of the shop, live; fetched again it keeps its places. The key is the request as `requestKey` writes it. */
 export const shopPageAtom = liveFamily((key: string) => {
   const request = requestOf(key);
   const steps = on(
     SHOP_EVENTS,
-    foldShopPage((card) => arrivalFit(request, card)),
+    reduceShopPage((card) => arrivalFit(request, card)),
   );
   return liveAtom<ShopPage>((get) => ({
     ...shopQuery(get(readerAtom), request),

@@ -4,7 +4,7 @@ import type { ItemCard, ItemState } from '#shared/items/items.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
 import type { ShopPage } from '../items.queries.ts';
 import type { ShopEvent } from './shop.reducers.ts';
-import { anew, foldShopPage, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
+import { anew, reduceShopPage, showArrived, steadyPage, withAnswer } from './shop.reducers.ts';
 
 const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(changes);
 
@@ -40,20 +40,20 @@ const byTime = (...uuids: string[]): ShopPage =>
 const uuids = (cards: readonly ItemCard[]): string => cards.map(({ uuid }) => uuid).join('');
 
 describe('a page of the shop', () => {
-  const fold = foldShopPage(() => 'yes');
+  const reduce = reduceShopPage(() => 'yes');
 
   it('changes a card in place, whatever event tells its new state', () => {
-    const reserved = fold(
+    const reserved = reduce(
       shop(),
       event('item.reserved', { view: 'public', item: state({ version: 4, status: 4 }) }),
     );
     expect(reserved.data[0]?.status).toBe(4);
     const priced = { view: 'public', item: state({ version: 5, price: 80 }) };
-    expect(fold(reserved, event('item.price_changed' as 'item.sold', priced)).data[0]?.price).toBe(80);
+    expect(reduce(reserved, event('item.price_changed' as 'item.sold', priced)).data[0]?.price).toBe(80);
   });
 
   it('keeps a sold card in its place', () => {
-    const sold = fold(
+    const sold = reduce(
       of('a', 'b'),
       event('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
     );
@@ -63,7 +63,8 @@ describe('a page of the shop', () => {
 
   it('answers the same page for what it does not show or knows already', () => {
     const page = shop();
-    const same = (type: ShopEvent['type'], data: object) => expect(fold(page, event(type, data))).toBe(page);
+    const same = (type: ShopEvent['type'], data: object) =>
+      expect(reduce(page, event(type, data))).toBe(page);
     same('item.sold', { view: 'public', item: state({ uuid: 'b', version: 9 }) });
     same('item.sold', { view: 'public', item: state({ version: 3, status: 3 }) });
     same('item.archived', { view: 'admin', item_uuid: 'a' });
@@ -76,7 +77,7 @@ describe('a page of the shop', () => {
     const sold = ['b', 'd'].map((uuid) =>
       event('item.sold', { view: 'public', item: state({ uuid, version: 9, status: 3 }) }),
     );
-    const after = showArrived([...came, ...sold].reduce(fold, shop({ total: 611, last_page: 9 })), {});
+    const after = showArrived([...came, ...sold].reduce(reduce, shop({ total: 611, last_page: 9 })), {});
     expect([uuids(after.data), after.total, after.last_page]).toEqual([
       'ca',
       612,
@@ -86,27 +87,27 @@ describe('a page of the shop', () => {
 
   it('counts what is sold before the reader’s eyes no more', () => {
     const sold = event('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) });
-    const after = fold(shop({ total: 17, last_page: 2 }), sold);
+    const after = reduce(shop({ total: 17, last_page: 2 }), sold);
     expect([after.total, after.last_page]).toEqual([16, 1]);
-    expect(fold(after, sold)).toBe(after);
+    expect(reduce(after, sold)).toBe(after);
   });
 
   it('knows that it may be counted wrong when something on another page comes or goes', () => {
     const page = shop({ total: 40, last_page: 3, current_page: 2 });
     const sold = event('item.sold', { view: 'public', item: state({ uuid: 'z', version: 9, status: 3 }) });
-    const after = fold(page, sold);
+    const after = reduce(page, sold);
     expect([page.is_miscounted, after.is_miscounted]).toEqual([false, true]);
-    expect(fold(after, sold)).toBe(after);
+    expect(reduce(after, sold)).toBe(after);
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'z' }) });
-    expect(foldShopPage(() => 'no')(page, approved).is_miscounted).toBe(true);
+    expect(reduceShopPage(() => 'no')(page, approved).is_miscounted).toBe(true);
   });
 
   it('keeps a new item waiting until the reader asks for it', () => {
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b', id: 9 }) });
-    const waiting = fold(shop(), approved);
+    const waiting = reduce(shop(), approved);
     expect(uuids(waiting.data)).toBe('a');
     expect(uuids(waiting.arrived)).toBe('b');
-    expect(fold(waiting, approved).arrived).toHaveLength(1);
+    expect(reduce(waiting, approved).arrived).toHaveLength(1);
     const shown = showArrived(waiting, {});
     expect(uuids(shown.data)).toBe('ba');
     expect(shown).toMatchObject({ total: 2, arrived: [] });
@@ -115,27 +116,27 @@ describe('a page of the shop', () => {
   it('lets an item wait whose seller is back, unless it was sold meanwhile', () => {
     const back = (status: ItemCard['status']) =>
       event('item.shown', { view: 'public', item: anItemCard({ uuid: 'b', status }) });
-    expect(uuids(fold(shop(), back(1)).arrived)).toBe('b');
-    expect(fold(shop(), back(3)).arrived).toEqual([]);
+    expect(uuids(reduce(shop(), back(1)).arrived)).toBe('b');
+    expect(reduce(shop(), back(3)).arrived).toEqual([]);
   });
 
   it('does not take what is back for new: whether it stands on this page is asked', () => {
     const page = byTime('d', 'c');
     const back = event('item.shown', { view: 'public', item: since(2, 'b') });
-    const asking = fold(page, back);
+    const asking = reduce(page, back);
     expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });
-    expect(fold(asking, back)).toBe(asking);
+    expect(reduce(asking, back)).toBe(asking);
     const restored = event('item.approved', { view: 'public', item: since(2, 'b') });
-    expect(fold(page, restored)).toMatchObject({ arrived: [], unsure: ['b'] });
+    expect(reduce(page, restored)).toMatchObject({ arrived: [], unsure: ['b'] });
     const approved = event('item.approved', { view: 'public', item: since(5, 'e') });
-    expect(fold(page, approved)).toMatchObject({ arrived: [{ uuid: 'e' }], unsure: [] });
+    expect(reduce(page, approved)).toMatchObject({ arrived: [{ uuid: 'e' }], unsure: [] });
   });
 
   it('knows that everything is on the only page, and puts what is back to its place by time', () => {
     const page = { ...byTime('d', 'c', 'a'), last_page: 1 };
-    const back = fold(page, event('item.shown', { view: 'public', item: since(2, 'b') }));
+    const back = reduce(page, event('item.shown', { view: 'public', item: since(2, 'b') }));
     expect(back).toMatchObject({ arrived: [{ uuid: 'b' }], unsure: [] });
-    const newest = fold(back, event('item.approved', { view: 'public', item: since(5, 'e') }));
+    const newest = reduce(back, event('item.approved', { view: 'public', item: since(5, 'e') }));
     expect(uuids(showArrived(newest, {}).data)).toBe('edcba');
     expect(uuids(anew(newest, {}).data)).toBe('edcba');
     const ranked = { filter: { keyword: 'lamp' } };
@@ -145,16 +146,16 @@ describe('a page of the shop', () => {
   it('leaves out a new item that does not belong here, and one that was taken down while it waited', () => {
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const page = shop();
-    expect(foldShopPage(() => 'no')(page, approved)).toBe(page);
+    expect(reduceShopPage(() => 'no')(page, approved)).toBe(page);
     const gone = event('item.archived', {
       view: 'public',
       item: state({ uuid: 'b', version: 4, status: 5 }),
     });
-    expect(fold(fold(page, approved), gone).arrived).toEqual([]);
+    expect(reduce(reduce(page, approved), gone).arrived).toEqual([]);
   });
 
   it('claims nothing it cannot know: such a newcomer is asked about once', () => {
-    const ask = foldShopPage(() => 'ask');
+    const ask = reduceShopPage(() => 'ask');
     const approved = event('item.approved', { view: 'public', item: anItemCard({ uuid: 'b' }) });
     const asking = ask(shop(), approved);
     expect(asking).toMatchObject({ arrived: [], unsure: ['b'] });

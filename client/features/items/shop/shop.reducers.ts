@@ -43,8 +43,8 @@ const withUnknown = (page: ShopPage, event: ShopEvent, fitOf: (card: ItemCard) =
   return isElsewhere && !page.is_miscounted ? { ...page, is_miscounted: true } : next;
 };
 
-/** Folds one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
-export const foldShopPage =
+/** Reduces one event into a page of the shop. `fitOf` says whether a newcomer belongs to what is shown. */
+export const reduceShopPage =
   (fitOf: (card: ItemCard) => Fit) =>
   (page: ShopPage, event: ShopEvent): ShopPage => {
     const item = event.type === 'vendor.renamed' ? null : stateOf(event);

@@ -4,7 +4,7 @@ import { liveAtom, liveFamily } from '../../../live/live-atom.ts';
 import { on, rearrange } from '../../../live/live-query.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorQuery } from './vendor.queries.ts';
-import { foldVendor, showNewcomers, VENDOR_EVENTS } from './vendor.reducers.ts';
+import { reduceVendor, showNewcomers, VENDOR_EVENTS } from './vendor.reducers.ts';
 
 type Key = { uuid: string; page: number };
 const keyOf = ({ uuid, page }: Key): string => `${uuid} ${page}`;
@@ -13,7 +13,7 @@ const byKey = liveFamily((key: string) => {
   const [uuid = '', page] = key.split(' ');
   return liveAtom<VendorShown>(() => ({
     ...vendorQuery(uuid, Number(page)),
-    events: on(VENDOR_EVENTS, foldVendor),
+    events: on(VENDOR_EVENTS, reduceVendor),
     room: { shop: true },
   }));
 });

@@ -5,7 +5,7 @@ import { cardsWithNews } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 import { vendorPageIn } from './vendor.queries.ts';
 import type { VendorEvent } from './vendor.reducers.ts';
-import { foldVendor, showNewcomers } from './vendor.reducers.ts';
+import { reduceVendor, showNewcomers } from './vendor.reducers.ts';
 
 const vendor = { uuid: 'v', name: 'Maya’s corner', logo: null, address: null, stripe_id: null };
 const card = (changes: Partial<ItemCard> = {}): ItemCard =>
@@ -26,20 +26,20 @@ const event = (type: VendorEvent['type'], item: ItemState): VendorEvent =>
 
 describe('a seller’s page', () => {
   it('marks what is sold where it stands, and counts it', () => {
-    const after = foldVendor(shown(), event('item.sold', card({ version: 4, status: 3 })));
+    const after = reduceVendor(shown(), event('item.sold', card({ version: 4, status: 3 })));
     expect(after.items.data.map(({ status }) => status)).toEqual([3, 1]);
     expect(after.vendor).toMatchObject({ on_sale: 29, sold: 5 });
   });
 
   it('counts a reserved item as on sale', () => {
-    const after = foldVendor(shown(), event('item.reserved', card({ version: 4, status: 4 })));
+    const after = reduceVendor(shown(), event('item.reserved', card({ version: 4, status: 4 })));
     expect(after.vendor).toMatchObject({ on_sale: 30, sold: 4 });
   });
 
   it('lets a new item of this seller wait on top of the first page, once, and of others none', () => {
     const arrival = event('item.approved', card({ uuid: 'new', id: 9, version: 2 }));
-    const once = foldVendor(shown(), arrival);
-    const twice = foldVendor(once, arrival);
+    const once = reduceVendor(shown(), arrival);
+    const twice = reduceVendor(once, arrival);
     expect(twice).toBe(once);
     expect([once.arrived.length, once.vendor.on_sale]).toEqual([1, 31]);
     const let_in = showNewcomers(once);
@@ -48,9 +48,9 @@ describe('a seller’s page', () => {
 
     const others = card({ uuid: 'new', user: { id: 8, vendor: { ...vendor, uuid: 'w' } } });
     const start = shown();
-    expect(foldVendor(start, event('item.approved', others))).toBe(start);
+    expect(reduceVendor(start, event('item.approved', others))).toBe(start);
     const second = shown(2);
-    expect(foldVendor(second, arrival)).toBe(second);
+    expect(reduceVendor(second, arrival)).toBe(second);
   });
 
   it('counts after a suspension what it counted before, with what stands on later pages', () => {
@@ -58,30 +58,30 @@ describe('a seller’s page', () => {
     const hidden = [card(), card({ uuid: 'b' }), later].map((item) =>
       card({ ...item, version: 4, status: 5 }),
     );
-    const away = hidden.reduce((page, item) => foldVendor(page, event('item.hidden', item)), shown());
+    const away = hidden.reduce((page, item) => reduceVendor(page, event('item.hidden', item)), shown());
     expect(away.vendor.on_sale).toBe(28);
     const shownAgain = [card({ version: 5 }), card({ uuid: 'b', version: 5 }), later];
-    const back = shownAgain.reduce((page, item) => foldVendor(page, event('item.shown', item)), away);
+    const back = shownAgain.reduce((page, item) => reduceVendor(page, event('item.shown', item)), away);
     expect(back).toMatchObject({ vendor: { on_sale: 30 }, arrived: [] });
   });
 
   it('lets an older item wait that is back where everything is on one page, and a newest one on the first', () => {
     const one = { ...shown(), items: { ...shown().items, total: 2, last_page: 1 } };
     const back = card({ uuid: 'back', published_at: '2025-12-01T00:00:00.000Z' });
-    const restored = foldVendor(one, event('item.approved', back));
+    const restored = reduceVendor(one, event('item.approved', back));
     expect(restored.arrived).toHaveLength(1);
     expect(showNewcomers(restored).items.data.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'back']);
-    const waiting = foldVendor(shown(), event('item.approved', card({ uuid: 'new', version: 2 })));
-    const away = foldVendor(waiting, event('item.hidden', card({ uuid: 'new', version: 3, status: 5 })));
+    const waiting = reduceVendor(shown(), event('item.approved', card({ uuid: 'new', version: 2 })));
+    const away = reduceVendor(waiting, event('item.hidden', card({ uuid: 'new', version: 3, status: 5 })));
     expect([away.arrived.length, away.vendor.on_sale]).toEqual([0, 30]);
-    const again = foldVendor(away, event('item.shown', card({ uuid: 'new', version: 4 })));
+    const again = reduceVendor(away, event('item.shown', card({ uuid: 'new', version: 4 })));
     expect([again.arrived.length, again.vendor.on_sale]).toEqual([1, 31]);
   });
 
   it('ignores what it knows already and what it does not show', () => {
     const start = shown();
-    expect(foldVendor(start, event('item.sold', card({ version: 3, status: 3 })))).toBe(start);
-    expect(foldVendor(start, event('item.sold', card({ uuid: 'z', version: 9, status: 3 })))).toBe(start);
+    expect(reduceVendor(start, event('item.sold', card({ version: 3, status: 3 })))).toBe(start);
+    expect(reduceVendor(start, event('item.sold', card({ uuid: 'z', version: 9, status: 3 })))).toBe(start);
   });
 
   it.each([

@@ -46,8 +46,8 @@ const renamed = (shown: VendorShown, event: LiveOf<'vendor.renamed'>): VendorSho
   };
 };
 
-/** Folds one event into a seller's page: a known item changes in place, a new one waits on top of the first page. */
-export const foldVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
+/** Reduces one event into a seller's page: a known item changes in place, a new one waits on top of the first page. */
+export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShown => {
   if (event.type === 'vendor.renamed') return renamed(shown, event);
   const item = stateOf(event);
   if (!item) return shown;

@@ -20,14 +20,14 @@ export const watchedQuery = () => ({
 /** What changes the card of a watched item. */
 export const WATCHED_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS] as const;
 
-const foldWatched = (cards: ItemCard[], event: LiveOf<(typeof WATCHED_EVENTS)[number]>): ItemCard[] =>
+const reduceWatched = (cards: ItemCard[], event: LiveOf<(typeof WATCHED_EVENTS)[number]>): ItemCard[] =>
   cardsWithNews(cards, event).filter(({ status }) => isPublicStatus(status));
 
 /** The items I watch, live. For members only. */
 export const watchedAtom = liveAtom<ItemCard[]>(() => ({
   ...watchedQuery(),
   events: {
-    ...on(WATCHED_EVENTS, foldWatched),
+    ...on(WATCHED_EVENTS, reduceWatched),
     // Whether it is watched only the server knows: nothing of it was here while its seller was suspended.
     'item.shown': 'refetch',
     // What another device began to watch has no card here yet.

@@ -1,12 +1,12 @@
-import type { WatchAck } from '#shared/presence/presence.events.ts';
+import type { SubscribeAck } from '#shared/presence/presence.events.ts';
 import type { Counting } from './counting.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { itemLookedAt, linkShown, publicRoom, rooms } from './rooms.ts';
 
 /** Public rooms one socket may be in: a list of 70 cards uses the shop room, so this is generous. */
-const MAX_WATCHED = 50;
+const MAX_SUBSCRIBED = 50;
 
-type WatchingDeps = {
+type SubscriptionDeps = {
   /** The hash of a guest's token while its link opens their purchase, else null. */
   guestRoomOf(token: string): Promise<string | null>;
   counting: Pick<Counting, 'move' | 'tellOne'>;
@@ -15,13 +15,13 @@ type WatchingDeps = {
 };
 
 /** Answers what a word asked for, if it asked for an answer: silence would be taken for a lost connection. */
-export const answerTo = (ack: unknown, reply: WatchAck): void => {
+export const answerTo = (ack: unknown, reply: SubscribeAck): void => {
   if (typeof ack === 'function') ack(reply);
 };
 
 /** Rejects when the word failed, after it was answered. */
 export const answering =
-  (does: (socket: LiveSocket, said: unknown) => Promise<WatchAck>) =>
+  (does: (socket: LiveSocket, said: unknown) => Promise<SubscribeAck>) =>
   async (socket: LiveSocket, said: unknown, ack: unknown): Promise<void> => {
     try {
       answerTo(ack, await does(socket, said));
@@ -32,7 +32,7 @@ export const answering =
   };
 
 /** The public rooms of sockets. Every word is answered, by its refusal too. */
-export const createWatching = ({ counting, onLook, guestRoomOf }: WatchingDeps) => {
+export const createSubscriptions = ({ counting, onLook, guestRoomOf }: SubscriptionDeps) => {
   const roomOf = async (target: unknown): Promise<string | null> => {
     const token = linkShown(target);
     if (token === null) return publicRoom(target);
@@ -42,21 +42,21 @@ export const createWatching = ({ counting, onLook, guestRoomOf }: WatchingDeps) 
 
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
     // Counted before it is joined, so that two words at once are one; undone when it cannot be joined.
-    socket.data.watched.add(room);
+    socket.data.subscribed.add(room);
     counting.move(room, 1);
     try {
       await socket.join(room);
     } catch (error) {
-      if (socket.data.watched.delete(room)) counting.move(room, -1);
+      if (socket.data.subscribed.delete(room)) counting.move(room, -1);
       throw error;
     }
   };
 
-  const watch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
+  const subscribe = async (socket: LiveSocket, target: unknown): Promise<SubscribeAck> => {
     const room = await roomOf(target);
-    if (!room) return { ok: false, code: 'watch.unknown' };
-    if (!socket.data.watched.has(room)) {
-      if (socket.data.watched.size >= MAX_WATCHED) return { ok: false, code: 'watch.too_many' };
+    if (!room) return { ok: false, code: 'room.unknown' };
+    if (!socket.data.subscribed.has(room)) {
+      if (socket.data.subscribed.size >= MAX_SUBSCRIBED) return { ok: false, code: 'room.too_many' };
       await join(socket, room);
       const uuid = itemLookedAt(target);
       if (uuid) onLook(socket, uuid);
@@ -65,15 +65,15 @@ export const createWatching = ({ counting, onLook, guestRoomOf }: WatchingDeps) 
     return { ok: true };
   };
 
-  const unwatch = async (socket: LiveSocket, target: unknown): Promise<WatchAck> => {
+  const unsubscribe = async (socket: LiveSocket, target: unknown): Promise<SubscribeAck> => {
     const room = await roomOf(target);
-    if (!room) return { ok: false, code: 'watch.unknown' };
-    if (socket.data.watched.delete(room)) {
+    if (!room) return { ok: false, code: 'room.unknown' };
+    if (socket.data.subscribed.delete(room)) {
       counting.move(room, -1);
       await socket.leave(room);
     }
     return { ok: true };
   };
 
-  return { watch: answering(watch), unwatch: answering(unwatch) };
+  return { subscribe: answering(subscribe), unsubscribe: answering(unsubscribe) };
 };

@@ -90,6 +90,12 @@ module.exports = {
       to: { path: '^shared/', pathNot: '^shared/kernel/' },
     },
     {
+      name: 'platform-and-http-know-no-domain',
+      severity: 'error',
+      from: { path: '^server/(platform|http)/', pathNot: testFile },
+      to: { path: '^(shared/|server/db/[^/]+\\.tables\\.)', pathNot: '^shared/kernel/' },
+    },
+    {
       name: 'shared-lists-are-for-the-edges',
       comment:
         'api.ts and events.ts join all domains; a domain that imports them would import those above it',

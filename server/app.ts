@@ -26,13 +26,13 @@ import { createViewCounter } from '#server/modules/interest/view-counter.ts';
 import { prepareShop } from '#server/modules/items/search/fill-shop.ts';
 import { forgetCounts } from '#server/modules/items/search/kept-counts.ts';
 import { registerJobs, registerReactions } from '#server/modules/modules.ts';
+import { createGeocoder } from '#server/modules/places/geocoder/geocoder.ts';
 import { guestRoomByToken } from '#server/modules/purchases/guest-links.ts';
 import { sweepPaymentsAtStart } from '#server/modules/purchases/purchases.jobs.ts';
 import { createLiveSettings } from '#server/modules/settings/live-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { createGeocoder } from '#server/platform/geocoder/geocoder.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { systemIds } from '#server/platform/ids.ts';
 import { createJobs } from '#server/platform/jobs.ts';
@@ -48,6 +48,7 @@ import { createStorage } from '#server/platform/storage.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
 import { connectSigns } from '#server/realtime/signs-of-life.ts';
+import { readReference } from '#shared/payouts/payouts.rules.ts';
 import { answerRequests } from './web.ts';
 
 export type AppOptions = {
@@ -139,6 +140,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       apiKey: config.mamoApiKey ?? SIMULATOR_KEY,
       linksPath: config.mamoLinksPath,
       chargesPath: config.mamoChargesPath,
+      isOurs: (reason) => readReference(reason) !== null,
     }),
     geocoder: createGeocoder({ url: config.geocoderUrl, logger }),
     cookies,

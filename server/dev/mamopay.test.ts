@@ -14,6 +14,7 @@ beforeAll(async () => {
     apiKey: 'key',
     linksPath: '/links',
     chargesPath: '/charges',
+    isOurs: (reason: string) => reason.startsWith('RLP'),
   });
 }, 60_000);
 

@@ -1,7 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Config } from '#server/platform/config.ts';
-import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 
 type Name = 'session' | 'second-factor' | 'device' | 'code' | 'checkout';
 
@@ -29,8 +28,8 @@ export const createCookies = (config: Pick<Config, 'publicUrl'>) => {
       response.cookie(nameOf('session'), token, { ...base, maxAge: days(LONGEST_DAYS) }),
     clearSession: (response: Response) => response.clearCookie(nameOf('session'), base),
     /** What stands between the password and the code of the authenticator. */
-    setSecondFactor: (response: Response, token: string) =>
-      response.cookie(nameOf('second-factor'), token, { ...base, maxAge: minutes(SECOND_FACTOR_MINUTES) }),
+    setSecondFactor: (response: Response, token: string, validMinutes: number) =>
+      response.cookie(nameOf('second-factor'), token, { ...base, maxAge: minutes(validMinutes) }),
     clearSecondFactor: (response: Response) => response.clearCookie(nameOf('second-factor'), base),
     /** What an account knows a browser by, so that its owner hears of others; says nothing of who signs in. */
     setDevice: (response: Response, mark: string) =>

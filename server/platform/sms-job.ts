@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Locale } from '#shared/kernel/caller.ts';
-import { codeBySms } from '#shared/notifications/sms.words.ts';
 import type { Config } from './config.ts';
 import type { Executor, Jobs } from './jobs.ts';
 import { defineSealedJob } from './sealed-job.ts';
@@ -11,13 +9,12 @@ const message = z.object({ to: z.string(), text: z.string() });
 /** One short message. What it holds is worth nothing after minutes, so it is not tried for long. */
 const smsJob = defineSealedJob('sms.send', message, { retries: 5, concurrency: 4, timeoutSeconds: 30 });
 
-/** Sends a code in the reader's language, in the transaction of what it is for: no commit, no message. */
-export const enqueueCodeSms = (
+/** Adds a message in the transaction of what it tells of: no commit, no message. */
+export const enqueueSms = (
   deps: { config: Pick<Config, 'bankDetailsKey'>; jobs: Pick<Jobs, 'enqueue'> },
   tx: Executor,
-  { mobile_number, locale }: { mobile_number: string; locale: Locale },
-  code: string,
-): Promise<void> => smsJob.enqueue(deps, tx, { to: mobile_number, text: codeBySms[locale](code) });
+  sms: z.infer<typeof message>,
+): Promise<void> => smsJob.enqueue(deps, tx, sms);
 
 /** Says that this process sends short messages. */
 export const registerSmsJob = (deps: {

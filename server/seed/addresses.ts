@@ -1,5 +1,5 @@
-import { COMMUNITIES } from '#server/platform/geocoder/communities.ts';
-import { placeOfCommunity } from '#server/platform/geocoder/gazetteer.ts';
+import { COMMUNITIES } from '#server/modules/places/geocoder/communities.ts';
+import { placeOfCommunity } from '#server/modules/places/geocoder/gazetteer.ts';
 
 const KNOWN = new Map(COMMUNITIES.map((community) => [community.id, community]));
 

@@ -10,8 +10,6 @@ export const UNDO_DAYS = 7;
 export const UNDO_FACTOR_HOURS = 24;
 /** An account that nobody verified gives its address and number free after so many hours. */
 export const UNVERIFIED_HOURS = 48;
-/** Days after which a session ends that nobody uses, unless configured otherwise. */
-export const SESSION_DAYS = 30;
 /** Days after which a device that was not seen is a new one again; browsers keep a cookie no longer. */
 export const DEVICE_DAYS = 400;
 /** The name that a seller chose, approved or not; empty when they have none, as after a rejection. */

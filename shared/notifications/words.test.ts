@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lettersAr } from '../accounts/letters.ar.ts';
+import { lettersEn } from '../accounts/letters.en.ts';
+import type { LetterKind } from '../accounts/letters.words.ts';
 import { REJECTION_REASONS } from '../moderation/moderation.schema.ts';
 import { REPORT_REASONS } from '../moderation/reports.schema.ts';
-import { lettersAr } from './letters.ar.ts';
-import { lettersEn } from './letters.en.ts';
-import type { LetterKind } from './letters.words.ts';
 import type { News } from './notifications.facts.ts';
 import { NOTIFICATION_KINDS } from './notifications.facts.ts';
 import { momentText, priceText } from './notifications.format.ts';

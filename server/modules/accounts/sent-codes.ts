@@ -4,7 +4,8 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
-import { enqueueCodeSms } from '#server/platform/sms-job.ts';
+import { enqueueSms } from '#server/platform/sms-job.ts';
+import { codeBySms } from '#shared/accounts/sms.words.ts';
 import { CODE_TRIES } from '#shared/kernel/one-time-codes.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { CodeType } from './codes.ts';
@@ -35,7 +36,8 @@ export const issueSmsCode = async (
   binding: string,
 ): Promise<void> => {
   const code = await keepCode(deps, tx, { id: user.id, owner: ownerOf(user) }, type, binding);
-  if (code !== null) await enqueueCodeSms(deps, tx, user, code);
+  if (code !== null)
+    await enqueueSms(deps, tx, { to: user.mobile_number, text: codeBySms[user.locale](code) });
 };
 
 /** The code that may still be tried by whoever can show what it belongs to. */

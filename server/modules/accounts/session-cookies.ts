@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Deps } from '#server/modules/deps.ts';
+import { SECOND_FACTOR_MINUTES } from '#shared/accounts/second-factor.rules.ts';
 import type { CodeAsker } from './codes.ts';
 import type { MarkedDevice } from './known-devices.ts';
 
@@ -55,7 +56,7 @@ export const withCookie = async <
     deps.cookies.setDevice(response, device.mark);
   }
   const { second_factor_token: second } = answer.data;
-  if (second) deps.cookies.setSecondFactor(response, second);
+  if (second) deps.cookies.setSecondFactor(response, second, SECOND_FACTOR_MINUTES);
   return answer;
 };
 

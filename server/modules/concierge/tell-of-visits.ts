@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
+import { writeTo } from '#server/modules/accounts/letters.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { catalogueOf } from '#server/modules/notifications/catalogues.ts';
 import type { Letter } from '#server/modules/notifications/letters.ts';
@@ -11,7 +12,6 @@ import type { CheckoutRow } from '#server/modules/purchases/checkouts.repository
 import { receiptsOf } from '#server/modules/purchases/issue-receipts.ts';
 import { memberWithAddress } from '#server/modules/purchases/payer.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';
-import { writeTo } from '#server/platform/letters.ts';
 import { freeUntil } from '#shared/concierge/concierge.rules.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { Fils } from '#shared/kernel/money.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { conciergeCodes } from '#server/db/concierge.tables.ts';
+import { writeTo } from '#server/modules/accounts/letters.ts';
 import { hashCode, hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { writeTo } from '#server/platform/letters.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { CODES_KEPT_DAYS } from '#shared/kernel/kept.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
+import type { Letter as Laid, OptOut, Recipient } from '#server/modules/accounts/letters.ts';
+import { sendLetter as send } from '#server/modules/accounts/letters.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { Letter as Laid, OptOut, Recipient } from '#server/platform/letters.ts';
-import { sendLetter as send } from '#server/platform/letters.ts';
 import type { Words } from '#shared/notifications/notifications.words.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { MailLink } from './mail-links.ts';

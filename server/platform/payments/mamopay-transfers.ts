@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import { readReference } from '#shared/payouts/payouts.rules.ts';
 import type { Call } from './mamopay-call.ts';
 import type { Payments, RecipientRequest, Transfer } from './payments.ts';
 import { PaymentProviderError } from './payments.ts';
@@ -87,6 +86,7 @@ const recipientBody = ({ firstName, lastName, email, reason, bank }: RecipientRe
 /** Bank accounts and transfers to them (design/provider.md). */
 export const transferCalls = (
   call: Call,
+  isOurs: (reason: string) => boolean,
 ): Pick<
   Payments,
   'createRecipient' | 'findRecipient' | 'deleteRecipient' | 'transfer' | 'getTransfer' | 'findTransfers'
@@ -142,7 +142,7 @@ export const transferCalls = (
         // Neither a name nor a reason: it is no transfer that anybody can look for.
         if (!known || (known.id === '' && known.reason === '') || !wanted(known.reason)) return [];
         // It is one of ours, and without a name nobody can look what became of it.
-        if (known.id === '' && readReference(known.reason))
+        if (known.id === '' && isOurs(known.reason))
           throw new PaymentProviderError('answer', `${DISBURSEMENTS}: a transfer has no name`);
         return [known];
       }),

@@ -39,6 +39,7 @@ beforeAll(async () => {
     apiKey: 'the key',
     linksPath: '/links',
     chargesPath: '/charges',
+    isOurs: (reason: string) => reason.startsWith('RLP'),
   };
   payments = createMamoPay(options);
   impatient = createMamoPay({ ...options, timeout: 300 });
@@ -182,6 +183,7 @@ describe('the payment client', () => {
       apiKey: 'key',
       linksPath: '/links',
       chargesPath: '/charges',
+      isOurs: (reason: string) => reason.startsWith('RLP'),
     });
     await expect(alone.getLink('MB-LINK-1')).rejects.toMatchObject({ code: 'network' });
   });

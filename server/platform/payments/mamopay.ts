@@ -6,7 +6,12 @@ import { createCall } from './mamopay-call.ts';
 import { transferCalls } from './mamopay-transfers.ts';
 import type { Charge, ChargeStatus, Payments, RefundState } from './payments.ts';
 
-export type MamoPayOptions = CallOptions & { linksPath: string; chargesPath: string };
+export type MamoPayOptions = CallOptions & {
+  linksPath: string;
+  chargesPath: string;
+  /** Whether a transfer with this reason is one that we asked for. */
+  isOurs: (reason: string) => boolean;
+};
 
 const amount = z.coerce.number();
 const optionalText = z
@@ -133,6 +138,6 @@ export const createMamoPay = (options: MamoPayOptions): Payments => {
         amount: aedFromFils(amountInFils),
       });
     },
-    ...transferCalls(call),
+    ...transferCalls(call, options.isOurs),
   };
 };

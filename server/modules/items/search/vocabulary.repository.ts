@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
-import { slipsBetween } from '#server/platform/geocoder/normalise.ts';
+import { slipsBetween } from '#server/modules/places/geocoder/normalise.ts';
 import { isArabic } from '#shared/kernel/comparable.ts';
 import type { AskedWord } from './asked.ts';
 import { askedFor } from './asked.ts';

@@ -1,5 +1,5 @@
-import { createBreaker, OutsideAway } from '../breaker.ts';
-import type { Logger } from '../logger.ts';
+import { createBreaker, OutsideAway } from '../../../platform/breaker.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import { createGazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.types.ts';
 import { createNominatim } from './nominatim.ts';

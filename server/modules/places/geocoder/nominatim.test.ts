@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../../../platform/logger.ts';
 import { createGeocoder } from './geocoder.ts';
 import { createNominatim, GeocoderUnavailable } from './nominatim.ts';
 

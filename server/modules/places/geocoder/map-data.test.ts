@@ -11,7 +11,7 @@ const mapFile = z.object({ type: z.literal('FeatureCollection'), features: z.arr
 
 describe('the bundled plain map', () => {
   it('is small and shows every community of the gazetteer where the gazetteer has it', async () => {
-    const text = await readFile(new URL('../../../client/public/map/uae.json', import.meta.url), 'utf8');
+    const text = await readFile(new URL('../../../../client/public/map/uae.json', import.meta.url), 'utf8');
     expect(text.length).toBeLessThan(150_000);
     const { features } = mapFile.parse(JSON.parse(text));
     const kinds = new Set(features.map((one) => one.properties.kind));

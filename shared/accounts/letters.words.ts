@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '../accounts/second-factor.schema.ts';
+import type { SecondFactorMethod } from './second-factor.schema.ts';
 
 /**
  * Mails that are no notifications, with what each is made of: codes, proofs and farewells. They are essential, so none of

@@ -1,17 +1,17 @@
-import type { Locale } from '#shared/kernel/caller.ts';
-import { lettersAr } from '#shared/notifications/letters.ar.ts';
-import { lettersEn } from '#shared/notifications/letters.en.ts';
+import { lettersAr } from '#shared/accounts/letters.ar.ts';
+import { lettersEn } from '#shared/accounts/letters.en.ts';
 import type {
   LetterCatalogue,
   LetterFacts,
   LetterKind,
   LetterWords,
-} from '#shared/notifications/letters.words.ts';
-import type { Config } from './config.ts';
-import type { Executor, Jobs } from './jobs.ts';
-import { enqueueMail } from './mail-job.ts';
-import type { MailContent } from './mail-layout.ts';
-import { renderMail } from './mail-layout.ts';
+} from '#shared/accounts/letters.words.ts';
+import type { Locale } from '#shared/kernel/caller.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Executor, Jobs } from '../../platform/jobs.ts';
+import { enqueueMail } from '../../platform/mail-job.ts';
+import type { MailContent } from '../../platform/mail-layout.ts';
+import { renderMail } from '../../platform/mail-layout.ts';
 
 const catalogues: Record<Locale, LetterCatalogue> = { en: lettersEn, ar: lettersAr };
 

@@ -12,7 +12,7 @@ export const accountRegistered = defineEvent({
 export const accountVerified = defineEvent({
   type: 'account.verified',
   summary: 'The owner of an account proved the email address; what a guest bought with it becomes theirs',
-  routing: z.object({ user_id: z.number().int(), email: z.string() }),
+  routing: z.object({ user_id: z.number().int() }),
   views: {},
 });
 

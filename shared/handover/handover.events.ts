@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
-import { purchaseView, saleView } from '../purchases/purchases.schema.ts';
+import { purchaseStep } from '../purchases/purchases.schema.ts';
 
 /** What a page asks anew about. */
 const moved = z.object({ transaction_number: z.string() });
@@ -16,9 +16,8 @@ export const purchaseHandedOver = defineEvent({
     guest_room: z.string().nullable(),
   }),
   views: {
-    seller: z.object({ sale: saleView }),
-    /** Null when a guest bought. */
-    buyer: z.object({ purchase: purchaseView.nullable() }),
+    seller: z.object({ sale: purchaseStep }),
+    buyer: z.object({ purchase: purchaseStep }),
     guest: moved,
   },
 });

@@ -81,6 +81,14 @@ export const sellerOffer = offerBase.extend({
 });
 export type SellerOffer = z.infer<typeof sellerOffer>;
 
+/** The same in an event: the email address is fetched (decisions D7). */
+export const toldSellerOffer = sellerOffer.extend({ buyer: sellerOffer.shape.buyer.omit({ email: true }) });
+export type ToldSellerOffer = z.infer<typeof toldSellerOffer>;
+
+/** The buyer's email is the seller's only while the offer is accepted, or was bought (decisions D7). */
+export const mayKnowEmail = ({ status, outcome }: Pick<SellerOffer, 'status' | 'outcome'>): boolean =>
+  status === 'accepted' || outcome === 'bought';
+
 /** An offer as its buyer sees it. */
 export const buyerOffer = offerBase.extend({ item: itemCard });
 export type BuyerOffer = z.infer<typeof buyerOffer>;

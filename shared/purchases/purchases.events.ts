@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemState } from '../items/items.schema.ts';
 import { defineEvent } from '../kernel/event.ts';
-import { purchaseView, saleView } from './purchases.schema.ts';
+import { purchaseStep } from './purchases.schema.ts';
 import { REFUND_STATUSES, WAITING_MONEY } from './refunds.rules.ts';
 
 const checkoutEvent = <const Type extends string>(type: Type, summary: string) =>
@@ -81,11 +81,7 @@ export const purchasePaid = defineEvent({
     buyer_id: z.number().int().nullable(),
     item_uuid: z.string(),
   }),
-  views: {
-    seller: z.object({ sale: saleView }),
-    /** Null when a guest bought: there is no room to tell. */
-    buyer: z.object({ purchase: purchaseView.nullable() }),
-  },
+  views: { seller: z.object({ sale: purchaseStep }), buyer: z.object({ purchase: purchaseStep }) },
 });
 
 /** What happened to a visit that is paid for through us: whoever shows it asks how it stands. */

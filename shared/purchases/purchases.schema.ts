@@ -49,6 +49,18 @@ export const purchaseView = z.object({
 });
 export type PurchaseView = z.infer<typeof purchaseView>;
 
+/**
+ * How far a purchase has come, as events tell it to both sides: what else either of them sees of it, how to reach the other
+ * one among it, is fetched (decisions D7).
+ */
+export const purchaseStep = z.object({
+  transaction_number: z.string(),
+  item_uuid: z.string(),
+  status: z.enum(PURCHASE_STATUSES),
+  ...handover,
+});
+export type PurchaseStep = z.infer<typeof purchaseStep>;
+
 /** A purchase as its seller sees it. */
 export const saleView = z.object({
   transaction_number: z.string(),

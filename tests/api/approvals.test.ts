@@ -8,7 +8,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aloneAtDesk, lastLine } from '#tests/support/desk.ts';
 import { apiOf } from '#tests/support/http.ts';
-import { ADDRESS, anItem } from '#tests/support/items.ts';
+import { anItem } from '#tests/support/items.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin, aPerson, aSeller } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
@@ -43,7 +43,7 @@ test('the queue holds what waits, the longest waiting first, with what a decisio
   expect(own.map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   expect(own[1]).toMatchObject({
     seller: { uuid: await uuidOf(fresh.id), name: "Maya's corner", is_new: true, waiting_name: null },
-    address: ADDRESS,
+    address: expect.not.stringContaining('Villa 18'),
     item_property_details: expect.arrayContaining([
       expect.objectContaining({ values: [expect.objectContaining({ name: expect.any(String) })] }),
     ]),

@@ -69,8 +69,9 @@ test('a name that is being changed while its owner buys is the new one on the se
     return { paid };
   });
   expect((await paying.paid).status).toBe(200);
-  const { data: sale } = await live.next('purchase.paid', ({ data }) => data.view === 'seller');
-  expect(JSON.stringify(sale)).toContain('Mansouri');
+  await live.next('purchase.paid', ({ data }) => data.view === 'seller');
+  const sale = await seller.api.get(`/api/auth/me/items/${item.uuid}/sale`);
+  expect(JSON.stringify(sale.body)).toContain('Mansouri');
   const { data: opened } = await live.next('chat.opened');
   expect(opened.channel.other.name).toContain('Mansouri');
   live.close();

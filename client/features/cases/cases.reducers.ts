@@ -14,7 +14,7 @@ export const reduceCase = (held: CaseView, { data }: CaseEvent): CaseView => {
   }
   if (data.view === 'guest') return held;
   const told = data.view === 'seller' ? data.sale : data.purchase;
-  if (told?.transaction_number !== held.transaction_number || !isFurther(told.status, held.status))
+  if (told.transaction_number !== held.transaction_number || !isFurther(told.status, held.status))
     return held;
   return { ...held, status: told.status, handed_over_at: told.handed_over_at };
 };

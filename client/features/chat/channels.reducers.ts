@@ -2,6 +2,7 @@ import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.s
 import { GUEST_ID, MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
+import type { PurchaseStep } from '#shared/purchases/purchases.schema.ts';
 
 /** What changes the list of conversations. */
 export const CHANNEL_EVENTS = [
@@ -148,11 +149,9 @@ const withName = (
     };
   });
 
-type Told = Pick<ChannelView, 'transaction_number'> & ChannelView['purchase'];
-
 /** The list after a purchase has come further; of one that has gone on since nothing changes. */
-const withStep = (channels: ChannelView[], { transaction_number, ...told }: Told): ChannelView[] => {
-  const { status, handed_over_at, handed_over_by } = told;
+const withStep = (channels: ChannelView[], told: PurchaseStep): ChannelView[] => {
+  const { transaction_number, status, handed_over_at, handed_over_by } = told;
   const channel = channels.find((one) => one.transaction_number === transaction_number);
   if (!channel || !isFurther(status, channel.purchase.status)) return channels;
   return replaced(channels, channel, { ...channel, purchase: { status, handed_over_at, handed_over_by } });
@@ -184,7 +183,7 @@ export const reduceChannels = (channels: ChannelView[], { data, version }: Chann
   if ('message' in data) return withLastMessage(channels, data.message);
   if ('case' in data) return data.case ? withCase(channels, data.case) : channels;
   if ('sale' in data) return withStep(channels, data.sale);
-  if ('purchase' in data) return data.purchase ? withStep(channels, data.purchase) : channels;
+  if ('purchase' in data) return withStep(channels, data.purchase);
   if ('seller' in data) {
     const { id, vendor } = data.seller;
     return withName(channels, 'seller', { user_id: id, name: vendor.name });

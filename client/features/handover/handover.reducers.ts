@@ -1,6 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import type { SaleView } from '#shared/purchases/purchases.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 
 /** What changes a sale on its seller's screen. */
 export const SALE_EVENTS = [
@@ -12,8 +13,8 @@ export const SALE_EVENTS = [
 ] as const;
 export type SaleEvent = LiveOf<(typeof SALE_EVENTS)[number]>;
 
-/** A sale after an event; those about others leave it as it is. The item may have been sold anew. */
-export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
+/** A sale after an event; those about others leave it as it is. An item sold anew has another buyer, who is asked for. */
+export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView | typeof REFETCH => {
   if ('channel' in data) {
     const { id, transaction_number } = data.channel;
     return transaction_number === sale.transaction_number && sale.channel_id !== id
@@ -26,10 +27,8 @@ export const reduceSale = (sale: SaleView, { data }: SaleEvent): SaleView => {
       ? { ...sale, status: told.status }
       : sale;
   }
-  if (data.view !== 'seller' || data.sale.item.uuid !== sale.item.uuid) return sale;
-  const next = data.sale;
-  if (next.transaction_number !== sale.transaction_number) return next.paid_at > sale.paid_at ? next : sale;
-  return isFurther(next.status, sale.status)
-    ? { ...next, channel_id: next.channel_id ?? sale.channel_id }
-    : sale;
+  if (data.view !== 'seller' || data.sale.item_uuid !== sale.item.uuid) return sale;
+  const { transaction_number, status, handed_over_at, handed_over_by } = data.sale;
+  if (transaction_number !== sale.transaction_number) return REFETCH;
+  return isFurther(status, sale.status) ? { ...sale, status, handed_over_at, handed_over_by } : sale;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemDetails, ItemState } from '#shared/items/items.schema.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import { anItemCard } from '#tests/support/item-cards.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 import type { ItemPageEvent } from './items.reducers.ts';
 import { reduceItemPage } from './items.reducers.ts';
@@ -34,6 +35,11 @@ const state = (changes: Partial<ItemState> = {}): ItemState => anItemCard(change
 const event = <Data extends object>(type: string, data: Data) =>
   ({ id: crypto.randomUUID(), type, version: 1, at: '2026-01-01T00:00:00.000Z', data }) as unknown;
 const onPage = (type: ItemPageEvent['type'], data: object) => event(type, data) as ItemPageEvent;
+const folded = (page: ItemPage, told: ItemPageEvent): ItemPage => {
+  const next = reduceItemPage(page, told);
+  if (next === REFETCH) throw new Error('the page is asked for instead');
+  return next;
+};
 
 const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
   id: 5,
@@ -65,7 +71,7 @@ const offer = (changes: Partial<BuyerOffer>): BuyerOffer => ({
 
 describe('an item’s page', () => {
   it('takes a newer state', () => {
-    const sold = reduceItemPage(
+    const sold = folded(
       pageOf(),
       onPage('item.sold', { view: 'public', item: state({ version: 4, status: 3 }) }),
     );
@@ -74,19 +80,31 @@ describe('an item’s page', () => {
 
   it.each([2, 3])('ignores version %i when it holds version 3', (version) => {
     const page = pageOf();
-    expect(
-      reduceItemPage(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) })),
-    ).toBe(page);
+    expect(folded(page, onPage('item.sold', { view: 'public', item: state({ version, status: 3 }) }))).toBe(
+      page,
+    );
+  });
+
+  it('keeps the exact address for its owner, and asks for it where it may be another', () => {
+    const mine = pageOf({ is_mine: true, address: 'Villa 18' });
+    const told = { view: 'owner', item: state({ version: 4 }) };
+    expect(folded(mine, onPage('item.edit_approved', told)).item_details).toMatchObject({
+      version: 4,
+      address: 'Villa 18',
+    });
+    expect(reduceItemPage(mine, onPage('item.price_changed', told))).toBe(REFETCH);
+    const theirs = { view: 'public', item: state({ version: 4, price: 90 }) };
+    expect(folded(pageOf(), onPage('item.price_changed', theirs)).item_details.price).toBe(90);
   });
 
   it('ignores another item', () => {
     const page = pageOf();
     const other = state({ uuid: 'b', version: 9, status: 3 });
-    expect(reduceItemPage(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
+    expect(folded(page, onPage('item.sold', { view: 'public', item: other }))).toBe(page);
   });
 
   it('shows the reader’s own offer, accepted too, even when the item’s state is known already', () => {
-    const accepted = reduceItemPage(
+    const accepted = folded(
       pageOf({ version: 4, status: 4 }),
       onPage('offer.accepted', {
         view: 'buyer',
@@ -100,7 +118,7 @@ describe('an item’s page', () => {
 
   it('forgets an offer that is over', () => {
     const before = pageOf({ my_offer: { ...offer({}), status: 'pending' } });
-    const after = reduceItemPage(
+    const after = folded(
       before,
       onPage('offer.rejected', {
         view: 'buyer',
@@ -114,7 +132,7 @@ describe('an item’s page', () => {
   it('does not take an offer from before what it holds', () => {
     const page = pageOf({ version: 5 });
     const late = onPage('offer.placed', { view: 'buyer', offer: offer({}), item: state({ version: 4 }) });
-    expect(reduceItemPage(page, late)).toBe(page);
+    expect(folded(page, late)).toBe(page);
   });
 
   it('forgets the reader’s checkout when it has ended', () => {
@@ -122,10 +140,7 @@ describe('an item’s page', () => {
       checkout_until: '2026-01-01T00:15:00.000Z',
       my_checkout: { payment_url: '/pay', until: '2026-01-01T00:15:00.000Z', total: 120 },
     });
-    const after = reduceItemPage(
-      before,
-      onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }),
-    );
+    const after = folded(before, onPage('checkout.ended', { view: 'public', item: state({ version: 4 }) }));
     expect(after.item_details.my_checkout).toBeNull();
   });
 
@@ -146,18 +161,15 @@ describe('an item’s page', () => {
     });
 
   it('adds a question once, the newest first, whatever order they are heard in', () => {
-    const once = reduceItemPage(pageOf(), asked(2));
-    expect(reduceItemPage(once, asked(2))).toBe(once);
-    const all = [asked(1), asked(3)].reduce(reduceItemPage, once);
+    const once = folded(pageOf(), asked(2));
+    expect(folded(once, asked(2))).toBe(once);
+    const all = [asked(1), asked(3)].reduce(folded, once);
     expect(all.item_comments.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect([all.item_comments_total, all.item_comments_next]).toEqual([3, null]);
   });
 
   it('lets the oldest go when there are many, to be fetched again', () => {
-    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(
-      reduceItemPage,
-      pageOf(),
-    );
+    const heard = Array.from({ length: 130 }, (_, index) => asked(index + 1)).reduce(folded, pageOf());
     expect(heard.item_comments.map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_, index) => 130 - index),
     );

@@ -5,6 +5,7 @@ import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 
 export const ITEM_PAGE_EVENTS = [
@@ -191,8 +192,12 @@ const withSellerOnPage = (page: ItemPage, event: SellerEvent): ItemPage => {
   };
 };
 
+/** An act of the owner that may have given the item another address, which is exact on their own page alone. */
+const mayBeElsewhere = ({ data, type }: ItemPageEvent): boolean =>
+  data.view === 'owner' && (type === 'item.price_changed' || type === 'item.edit_submitted');
+
 /** Reduces one event into an item's page. */
-export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage => {
+export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage | typeof REFETCH => {
   const held = page.item_details;
   if (event.type === 'question.asked' || event.type === 'question.answered') {
     const { item_uuid, comment } = event.data;
@@ -205,5 +210,7 @@ export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage =
   if (!item || item.uuid !== held.uuid) return page;
   const fresh = withState(withMyOffer(held, event), item);
   if (fresh === held) return page;
-  return { ...page, item_details: withoutMyCheckout(withImages(withOwners(fresh, event), event), event) };
+  if (mayBeElsewhere(event)) return REFETCH;
+  const known = held.is_mine ? { ...fresh, address: held.address } : fresh;
+  return { ...page, item_details: withoutMyCheckout(withImages(withOwners(known, event), event), event) };
 };

@@ -131,7 +131,7 @@ export const withClaim = (queue: Queue, uuid: string, claim: Claim): Queue =>
 export const withDecision = (queue: Queue, uuid: string, version: number, how: Omit<Left, 'item'>): Queue =>
   leave(queue, uuid, version, how);
 
-/** Its seller keeps an item on sale while an edit waits: the exact address stays, the public one is not the whole. */
+/** Its seller keeps an item on sale while an edit waits. */
 const withState = (queue: Queue, { version, ...state }: ItemState): Queue =>
   patch(queue, state.uuid, (item) =>
     item.version >= version
@@ -140,7 +140,6 @@ const withState = (queue: Queue, { version, ...state }: ItemState): Queue =>
           ...item,
           ...state,
           version,
-          address: item.address,
           total_fee: state.total_fee_breakdown.total,
           offers_to_me: state.offers_count,
         },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import { newsOf } from './offers.news.ts';
 import type { BidsReceivedEvent, MyBidsEvent, OfferEvent } from './offers.reducers.ts';
 import {
@@ -52,6 +53,14 @@ const heard = (
     data: { view, item: { uuid: ITEM, version: 1 }, ...(offer ? { offer } : {}) },
   }) as unknown as OfferEvent;
 
+const known = (offers: SellerOffer[] | typeof REFETCH): SellerOffer[] => {
+  if (offers === REFETCH) throw new Error('the offers are asked for instead');
+  return offers;
+};
+const toMe = (offers: SellerOffer[], event: BidsReceivedEvent) => known(reduceOffersToMe(offers, event));
+const onItem = (uuid: string) => (offers: SellerOffer[], event: BidsReceivedEvent) =>
+  known(reduceOffersOnItem(uuid)(offers, event));
+
 describe('a list of offers', () => {
   it('puts a new offer first and keeps the others where they are', () => {
     const offers = [sellerOffer(4, 1), sellerOffer(2, 1)];
@@ -74,8 +83,23 @@ describe('a list of offers', () => {
     ['offer.revived', 'pending'],
     ['offer.closed', 'closed'],
   ] as const)('shows %s', (type, status) => {
-    const after = reduceOffersToMe([sellerOffer(1, 1)], heard(type, 'seller', sellerOffer(1, 2, { status })));
+    const held = sellerOffer(1, 1, {
+      buyer: { email: 'sam@example.test', first_name: 'Sam', last_name: 'Okafor' },
+    });
+    const after = toMe([held], heard(type, 'seller', sellerOffer(1, 2, { status })));
     expect(after).toMatchObject([{ id: 1, version: 2, status }]);
+  });
+
+  it('asks for the email of its buyer once that may be known, and forgets it afterwards', () => {
+    const accepted = heard('offer.accepted', 'seller', sellerOffer(1, 2, { status: 'accepted' }));
+    expect(reduceOffersToMe([sellerOffer(1, 1)], accepted)).toBe(REFETCH);
+    const buyer = { email: 'sam@example.test', first_name: 'Sam', last_name: 'Okafor' };
+    const known = [sellerOffer(1, 2, { status: 'accepted', buyer })];
+    expect(toMe(known, accepted)).toBe(known);
+    const extended = heard('offer.extended', 'seller', sellerOffer(1, 3, { status: 'accepted' }));
+    expect(toMe(known, extended)).toMatchObject([{ version: 3, buyer }]);
+    const expired = heard('offer.expired', 'seller', sellerOffer(1, 3, { status: 'expired' }));
+    expect(toMe(known, expired)).toMatchObject([{ version: 3, buyer: { email: null } }]);
   });
 
   it('ends the same whatever the order events arrive in', () => {
@@ -85,9 +109,9 @@ describe('a list of offers', () => {
       heard('offer.revived', 'seller', sellerOffer(1, 3)),
       heard('offer.placed', 'seller', sellerOffer(2, 1)),
     ];
-    const forwards = events.reduce(reduceOffersToMe, []);
-    expect([...events].reverse().reduce(reduceOffersToMe, [])).toEqual(forwards);
-    expect([...events, ...events].reduce(reduceOffersToMe, [])).toEqual(forwards);
+    const forwards = events.reduce(toMe, []);
+    expect([...events].reverse().reduce(toMe, [])).toEqual(forwards);
+    expect([...events, ...events].reduce(toMe, [])).toEqual(forwards);
   });
 
   it('is not moved by the other side’s view, or by the public one', () => {
@@ -98,7 +122,7 @@ describe('a list of offers', () => {
   });
 
   it('on one item leaves out offers on others', () => {
-    const reduce = reduceOffersOnItem(ITEM);
+    const reduce = onItem(ITEM);
     const elsewhere = sellerOffer(9, 1, { item_uuid: OTHER_ITEM });
     expect(reduce([], heard('offer.placed', 'seller', elsewhere))).toEqual([]);
     expect(reduce([], heard('offer.placed', 'seller', sellerOffer(9, 1)))).toHaveLength(1);
@@ -113,32 +137,21 @@ describe('the item of an offer', () => {
   const priced = { ...news, total_fee_breakdown: { total: 1_188 } };
 
   it('has the price and the name it has now, on both sides', () => {
-    const received = reduceOffersToMe(
-      [sellerOffer(1, 1)],
-      told('item.price_changed', { view: 'owner', item: priced }),
-    );
+    const received = toMe([sellerOffer(1, 1)], told('item.price_changed', { view: 'owner', item: priced }));
     expect(received[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', version: 4 });
     const mine = reduceMyOffers(
       [buyerOffer(1, 1)],
       told('item.edit_approved', { view: 'public', item: priced }),
     );
     expect(mine[0]?.item).toMatchObject({ price: 990, item_name: 'Blue sofa', total_fee: 1_188 });
-    expect(reduceOffersOnItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(
-      received,
-    );
+    expect(onItem(OTHER_ITEM)(received, told('item.sold', { view: 'owner', item: priced }))).toBe(received);
   });
 
   it('is never an older one, whichever event comes first', () => {
-    const held = reduceOffersToMe(
-      [sellerOffer(1, 1)],
-      told('item.price_changed', { view: 'owner', item: priced }),
-    );
-    const late = reduceOffersToMe(
-      held,
-      heard('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })),
-    );
+    const held = toMe([sellerOffer(1, 1)], told('item.price_changed', { view: 'owner', item: priced }));
+    const late = toMe(held, heard('offer.rejected', 'seller', sellerOffer(1, 2, { status: 'rejected' })));
     expect(late[0]).toMatchObject({ status: 'rejected', item: { price: 990 } });
-    const second = reduceOffersToMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
+    const second = toMe(late, heard('offer.placed', 'seller', sellerOffer(2, 1)));
     expect(second.map(({ item }) => item.price)).toEqual([990, 990]);
   });
 
@@ -150,7 +163,7 @@ describe('the item of an offer', () => {
     );
     expect(mine[0]?.item.user).toEqual({ id: 7, vendor });
     const name = { view: 'member', user_id: 8, first_name: 'Samir', last_name: 'Aziz' };
-    const received = reduceOffersToMe([sellerOffer(1, 1)], told('account.renamed', name));
+    const received = toMe([sellerOffer(1, 1)], told('account.renamed', name));
     expect(received[0]?.buyer).toEqual({ email: null, first_name: 'Samir', last_name: 'Aziz' });
   });
 });

@@ -1,7 +1,9 @@
 import type { LiveOf } from '#shared/events.ts';
-import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
+import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OFFER_EVENTS } from '../../live/events.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { REFETCH } from '../../live/live-query.ts';
 
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
 
@@ -69,8 +71,18 @@ const sellersItem = (held: SellersItem, news: SomeItem | (SomeItem & NamedItem))
   return { ...held, version, price, status, ...words };
 };
 
-/** Offers on my items after an event. */
-export const reduceOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEvent): SellerOffer[] => {
+/** An offer as an event tells it, with the buyer's email where it may be known; null when that has to be asked for. */
+const withEmail = (told: ToldSellerOffer, held: SellerOffer | undefined): SellerOffer | null => {
+  const email = mayKnowEmail(told) ? (held?.buyer.email ?? null) : null;
+  if (email === null && mayKnowEmail(told) && (held?.version ?? 0) < told.version) return null;
+  return { ...told, buyer: { ...told.buyer, email } };
+};
+
+/** Offers on my items after an event. The buyer's email, once it may be known, is in no event: it is fetched. */
+export const reduceOffersToMe = (
+  offers: SellerOffer[],
+  { data }: BidsReceivedEvent,
+): SellerOffer[] | typeof REFETCH => {
   if ('user_id' in data) {
     const { first_name, last_name } = data;
     return mapped(offers, (offer) =>
@@ -82,7 +94,15 @@ export const reduceOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEv
   if ((data.view !== 'seller' && data.view !== 'owner' && data.view !== 'public') || !data.item)
     return offers;
   const news = data.item;
-  const known = data.view === 'seller' ? placeIn(offers, data.offer) : offers;
+  const { offer: told } = data.view === 'seller' ? data : { offer: undefined };
+  const placed =
+    told &&
+    withEmail(
+      told,
+      offers.find(({ id }) => id === told.id),
+    );
+  if (placed === null) return REFETCH;
+  const known = placed ? placeIn(offers, placed) : offers;
   return mapped(known, (offer) => {
     const item = sellersItem(offer.item, news);
     return item === offer.item ? offer : { ...offer, item };
@@ -92,7 +112,7 @@ export const reduceOffersToMe = (offers: SellerOffer[], { data }: BidsReceivedEv
 /** Offers on one of my items after an event; those about other items leave them as they are. */
 export const reduceOffersOnItem =
   (productUuid: string) =>
-  (offers: SellerOffer[], event: BidsReceivedEvent): SellerOffer[] =>
+  (offers: SellerOffer[], event: BidsReceivedEvent): SellerOffer[] | typeof REFETCH =>
     event.data.view === 'seller' && event.data.offer.item_uuid !== productUuid
       ? offers
       : reduceOffersToMe(offers, event);

@@ -1,6 +1,7 @@
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
-import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import type { PurchaseStep, PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import { REFETCH } from '../../live/live-query.ts';
 
 /** A purchase appears when it is paid; its conversation opens a moment later, and in the end it is handed over. */
 export const PURCHASE_EVENTS = [
@@ -28,8 +29,9 @@ const withSeller = (purchase: PurchaseView, sellerId: number, seller: Seller): P
 };
 
 /** A purchase of which is told how far it has come; one that has gone on since stays as it is. */
-const withStep = (purchase: PurchaseView, told: PurchaseView | null): PurchaseView => {
-  if (told?.id !== purchase.id || !isFurther(told.status, purchase.status)) return purchase;
+const withStep = (purchase: PurchaseView, told: PurchaseStep): PurchaseView => {
+  const isOther = told.transaction_number !== purchase.transaction_number;
+  if (isOther || !isFurther(told.status, purchase.status)) return purchase;
   const { status, handed_over_at, handed_over_by } = told;
   return { ...purchase, status, handed_over_at, handed_over_by };
 };
@@ -56,17 +58,16 @@ export const reducePurchase = (purchase: PurchaseView, { data }: PurchaseEvent):
   return purchase.channel_id === data.channel.id ? purchase : { ...purchase, channel_id: data.channel.id };
 };
 
-/** What I bought, after an event, newest first. A purchase that is there already is not added again. */
-export const reducePurchases = (purchases: PurchaseView[], event: PurchaseEvent): PurchaseView[] => {
+/** What I bought, after an event. One just paid is fetched: how to reach its seller is in no event. */
+export const reducePurchases = (
+  purchases: PurchaseView[],
+  event: PurchaseEvent,
+): PurchaseView[] | typeof REFETCH => {
   const { data } = event;
-  if ('channel' in data || 'seller' in data || 'first_name' in data || 'case' in data) {
-    const next = purchases.map((purchase) => reducePurchase(purchase, event));
-    return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
+  const bought = data.view === 'buyer' && 'purchase' in data ? data.purchase.transaction_number : null;
+  if (bought !== null && purchases.every(({ transaction_number }) => transaction_number !== bought)) {
+    return REFETCH;
   }
-  if (data.view !== 'buyer' || data.purchase === null) return purchases;
-  const { purchase } = data;
-  const known = purchases.find(({ id }) => id === purchase.id);
-  if (!known) return [purchase, ...purchases];
-  const next = reducePurchase(known, event);
-  return next === known ? purchases : purchases.map((one) => (one === known ? next : one));
+  const next = purchases.map((purchase) => reducePurchase(purchase, event));
+  return next.some((purchase, index) => purchase !== purchases[index]) ? next : purchases;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
+import type { PurchaseStep, PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { REFETCH } from '../../live/live-query.ts';
 import { collectionOf, messagingLink, readablePhone } from './purchase-words.ts';
 import { isWorthAsking, redirectOf } from './purchases.queries.ts';
 import type { PurchaseEvent } from './purchases.reducers.ts';
@@ -8,9 +9,11 @@ import { reducePurchase, reducePurchases } from './purchases.reducers.ts';
 
 /** Only what the reducers look at. */
 const purchase = (id: number): PurchaseView =>
-  ({ id, transaction_number: `T${id}`, channel_id: null }) as PurchaseView;
-const paid = (one: PurchaseView | null): PurchaseEvent =>
-  ({ type: 'purchase.paid', data: { view: 'buyer', purchase: one } }) as PurchaseEvent;
+  ({ id, transaction_number: `T${id}`, channel_id: null, status: 'paid' }) as PurchaseView;
+const step = (number: string, status: PurchaseStep['status']): PurchaseEvent =>
+  ({
+    data: { view: 'buyer', purchase: { transaction_number: number, status } as PurchaseStep },
+  }) as PurchaseEvent;
 const opened = (number: string): PurchaseEvent =>
   ({
     type: 'chat.opened',
@@ -18,16 +21,19 @@ const opened = (number: string): PurchaseEvent =>
   }) as PurchaseEvent;
 
 describe('my purchases', () => {
-  it('begin with the one just paid, once', () => {
-    const list = reducePurchases([purchase(1)], paid(purchase(2)));
-    expect(list.map(({ id }) => id)).toEqual([2, 1]);
-    expect(reducePurchases(list, paid(purchase(2)))).toBe(list);
-    expect(reducePurchases(list, paid(null))).toBe(list);
+  it('ask for the one just paid, once, and follow those they know', () => {
+    const list = [purchase(2), purchase(1)];
+    expect(reducePurchases(list, step('T3', 'paid'))).toBe(REFETCH);
+    expect(reducePurchases(list, step('T2', 'paid'))).toBe(list);
+    expect(reducePurchases(list, step('T1', 'handed_over'))).toMatchObject([
+      { id: 2, status: 'paid' },
+      { id: 1, status: 'handed_over' },
+    ]);
   });
 
   it('learn of their conversation when it opens', () => {
     const list = [purchase(1), purchase(2)];
-    expect(reducePurchases(list, opened('T2')).map(({ channel_id }) => channel_id)).toEqual([null, 9]);
+    expect(reducePurchases(list, opened('T2'))).toMatchObject([{ channel_id: null }, { channel_id: 9 }]);
     expect(reducePurchases(list, opened('T3'))).toBe(list);
     expect(reducePurchase(purchase(1), opened('T1')).channel_id).toBe(9);
   });

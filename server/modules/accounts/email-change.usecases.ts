@@ -126,7 +126,7 @@ export const confirmEmailChange = async (
     const email = await tryCode(deps, tx, actor, code);
     if (email === null) return null;
     await moveAddress(deps, tx, record, actor, email);
-    record(accountVerified, { version: 1, routing: { user_id: actor.id, email }, views: {} });
+    record(accountVerified, { version: 1, routing: { user_id: actor.id }, views: {} });
     return changedProfile(deps, tx, record, actor.id);
   });
   return { message: 'Your email address was changed.', data: orWrongCode(data) };

@@ -89,7 +89,7 @@ export const setForgotPassword = async (
       await tx.update(users).set({ verified_at: sql`now()` }).where(eq(users.id, user.id));
       record(accountVerified, {
         version: 1,
-        routing: { user_id: user.id, email: user.email },
+        routing: { user_id: user.id },
         views: {},
       });
     }

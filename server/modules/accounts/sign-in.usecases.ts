@@ -206,7 +206,7 @@ const verifyRegistration = (
     await noteDevice(tx, record, user.id, device);
     record(accountVerified, {
       version: 1,
-      routing: { user_id: user.id, email: user.email },
+      routing: { user_id: user.id },
       views: {},
     });
     return {

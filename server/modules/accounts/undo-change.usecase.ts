@@ -121,7 +121,7 @@ export const undoChange = async (
       // The link came there: what a guest bought with it meanwhile is theirs.
       record(accountVerified, {
         version: 1,
-        routing: { user_id, email: after },
+        routing: { user_id },
         views: {},
       });
     }

@@ -3,6 +3,7 @@ import { auditLog } from '#server/db/audit.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordForSweep } from '#server/events/unit-of-work.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { maskContacts } from '#server/platform/mask-contacts.ts';
 import type { AuditAction } from '#shared/audit/audit.actions.ts';
 import { auditLineKept } from '#shared/audit/audit.events.ts';
 
@@ -12,6 +13,10 @@ export type AuditEntry = {
   target: { kind: string; id: string | number; name?: string };
   details?: Record<string, unknown>;
 };
+
+/** Whoever was searched for by a number or an address is not written down by it: the log is kept for ever. */
+const withoutContacts = (details: Record<string, unknown>): Record<string, unknown> =>
+  typeof details.keyword === 'string' ? { ...details, keyword: maskContacts(details.keyword) } : details;
 
 /**
  * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line.
@@ -30,7 +35,7 @@ export const audit = async (
       target_kind: target.kind,
       target_id: String(target.id),
       target_name: target.name ?? '',
-      details,
+      details: withoutContacts(details),
     })
     .returning({ id: auditLog.id });
   if (!line) throw new Error('the line was not kept');
@@ -51,7 +56,7 @@ export const auditLook = async (tx: Tx, actor: Pick<Actor, 'id'>, entry: AuditEn
       eq(auditLog.action, action),
       eq(auditLog.target_kind, target.kind),
       eq(auditLog.target_id, String(target.id)),
-      sql`${auditLog.details} = ${JSON.stringify(details)}::jsonb`,
+      sql`${auditLog.details} = ${JSON.stringify(withoutContacts(details))}::jsonb`,
       sql`${auditLog.created_at} > now() - make_interval(mins => ${LOOK_MINUTES})`,
     ),
   );

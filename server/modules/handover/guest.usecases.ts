@@ -63,7 +63,7 @@ export const guestArrived = async (deps: Deps, token: string | undefined) => {
   const link = await linkFor(deps.db, token);
   const number = await numberOf(deps.db, link.purchase_id);
   const record = await deps.unitOfWork(async (tx, tell) =>
-    arrive(deps, tx, tell, await lockGuestPurchase(tx, number)),
+    arrive(tx, tell, await lockGuestPurchase(tx, number)),
   );
   return { message: 'Handed over.', data: await viewOf(deps, record, link) };
 };

@@ -26,7 +26,6 @@ const checkStep = ({ purchase: { status } }: PurchaseRecord): void => {
 
 /** paid → handed over: the refund clock starts, both screens and the desk learn it. The item is locked. */
 const complete = async (
-  deps: Deps,
   tx: Tx,
   record: RecordEvent,
   { purchase }: PurchaseRecord,
@@ -47,7 +46,7 @@ const complete = async (
       guest_room: await guestRoomOf(tx, purchase.id),
     },
     views: {
-      ...(await sidesOf(deps, tx, done)),
+      ...sidesOf(done),
       guest: { transaction_number: purchase.transaction_number },
     },
   });
@@ -81,7 +80,7 @@ export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: stri
     checkStep(sale);
     if (!isSameSecret(pin, openPin(deps, await pinOf(deps, tx, sale.purchase.id))))
       return refuse(deps, tx, record, sale);
-    return { sale: await complete(deps, tx, record, sale, 'pin') };
+    return { sale: await complete(tx, record, sale, 'pin') };
   });
   if ('left' in entry) throw entry.left === 0 ? pinWasReplaced() : pinWrong(entry.left);
   return { message: SAID, data: await saleViewOf(deps, deps.db, entry.sale) };
@@ -89,21 +88,20 @@ export const enterPin = async (deps: Deps, actor: Actor, transactionNumber: stri
 
 /** Said twice it changes nothing. The item is locked. */
 export const arrive = async (
-  deps: Deps,
   tx: Tx,
   record: RecordEvent,
   purchase: PurchaseRecord,
 ): Promise<PurchaseRecord> => {
   if (isDone(purchase)) return purchase;
   checkStep(purchase);
-  return complete(deps, tx, record, purchase, 'buyer');
+  return complete(tx, record, purchase, 'buyer');
 };
 
 /** The buyer has it, brought by somebody who enters no PIN: the same transition, the same clock. */
 export const sayArrived = async (deps: Deps, actor: Actor, transactionNumber: string) => {
   const bought = await deps.unitOfWork(async (tx, record) => {
     const purchase = await lockPurchaseOf(tx, actor, 'buyer_id', transactionNumber);
-    return arrive(deps, tx, record, purchase);
+    return arrive(tx, record, purchase);
   });
   return { message: SAID, data: await purchaseViewOf(deps, deps.db, bought) };
 };

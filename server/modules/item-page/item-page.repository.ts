@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { vendors } from '#server/db/accounts.tables.ts';
+import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Db, Reader } from '#server/db/client.ts';
 import { itemPhotos, items, subCategories } from '#server/db/items.tables.ts';
 import { keptWith } from '#server/db/kept-with.ts';
@@ -85,4 +85,28 @@ export const openCheckoutOf = async (
       ),
     );
   return checkout;
+};
+
+/**
+ * The number of an item's seller, for themselves and for the buyer of its last sale, unless that was cancelled; nothing for
+ * anybody else, or once the seller has left.
+ */
+export const sellersNumber = async (
+  reader: Reader,
+  { id, owner_id }: { id: number; owner_id: number },
+  userId: number,
+): Promise<{ mobile_number?: string }> => {
+  const [seller] = await reader
+    .select({ mobile_number: users.mobile_number })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, owner_id),
+        isNull(users.deleted_at),
+        sql`(${users.id} = ${userId} or ${userId} = (
+          select case when status <> 'cancelled' then buyer_id end
+          from purchases where item_id = ${id} order by id desc limit 1))`,
+      ),
+    );
+  return seller ?? {};
 };

@@ -1,7 +1,6 @@
 import type { Reader } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
-import { contactOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stagedEditsOf } from '#server/modules/items/edits.repository.ts';
@@ -12,10 +11,11 @@ import { limitsOf } from '#server/modules/items/offer-terms.ts';
 import { photoView } from '#server/modules/items/photo-view.ts';
 import { paymentUrlOf } from '#server/modules/purchases/payment-page.ts';
 import { commentPageOf } from '#server/modules/questions/questions.repository.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { ItemDetails } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import { turnOf } from '#shared/offers/offers.rules.ts';
-import { itemPageRow, openCheckoutOf, openOfferOf } from './item-page.repository.ts';
+import { itemPageRow, openCheckoutOf, openOfferOf, sellersNumber } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
 type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
@@ -71,6 +71,12 @@ const mineOfGuest = async (
   return { ...nothingMine, my_checkout: checkoutViewOf(deps, checkout) };
 };
 
+/** The seller's number, for the seller and for who has bought the item from them (decisions D7). */
+const numberFor = (reader: Reader, item: ItemRow, { user }: Looker): Promise<{ mobile_number?: string }> =>
+  user && (user.id === item.owner_id || item.status === ITEM_STATUS.sold)
+    ? sellersNumber(reader, item, user.id)
+    : Promise.resolve({});
+
 const mineOfLooker = (
   deps: Pick<Deps, 'config' | 'db'>,
   item: ItemRow,
@@ -90,7 +96,6 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
   if (!isPublic(item) && !isMine) throw notFound('item');
   const card = cardOfRow(deps, row);
   const mine = await mineOfLooker(deps, item, looker);
-  const contact = isMine ? await contactOf(db, item.owner_id) : null;
   const { comments, total, next } = commentPageOf(
     item,
     row.comments,
@@ -102,7 +107,7 @@ export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker
     ...mine,
     address: isMine ? item.address : card.address,
     images: row.photos.map(photoView),
-    user: { ...card.user, ...(contact ? { mobile_number: contact.mobile_number } : {}) },
+    user: { ...card.user, ...(await numberFor(db, item, looker)) },
     is_mine: isMine,
     offer_limits: isMine ? limitsOf(item) : null,
     staged_edit: isMine ? ((await stagedEditsOf(db, [item.id])).get(item.id) ?? null) : null,

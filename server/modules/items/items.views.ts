@@ -182,7 +182,6 @@ export const rejectionOf = (item: ItemRow): OwnItem['rejection'] =>
 const ownView = ({ item, card, photos }: Gathered, staged: StagedEdit | undefined): OwnItem => ({
   ...card,
   staged_edit: staged ?? null,
-  address: item.address,
   images: photos,
   rejection: rejectionOf(item),
   offer_limits: limitsOf(item),
@@ -201,7 +200,7 @@ const ownViewsOf = async (reader: Reader, gathered: Gathered[]): Promise<OwnItem
 export const ownViewOf = async (reader: Reader, gathered: Gathered): Promise<OwnItem> =>
   only(await ownViewsOf(reader, [gathered]));
 
-/** Items as their owner sees them: exact address, reasons, offers. */
+/** Items as their owner sees them: reasons, offers. The exact address is on the item's page alone. */
 export const ownItemsOf = async (deps: Fees, reader: Reader, rows: ItemRow[]): Promise<OwnItem[]> =>
   ownViewsOf(reader, await gather(deps, reader, rows));
 

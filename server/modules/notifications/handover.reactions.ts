@@ -1,11 +1,12 @@
+import type { Tx } from '#server/db/client.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
+import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
 import type { purchaseHandedOver } from '#shared/handover/handover.events.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { RecordedEvent } from '#shared/kernel/event.ts';
 import { momentText } from '#shared/notifications/notifications.format.ts';
 import { refundUntil } from '#shared/purchases/clocks.rules.ts';
-import type { SaleView } from '#shared/purchases/purchases.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import { guestBuyer, writeToGuest } from './guest-letters.ts';
 import type { LetterDeps } from './letters.ts';
@@ -13,18 +14,21 @@ import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
+type HandedOver = RecordedEvent<typeof purchaseHandedOver>;
+
 /** When it was handed over, and until when a refund may be asked for, as a notification and its mail say it. */
-const receiptOf = (sale: SaleView) => {
-  const at = sale.handed_over_at;
+const receiptOf = async (tx: Tx, { views }: HandedOver) => {
+  const { transaction_number, handed_over_at: at } = views.seller.sale;
   const until = refundUntil(at);
-  if (at === null || until === null) return null;
-  const { item_name, uuid } = sale.item;
+  const sold = await purchaseByNumber(tx, transaction_number);
+  if (at === null || until === null || !sold) return null;
+  const { name: item_name, uuid } = sold.item;
   const facts = { item: item_name, item_uuid: uuid, until };
   const mail = (locale: Locale) => {
     const { facts: labels } = catalogueOf(locale);
     const lines: [string, string][] = [
       [labels.item, item_name],
-      [labels.transaction, sale.transaction_number],
+      [labels.transaction, transaction_number],
       [labels.handedOverAt, momentText(locale, at)],
       [labels.refundUntil, momentText(locale, until)],
     ];
@@ -34,19 +38,19 @@ const receiptOf = (sale: SaleView) => {
 };
 
 /** Both sides learn of it: their receipt of the handover. */
-const handedOver = ({ routing, views }: RecordedEvent<typeof purchaseHandedOver>): Told[] => {
-  const { sale } = views.seller;
-  const receipt = receiptOf(sale);
+const handedOver = async (event: HandedOver, tx: Tx): Promise<Told[]> => {
+  const { routing } = event;
+  const receipt = await receiptOf(tx, event);
   if (!receipt) return [];
   const { facts, mail } = receipt;
   const toSeller: Told = {
     userId: routing.seller_id,
     news: { kind: 'purchase.handed_over', facts },
-    path: paths.ownItem(sale.item.uuid),
+    path: paths.ownItem(facts.item_uuid),
     mail,
   };
   if (routing.buyer_id === null) return [toSeller];
-  const path = paths.purchase(sale.transaction_number);
+  const path = paths.purchase(event.views.seller.sale.transaction_number);
   return [toSeller, { userId: routing.buyer_id, news: { kind: 'purchase.received', facts }, path, mail }];
 };
 
@@ -56,9 +60,10 @@ export const handoverReactions = (deps: LetterDeps): Reaction[] => [
   defineReaction({
     name: 'notifications.handed_over_to_guest',
     on: 'purchase.handed_over',
-    run: async ({ routing, views }, tx) => {
-      const receipt = receiptOf(views.seller.sale);
-      if (routing.buyer_id !== null || !receipt) return;
+    run: async (event, tx) => {
+      const { routing } = event;
+      const receipt = routing.buyer_id === null ? await receiptOf(tx, event) : null;
+      if (!receipt) return;
       const guest = await guestBuyer(tx, routing.purchase_id);
       await writeToGuest(deps, tx, guest, ({ receivedByGuest }, locale) => ({
         words: receivedByGuest(receipt.facts),

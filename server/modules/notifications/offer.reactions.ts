@@ -8,22 +8,22 @@ import type {
   offerExpired,
   offerPlaced,
 } from '#shared/offers/offers.events.ts';
-import type { BuyerOffer, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { LetterDeps } from './letters.ts';
 import { paths } from './paths.ts';
 import type { Told } from './tells.ts';
 import { tells } from './tells.ts';
 
-const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | SellerOffer) => ({
+const aboutOffer = ({ item, item_uuid, asking_price }: BuyerOffer | ToldSellerOffer) => ({
   item: item.item_name,
   item_uuid,
   price: asking_price,
 });
 /** Whether the price on the table is the seller's. */
-const askedIn = ({ price_by }: BuyerOffer | SellerOffer) =>
+const askedIn = ({ price_by }: BuyerOffer | ToldSellerOffer) =>
   price_by === 'seller' ? { asked: true as const } : {};
-const buyerName = ({ buyer }: SellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
+const buyerName = ({ buyer }: ToldSellerOffer) => `${buyer.first_name} ${buyer.last_name}`;
 
 const placed = ({ routing, views: { seller } }: RecordedEvent<typeof offerPlaced>): Told[] => {
   const { offer } = seller;
@@ -132,7 +132,7 @@ const expired = ({ routing, views: { seller, buyer } }: RecordedEvent<typeof off
 type ToBuyer = { routing: { buyer_id: number; item_uuid: string }; views: { buyer: { offer: BuyerOffer } } };
 type ToSeller = {
   routing: { seller_id: number; item_uuid: string };
-  views: { seller: { offer: SellerOffer } };
+  views: { seller: { offer: ToldSellerOffer } };
 };
 
 /** To whoever made the offer; it leads to the item unless another place is named. */
@@ -147,7 +147,7 @@ const toBuyer =
 
 /** To whoever sells; it leads to the offers on the item. */
 const toSeller =
-  (newsOf: (offer: SellerOffer) => Told['news']) =>
+  (newsOf: (offer: ToldSellerOffer) => Told['news']) =>
   ({ routing, views }: ToSeller): Told[] => [
     {
       userId: routing.seller_id,

@@ -12,7 +12,8 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { offerPlaced } from '#shared/offers/offers.events.ts';
 import type { OfferSide } from '#shared/offers/offers.rules.ts';
 import { offerStatusName, turnOf } from '#shared/offers/offers.rules.ts';
-import type { BuyerOffer, OfferRound, SellerOffer } from '#shared/offers/offers.schema.ts';
+import type { BuyerOffer, OfferRound, SellerOffer, ToldSellerOffer } from '#shared/offers/offers.schema.ts';
+import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OfferRow, RoundRow } from './offers.repository.ts';
 import { roundsOf } from './offers.repository.ts';
 
@@ -68,20 +69,13 @@ const baseOf = (deps: Fees, side: OfferSide, { offer, card: item, rounds }: Part
 
 type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'last_name'>;
 
-/** The buyer's email is the seller's only while the offer is accepted, or was bought (decisions D7). */
-const mayKnowEmail = (offer: OfferRow) => offer.status === 'accepted' || offer.outcome === 'bought';
-
-const sellerView = (deps: Fees, parts: Parts, buyer: Buyer): SellerOffer => {
+const toldToSeller = (deps: Fees, parts: Parts, { first_name, last_name }: Buyer): ToldSellerOffer => {
   const { offer, card } = parts;
   return {
     ...baseOf(deps, 'seller', parts),
     by_rule: offer.by_rule,
     remarks: remarksForOther(offer, offer),
-    buyer: {
-      email: mayKnowEmail(offer) ? buyer.email : null,
-      first_name: buyer.first_name,
-      last_name: buyer.last_name,
-    },
+    buyer: { first_name, last_name },
     item: {
       id: card.id,
       uuid: card.uuid,
@@ -93,6 +87,11 @@ const sellerView = (deps: Fees, parts: Parts, buyer: Buyer): SellerOffer => {
     },
   };
 };
+
+const withEmail = (offer: ToldSellerOffer, { email }: Buyer): SellerOffer => ({
+  ...offer,
+  buyer: { email: mayKnowEmail(offer) ? email : null, ...offer.buyer },
+});
 
 const buyerView = (deps: Fees, parts: Parts): BuyerOffer => ({
   ...baseOf(deps, 'buyer', parts),
@@ -128,9 +127,8 @@ export const sellerOffersOf = async (
   const rounds = await roundsOf(reader, offers);
   return offers.flatMap((offer) => {
     const [card, buyer] = [cards.get(offer.item_id), buyers.get(offer.buyer_id)];
-    return card && buyer
-      ? [sellerView(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer)]
-      : [];
+    if (!card || !buyer) return [];
+    return [withEmail(toldToSeller(deps, { offer, card, rounds: rounds.get(offer.id) ?? [] }, buyer), buyer)];
   });
 };
 
@@ -166,7 +164,7 @@ export const recordOffer = async (
   const buyer = (await buyersOf(tx, [offer])).get(offer.buyer_id);
   if (!card || !buyer) throw new Error(`offer ${offer.id} has lost its item or its buyer`);
   const parts = { offer, card, rounds: (await roundsOf(tx, [offer])).get(offer.id) ?? [] };
-  const seller = sellerView(deps, parts, buyer);
+  const seller = toldToSeller(deps, parts, buyer);
   const own = buyerView(deps, parts);
   const state = publicStateOf(deps, item);
   record(event, {
@@ -178,5 +176,5 @@ export const recordOffer = async (
       public: { item: state },
     },
   });
-  return { seller, buyer: own };
+  return { seller: withEmail(seller, buyer), buyer: own };
 };

@@ -37,6 +37,6 @@ export const completeSettled = async (deps: Deps): Promise<void> =>
         await lockItem(tx, known.item_id);
         // As it is now that nobody else can change it.
         const [purchase] = await read();
-        if (purchase && (await settled(tx, id)).length > 0) await complete(deps, tx, record, purchase);
+        if (purchase && (await settled(tx, id)).length > 0) await complete(tx, record, purchase);
       }),
   );

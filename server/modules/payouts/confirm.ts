@@ -19,12 +19,7 @@ import { changePayout, linesOf, settleLines } from './payouts.repository.ts';
 import { tellOfPayout } from './tell-of-payouts.ts';
 
 /** A purchase is over once its seller has what is theirs, were it nothing. Its item is locked. */
-export const complete = async (
-  deps: Deps,
-  tx: Tx,
-  record: RecordEvent,
-  known: PurchaseRow,
-): Promise<void> => {
+export const complete = async (tx: Tx, record: RecordEvent, known: PurchaseRow): Promise<void> => {
   if (!mayBecome(purchaseLifecycle, known.status, 'completed')) return;
   await tx.update(purchases).set({ status: 'completed' }).where(eq(purchases.id, known.id));
   const done = await purchaseByNumber(tx, known.transaction_number);
@@ -34,7 +29,7 @@ export const complete = async (
     version: done.item.version,
     routing: { purchase_id, seller_id, buyer_id, guest_room: await guestRoomOf(tx, purchase_id) },
     views: {
-      ...(await sidesOf(deps, tx, done)),
+      ...sidesOf(done),
       guest: { transaction_number: done.purchase.transaction_number },
     },
   });
@@ -93,7 +88,7 @@ export const confirmPayout = async (
     }),
   });
   const open = new Set(await stillOwed(tx, sales));
-  for (const sale of sales) if (!open.has(sale.checkout_id)) await complete(deps, tx, record, sale);
+  for (const sale of sales) if (!open.has(sale.checkout_id)) await complete(tx, record, sale);
   tellOfPayout(record, confirmed);
   deps.logger.info({ payout: payout.id, fils: payout.amount_fils }, 'a seller was paid');
 };

@@ -7,8 +7,8 @@ export const purchasesReactions = (deps: Pick<Deps, 'logger'>): Reaction[] => [
   defineReaction({
     name: 'purchases.welcome_guest',
     on: 'account.verified',
-    run: async ({ routing: { user_id, email } }, tx, record) => {
-      const given = await giveGuestPurchases(tx, record, { id: user_id, email });
+    run: async ({ routing: { user_id } }, tx, record) => {
+      const given = await giveGuestPurchases(tx, record, user_id);
       if (given > 0) deps.logger.info({ user: user_id, given }, 'guest purchases found their account');
     },
   }),

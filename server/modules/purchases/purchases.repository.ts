@@ -75,22 +75,19 @@ export const insertPurchase = async (
 const NO_GUEST = { guest_name: null, guest_email: null, guest_phone: null } as const;
 
 /**
- * What was bought as a guest with this address, and is nobody's yet, becomes the user's; answers how many. From then on
+ * What was bought as a guest with the address of an account, and is nobody's yet, becomes the user's; answers how many. From then on
  * the account says who bought it: what the guest typed when paying is not kept beside it.
  */
-export const giveGuestPurchases = async (
-  tx: Tx,
-  record: RecordEvent,
-  user: { id: number; email: string },
-): Promise<number> => {
+export const giveGuestPurchases = async (tx: Tx, record: RecordEvent, userId: number): Promise<number> => {
   const given = await tx
     .update(purchases)
-    .set({ buyer_id: user.id, ...NO_GUEST })
+    .set({ buyer_id: userId, ...NO_GUEST })
     .where(
       and(
         isNull(purchases.buyer_id),
-        ne(purchases.seller_id, user.id),
-        sql`lower(${purchases.guest_email}) = lower(${user.email})`,
+        ne(purchases.seller_id, userId),
+        sql`lower(${purchases.guest_email}) = (
+          select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.verified_at} is not null)`,
       ),
     )
     .returning({ id: purchases.id });

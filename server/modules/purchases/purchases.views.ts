@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Gathered } from '#server/modules/items/items.views.ts';
 import { gather, gatherOne, propertyDetailsOf, shownCard } from '#server/modules/items/items.views.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
-import type { PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
+import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
 
 type Fees = Pick<Deps, 'config'>;
@@ -111,14 +111,9 @@ export const saleViewOf = async (deps: Fees, reader: Reader, record: PurchaseRec
   return saleFrom(record, await gatherOne(deps, reader, record.item), people);
 };
 
-/** A purchase as both sides see it, for an event that tells them; a guest is told by other means. */
-export const sidesOf = async (deps: Fees, reader: Reader, record: PurchaseRecord, known?: Gathered) => {
-  const gathered = known ?? (await gatherOne(deps, reader, record.item));
-  const { seller_id, buyer_id } = record.purchase;
-  const people = await usersByIds(reader, buyer_id === null ? [seller_id] : [seller_id, buyer_id]);
-  const details: Details = buyer_id === null ? new Map() : await propertyDetailsOf(reader, [record.item.id]);
-  return {
-    seller: { sale: saleFrom(record, gathered, people) },
-    buyer: { purchase: buyer_id === null ? null : purchaseFrom(record, gathered, details, people) },
-  };
+/** How far a purchase has come, for an event that tells both sides; a guest is told by other means. */
+export const sidesOf = ({ purchase, item }: Pick<PurchaseRecord, 'purchase' | 'item'>) => {
+  const { transaction_number, status } = purchase;
+  const step: PurchaseStep = { transaction_number, item_uuid: item.uuid, status, ...handoverOf(purchase) };
+  return { seller: { sale: step }, buyer: { purchase: step } };
 };

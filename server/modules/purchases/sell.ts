@@ -66,8 +66,12 @@ const insertSale = async (
   return purchase;
 };
 
-const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseRecord) => {
-  const { purchase, item } = sale;
+const tellSold = async (
+  deps: Deps,
+  tx: Tx,
+  record: RecordEvent,
+  { purchase, item }: Pick<PurchaseRecord, 'purchase' | 'item'>,
+) => {
   const gathered = await gatherOne(deps, tx, item);
   record(itemSold, {
     version: item.version,
@@ -82,7 +86,7 @@ const tellSold = async (deps: Deps, tx: Tx, record: RecordEvent, sale: PurchaseR
       buyer_id: purchase.buyer_id,
       item_uuid: item.uuid,
     },
-    views: await sidesOf(deps, tx, sale, gathered),
+    views: sidesOf({ purchase, item }),
   });
 };
 
@@ -118,8 +122,6 @@ export const sell = async (
     reserved_until: null,
   });
   const closed = await closeOffersAfterSale(deps, tx, record, sold, purchase.buyer_id);
-  // What was agreed on is what was paid; the channel opens once this is committed.
-  const offer_price_fils = purchase.offer_id === null ? null : price;
-  await tellSold(deps, tx, record, { purchase, item: closed, offer_price_fils, channel_id: null });
+  await tellSold(deps, tx, record, { purchase, item: closed });
   await issueSale(deps, tx, purchase);
 };

@@ -5,6 +5,7 @@ import { isOpenOffer } from '#shared/offers/offers.rules.ts';
 import type { BuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { CommentView } from '#shared/questions/questions.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { withItem } from '../../live/item-state.ts';
 import { REFETCH } from '../../live/live-query.ts';
 import type { ItemPage } from './items.queries.ts';
 
@@ -24,31 +25,6 @@ export type ItemPageEvent = LiveOf<(typeof ITEM_PAGE_EVENTS)[number]>;
 
 type QuestionEvent = 'question.asked' | 'question.answered';
 type SellerEvent = LiveOf<'vendor.renamed'>;
-
-/** Only what can change while somebody looks; views of owners and cards carry more. */
-const stateIn = (item: ItemState): ItemState => ({
-  uuid: item.uuid,
-  version: item.version,
-  status: item.status,
-  price: item.price,
-  total_fee_breakdown: item.total_fee_breakdown,
-  is_bid: item.is_bid,
-  offers_count: item.offers_count,
-  reserved_until: item.reserved_until,
-  checkout_until: item.checkout_until,
-  featured_until: item.featured_until,
-});
-
-/** A card tells its words, cover and place too, which an approved edit or a new location change. */
-const wordsIn = (item: ItemState | ItemCard) =>
-  'item_name' in item
-    ? {
-        item_name: item.item_name,
-        item_description: item.item_description,
-        address: item.address,
-        default_image: item.default_image,
-      }
-    : {};
 
 /** The state an event tells; an administrator hears of a withdrawn item by its uuid alone. */
 export const stateOf = ({
@@ -89,12 +65,6 @@ export const withArrivals = (held: readonly ItemCard[], arrived: readonly ItemCa
   return list;
 };
 
-/** The item with a newer state; the same object when the state is not newer. */
-export const withState = <Held extends ItemCard>(held: Held, item: ItemState | ItemCard): Held =>
-  held.uuid === item.uuid && item.version > held.version
-    ? { ...held, ...stateIn(item), ...wordsIn(item), total_fee: item.total_fee_breakdown.total }
-    : held;
-
 type OfSeller = { user: ItemCard['user'] };
 
 /** The same with the seller's shop as it is named and looks now. */
@@ -108,7 +78,7 @@ export const withNews = <Held extends ItemCard>(
 ): Held => {
   if (event.type === 'vendor.renamed') return withSeller(held, event);
   const item = stateOf(event);
-  return item ? withState(held, item) : held;
+  return item ? withItem(held, item) : held;
 };
 
 /** Cards after an event; the same list when it changes none of them. */
@@ -208,7 +178,7 @@ export const reduceItemPage = (page: ItemPage, event: ItemPageEvent): ItemPage |
   if (event.type === 'vendor.renamed') return withSellerOnPage(page, event);
   const item = stateOf(event);
   if (!item || item.uuid !== held.uuid) return page;
-  const fresh = withState(withMyOffer(held, event), item);
+  const fresh = withItem(withMyOffer(held, event), item);
   if (fresh === held) return page;
   if (mayBeElsewhere(event)) return REFETCH;
   const known = held.is_mine ? { ...fresh, address: held.address } : fresh;

@@ -4,6 +4,7 @@ import type { ItemState, SubmittedItem } from '#shared/items/items.schema.ts';
 import type { Approval, Claim, QueuePart } from '#shared/moderation/approvals.schema.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import { withItem } from '../../live/item-state.ts';
 
 export const QUEUE_EVENTS = [
   'item.submitted',
@@ -132,18 +133,8 @@ export const withDecision = (queue: Queue, uuid: string, version: number, how: O
   leave(queue, uuid, version, how);
 
 /** Its seller keeps an item on sale while an edit waits. */
-const withState = (queue: Queue, { version, ...state }: ItemState): Queue =>
-  patch(queue, state.uuid, (item) =>
-    item.version >= version
-      ? item
-      : {
-          ...item,
-          ...state,
-          version,
-          total_fee: state.total_fee_breakdown.total,
-          offers_to_me: state.offers_count,
-        },
-  );
+const withState = (queue: Queue, told: ItemState): Queue =>
+  patch(queue, told.uuid, (item) => withItem(item, told));
 
 const renamed = (queue: Queue, { id, vendor }: LiveOf<'vendor.renamed'>['data']['seller']): Queue => ({
   ...queue,

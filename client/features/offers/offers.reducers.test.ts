@@ -38,7 +38,11 @@ const sellerOffer = (id: number, version: number, changes: Partial<SellerOffer> 
   }) as SellerOffer;
 
 const buyerOffer = (id: number, version: number, changes: Partial<BuyerOffer> = {}): BuyerOffer =>
-  ({ ...sellerOffer(id, version), ...changes }) as unknown as BuyerOffer;
+  ({
+    ...sellerOffer(id, version),
+    item: { ...sellerOffer(id, version).item, total_fee: 1_500 },
+    ...changes,
+  }) as unknown as BuyerOffer;
 
 const heard = (
   type: OfferEvent['type'],

@@ -3,6 +3,8 @@ import type { BuyerOffer, SellerOffer, ToldSellerOffer } from '#shared/offers/of
 import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OFFER_EVENTS } from '../../live/events.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../live/events.ts';
+import type { ToldItem } from '../../live/item-state.ts';
+import { withItem } from '../../live/item-state.ts';
 import { REFETCH } from '../../live/live-query.ts';
 
 export type OfferEvent = LiveOf<(typeof OFFER_EVENTS)[number]>;
@@ -38,6 +40,12 @@ export const placeIn = <Offer extends Offered>(offers: Offer[], offer: Offer): O
   return offers.map((other) => (other === held ? placed : other));
 };
 
+const withItems = <Offer extends Offered>(offers: Offer[], told: ToldItem): Offer[] =>
+  mapped(offers, (offer) => {
+    const item = withItem(offer.item, told);
+    return item === offer.item ? offer : { ...offer, item };
+  });
+
 /** My own offers after an event. Events about my items as their seller leave them as they are. */
 export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerOffer[] => {
   const { data } = event;
@@ -51,24 +59,7 @@ export const reduceMyOffers = (offers: BuyerOffer[], event: MyBidsEvent): BuyerO
   const known = 'offer' in data ? placeIn(offers, data.offer) : offers;
   const news = 'offer' in data ? data.offer.item : data.item;
   if (!news) return known;
-  return mapped(known, (offer) => {
-    const { item } = offer;
-    const isNews = item.uuid === news.uuid && item.version < news.version;
-    return isNews
-      ? { ...offer, item: { ...item, ...news, total_fee: news.total_fee_breakdown.total } }
-      : offer;
-  });
-};
-
-type SellersItem = SellerOffer['item'];
-type SomeItem = Pick<SellersItem, 'uuid' | 'version' | 'price' | 'status'>;
-type NamedItem = Pick<SellersItem, 'item_name' | 'default_image'>;
-
-const sellersItem = (held: SellersItem, news: SomeItem | (SomeItem & NamedItem)): SellersItem => {
-  if (held.uuid !== news.uuid || held.version >= news.version) return held;
-  const { version, price, status } = news;
-  const words = 'item_name' in news ? { item_name: news.item_name, default_image: news.default_image } : {};
-  return { ...held, version, price, status, ...words };
+  return withItems(known, news);
 };
 
 /** An offer as an event tells it, with the buyer's email where it may be known; null when that has to be asked for. */
@@ -93,7 +84,6 @@ export const reduceOffersToMe = (
   }
   if ((data.view !== 'seller' && data.view !== 'owner' && data.view !== 'public') || !data.item)
     return offers;
-  const news = data.item;
   const { offer: told } = data.view === 'seller' ? data : { offer: undefined };
   const placed =
     told &&
@@ -102,11 +92,7 @@ export const reduceOffersToMe = (
       offers.find(({ id }) => id === told.id),
     );
   if (placed === null) return REFETCH;
-  const known = placed ? placeIn(offers, placed) : offers;
-  return mapped(known, (offer) => {
-    const item = sellersItem(offer.item, news);
-    return item === offer.item ? offer : { ...offer, item };
-  });
+  return withItems(placed ? placeIn(offers, placed) : offers, data.item);
 };
 
 /** Offers on one of my items after an event; those about other items leave them as they are. */

@@ -3,7 +3,8 @@ import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUS, isOnSaleStatus } from '#shared/items/items.rules.ts';
 import type { ItemCard } from '#shared/items/items.schema.ts';
 import { SELLER_EVENTS, STATE_EVENTS } from '../../../live/events.ts';
-import { cardsWithNews, isNewest, newcomerIn, stateOf, withArrivals, withState } from '../items.reducers.ts';
+import { withItem } from '../../../live/item-state.ts';
+import { cardsWithNews, isNewest, newcomerIn, stateOf, withArrivals } from '../items.reducers.ts';
 import type { VendorShown } from './vendor.queries.ts';
 
 export const VENDOR_EVENTS = [...STATE_EVENTS, ...SELLER_EVENTS, 'item.approved'] as const;
@@ -58,7 +59,7 @@ export const reduceVendor = (shown: VendorShown, event: VendorEvent): VendorShow
     const isBack = event.type === 'item.released';
     return withNewcomer(isBack ? withReturned(shown, newcomer) : shown, newcomer);
   }
-  const fresh = withState(held, item);
+  const fresh = withItem(held, item);
   if (fresh === held) return shown;
   const renew = (card: ItemCard): ItemCard => (card === held ? fresh : card);
   return {

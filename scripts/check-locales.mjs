@@ -85,20 +85,18 @@ const shapes = sentences.map((sentence) =>
 );
 const sayers = filesIn(
   'shared/*/*.{schema,api,rules}.ts',
-  'shared/kernel/fields.ts',
+  'shared/kernel/{fields,sentences}.ts',
   'server/http/{errors,body,endpoint,rate-limits,requests}.ts',
   'server/modules/*/*.{errors,usecase,usecases}.ts',
 );
 /** What describes the contract is not shown to users. */
 const isDescription = (source, index) => /(summary|description):\s*$/.test(source.slice(0, index));
 const isSentence = (text) => /^[A-Z][^\n]* [^\n]*\.$/.test(text);
-/** Only somebody's script can get these; no screen sends what they are about. */
-const isForPrograms = (text) => /^(Must be|Use after_seq) /.test(text);
 for (const path of sayers) {
   const source = read(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   for (const { 1: quoted, 2: template, index } of source.matchAll(/'([^'\n]+)'|`([^`\n]+)`/g)) {
     const text = (quoted ?? template).replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '0');
-    if (!isSentence(text) || isForPrograms(text) || isDescription(source, index)) continue;
+    if (!isSentence(text) || isDescription(source, index)) continue;
     if (!shapes.some((shape) => shape.test(text)))
       problems.push(`${path}: the sentence is in no messages catalogue: ${text}`);
   }

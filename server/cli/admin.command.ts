@@ -6,6 +6,7 @@ import { audit } from '#server/modules/audit/audit.ts';
 import { makeDiscount, newDiscount } from '#server/modules/discounts/make-discount.ts';
 import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { emailField } from '#shared/accounts/accounts.schema.ts';
+import { checked } from '#shared/kernel/sentences.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -31,7 +32,7 @@ const options = {
 };
 
 const addressIn = (email: string): string => {
-  const parsed = emailField.safeParse(email);
+  const parsed = checked(emailField, email);
   if (!parsed.success) throw new Misuse(z.prettifyError(parsed.error));
   return parsed.data;
 };
@@ -95,7 +96,7 @@ const createDiscount = async (
   code: string,
   terms: Record<string, unknown>,
 ): Promise<string> => {
-  const parsed = newDiscount.safeParse({ code, ...terms });
+  const parsed = checked(newDiscount, { code, ...terms });
   if (!parsed.success) throw new Misuse(z.prettifyError(parsed.error));
   const made = await withDatabase(env, (db) => makeDiscount(db, parsed.data));
   if (made === null) throw new Misuse(`${parsed.data.code} exists already.`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { checked } from '#shared/kernel/sentences.ts';
 import { invalid } from './errors.ts';
 
 const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
@@ -9,8 +10,7 @@ const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = unknown === undefined ? issue.path : [...issue.path, unknown];
     const field = path.join('.') || 'request';
-    const message = unknown === undefined ? issue.message : 'Unknown parameter.';
-    errors.set(field, [...(errors.get(field) ?? []), message]);
+    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
   }
   return Object.fromEntries(errors);
 };
@@ -20,7 +20,7 @@ const NO_QUERY = z.strictObject({});
 /** A value as its schema has it; 422 with the sentences of each field. What a contract leaves out is undefined. */
 export const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return undefined as z.output<S>;
-  const parsed = schema.safeParse(value);
+  const parsed = checked(schema, value);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   return parsed.data;
 };

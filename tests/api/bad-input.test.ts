@@ -27,6 +27,7 @@ import {
   worthSending,
 } from '#tests/support/calls/refusals.ts';
 import { titleOf } from '#tests/support/calls/rows.ts';
+import { strangeSentencesIn } from '#tests/support/calls/sentences.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { apiOf } from '#tests/support/http.ts';
 import { setProvider } from '#tests/support/payments.ts';
@@ -68,8 +69,10 @@ const expectAnswer = ({ status, body }: Pick<Answer, 'status' | 'body'>, of: unk
   const what = `${JSON.stringify(of)?.slice(0, 200)} → ${status} ${JSON.stringify(body).slice(0, 200)}`;
   expect(status, what).toBeLessThan(500);
   // Two calls keep a shape of their own for 422 (decisions D6), with the envelope's code.
-  if (status === 422) expect(body, what).toMatchObject({ code: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/) });
-  else if (status >= 400) expect(errorEnvelope.safeParse(body).success, what).toBe(true);
+  if (status === 422) {
+    expect(body, what).toMatchObject({ code: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/) });
+    expect(strangeSentencesIn(body), what).toEqual([]);
+  } else if (status >= 400) expect(errorEnvelope.safeParse(body).success, what).toBe(true);
 };
 
 const fieldsIn = ({ body }: Sent): Record<string, unknown> => {

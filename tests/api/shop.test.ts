@@ -146,7 +146,7 @@ describe('filters', () => {
 
 describe('refuses', () => {
   test.each([
-    ['?page=0', 'page', 'Too small: expected number to be >=1'],
+    ['?page=0', 'page', 'Must be at least 1.'],
     ['?page=x', 'page', 'Must be a page number.'],
     ['?page=1.5', 'page', undefined],
     ['?page=', 'page', 'Must be a page number.'],

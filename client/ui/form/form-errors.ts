@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { checked } from '#shared/kernel/sentences.ts';
 
 /** The first sentence for each field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What a schema says against some values: the first sentence of each field; `form` for what concerns no field. */
 export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
-  const parsed = schema.safeParse(values);
+  const parsed = checked(schema, values);
   if (parsed.success) return {};
   const found: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

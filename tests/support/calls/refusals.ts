@@ -5,6 +5,7 @@ import { parse, parseQuery } from '#server/http/parse.ts';
 import { errorEnvelope } from '#shared/kernel/answers.ts';
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts';
 import { INJECTIONS } from './hostile.ts';
+import { strangeSentencesIn } from './sentences.ts';
 
 /** The refusal of what every route does before the call itself is asked (server/http/endpoint.ts); null where it lets through. */
 const refusalOf = (read: () => unknown): AppError | null => {
@@ -56,6 +57,7 @@ export const worthSending = <Value>(
     if (refusal) {
       expect([of(value), refusal.status]).toEqual([of(value), 422]);
       expect(errorEnvelope.safeParse(refusal.envelope).success, JSON.stringify(of(value))).toBe(true);
+      expect(strangeSentencesIn(refusal.envelope), JSON.stringify(of(value))).toEqual([]);
     }
     return { value, isRefused: refusal !== null };
   });

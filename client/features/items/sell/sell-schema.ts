@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemChoices, itemTexts, offerTerms, submitItem } from '#shared/items/items.api.ts';
 import { limitsProblem, MAX_PHOTOS, mayAcceptOffers } from '#shared/items/items.rules.ts';
 import type { SubCategoryProperty } from '#shared/items/items.schema.ts';
+import { checked } from '#shared/kernel/sentences.ts';
 import { bodyOf } from '../../../lib/api.ts';
 import type { Language } from '../../../lib/language.ts';
 import { nameIn } from '../item-words.ts';
@@ -89,7 +90,7 @@ const knowing = <Body>(contract: z.ZodType<Body>, known: Known, prepare: (values
   z.unknown().transform((typed, context): Body => {
     const values = typed as SellValues;
     const own = complaintsOf(values, known);
-    const parsed = contract.safeParse(prepare(values));
+    const parsed = checked(contract, prepare(values));
     const told = new Set<string>(own.map(({ field }) => field));
     const others = parsed.success
       ? []
@@ -131,7 +132,7 @@ export const onSaleSchema: z.ZodType<z.output<typeof onSaleBody>> = z
   .unknown()
   .transform((typed, context) => {
     const values = typed as SellValues;
-    const parsed = withLimits(onSaleBody).safeParse({ ...values, ...offerTermsIn(values) });
+    const parsed = checked(withLimits(onSaleBody), { ...values, ...offerTermsIn(values) });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {
       context.issues.push({ code: 'custom', input: typed, path, message });

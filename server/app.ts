@@ -87,8 +87,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   );
   const signs = connectSigns({ db, databaseUrl, logger, silentSeconds: options.config.nodeSilentSeconds });
   await prepareShop(db, logger);
-  const settings = await createLiveSettings({ db, clock, logger, config: options.config });
-  const { config } = settings;
+  const { config } = options;
+  const settings = await createLiveSettings({ db, clock, logger, config });
   settings.onChange(() => forgetCounts(db));
   const { redisUrl } = config;
   const [redis, redisReader] = redisUrl

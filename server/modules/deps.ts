@@ -19,9 +19,9 @@ import type { LiveSettings } from './settings/live-settings.ts';
 
 /** Everything a use case may need, passed in by app.ts. Nothing reads the clock, the environment or a global by itself. */
 export type Deps = {
-  /** As configured, but for what administrators change while the product runs: that is as it is in force now. */
-  config: Config;
-  settings: Pick<LiveSettings, 'look' | 'reasons' | 'builtInFee'>;
+  /** As configured; what administrators change while the product runs is in `settings` alone. */
+  config: Omit<Config, 'builtIn'>;
+  settings: Omit<LiveSettings, 'onChange' | 'start' | 'stop'>;
   db: Db;
   /** One transaction for a change and its events. */
   unitOfWork: UnitOfWork;

@@ -29,7 +29,7 @@ describe('configuration', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       appToken: 'reloved-web',
-      platformFeePercentage: 20,
+      builtIn: { fee: 20, featuring: { price_fils: 10_000, days: 7 }, conciergePrice: 28_000 },
       trustProxy: false,
       seedDemo: true,
       devRoutes: true,

@@ -93,16 +93,18 @@ const toConfig = (set: Settings) => ({
   sessionDays: set.SESSION_DAYS,
   staffSessionHours: set.STAFF_SESSION_HOURS,
   /** Percent. */
-  platformFeePercentage: set.PLATFORM_FEE_PERCENTAGE,
-  /** Percent. */
   vatPercentage: set.VAT_PERCENTAGE,
   vatTrn: set.VAT_TRN,
   companyName: set.COMPANY_NAME,
   companyAddress: set.COMPANY_ADDRESS,
   checkoutMinutes: set.CHECKOUT_MINUTES,
-  featuringPriceFils: filsFromAed(set.FEATURING_PRICE),
-  featuringDays: set.FEATURING_DAYS,
-  conciergePriceFils: filsFromAed(set.CONCIERGE_PRICE),
+  /** In force until an administrator decides otherwise; what is in force is asked of `deps.settings`. */
+  builtIn: {
+    /** Percent. */
+    fee: set.PLATFORM_FEE_PERCENTAGE,
+    featuring: { price_fils: filsFromAed(set.FEATURING_PRICE), days: set.FEATURING_DAYS },
+    conciergePrice: filsFromAed(set.CONCIERGE_PRICE),
+  },
   mamoBaseUrl: set.MAMO_BASE_URL,
   mamoApiKey: set.MAMO_API_KEY,
   mamoWebhookAuthHeader: set.MAMO_WEBHOOK_AUTH_HEADER,

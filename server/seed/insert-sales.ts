@@ -49,15 +49,12 @@ const tellProvider = async (
     .values({ ...at, id: paid.charge_id ?? paid.uuid, link_id: link, status: 'captured' });
 };
 
-const insertPaidCheckout = async (
-  tx: Tx,
-  config: Config,
-  sale: DemoSale,
-  itemId: number,
-  buyerId: number,
-) => {
+/** The service fee when these were sold, in percent. */
+const FEE_THEN = 20;
+
+const insertPaidCheckout = async (tx: Tx, sale: DemoSale, itemId: number, buyerId: number) => {
   const price = filsFromAed(demoItems.find((item) => item.key === sale.item)?.price ?? 0);
-  const fee = platformFee(price, config.platformFeePercentage);
+  const fee = platformFee(price, FEE_THEN);
   const [checkout] = await tx
     .insert(checkouts)
     .values({
@@ -66,7 +63,7 @@ const insertPaidCheckout = async (
       token_hash: createHash('sha256').update(systemIds.token()).digest('hex'),
       price_fils: price,
       fee_fils: fee,
-      fee_percentage: config.platformFeePercentage,
+      fee_percentage: FEE_THEN,
       total_fils: price + fee,
       status: 'paid',
       link_id: `MB-LINK-DEMO-${sale.item.toUpperCase()}`,
@@ -112,7 +109,7 @@ const insertChat = async (
 /** What was sold: paid checkouts, purchases, the ledger and the conversations that followed. */
 export const insertSales = async (
   tx: Tx,
-  config: Config,
+  config: Pick<Config, 'vatPercentage'>,
   people: People,
   itemIds: ItemIds,
 ): Promise<void> => {
@@ -120,7 +117,7 @@ export const insertSales = async (
     const item_id = itemNamed(itemIds, sale.item);
     const seller_id = sellerOf(people, sale.item);
     const buyer_id = personOf(people, sale.buyer);
-    const checkout = await insertPaidCheckout(tx, config, sale, item_id, buyer_id);
+    const checkout = await insertPaidCheckout(tx, sale, item_id, buyer_id);
     const { price_fils: price, fee_fils: fee, total_fils: total } = checkout;
     const vat = vatIncludedIn(fee, config.vatPercentage);
     const purchase = await insertPurchase(tx, {

@@ -241,10 +241,24 @@ test('a reason has the text of the desk until the built-in one is wanted back', 
   }
 });
 
-test('another process follows within a moment', async () => {
+test('another process charges by it at once, and shows it within a moment, copied or not', async () => {
   const second = await startApp({}, { url: app.databaseUrl });
-  const item = await anItem(app, seller, { price: 100 });
+  const copied = { ...second.deps.settings };
+  const [item, own] = [await anItem(app, seller, { price: 100 }), await anItem(app, seller)];
+  const there = ({ token }: Person) => apiOf(second.url, { authorization: `Bearer ${token}` });
+  const buyer = await aBuyer(app);
   await decide(22);
+  await admin.api.put('/api/admin/settings/featuring', { price: 85, days: 4 });
+  const [bought, featured] = [
+    await beginCheckout(there(buyer), item.uuid),
+    await beginFeaturing(there(seller), own.uuid),
+  ];
+  expect(bought.total_fee_breakdown).toMatchObject({ platform_fee_percentage: 22, total: 122 });
+  expect(featured.total_fee_breakdown.total).toBe(85);
+  await until(
+    'a copy of its settings has both',
+    async () => copied.fee() === 22 && copied.featuring().days === 4,
+  );
   await until('the second node has the fee', async () => {
     const { body } = await apiOf(second.url).get(`/api/global/items/${item.uuid}`);
     return (body.data as { item_details: ItemCard }).item_details.total_fee_breakdown.platform_fee === 22;

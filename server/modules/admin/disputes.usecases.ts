@@ -133,7 +133,7 @@ const disputed = async (reader: Reader, transactionNumber: string) => {
 };
 
 /** One purchase that is or was under dispute, or that nobody collects. */
-export const showDispute = async (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, number: string) => {
+export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Actor, number: string) => {
   const row = await disputed(deps.db, number);
   await keepLook(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
   const { purchase } = row;

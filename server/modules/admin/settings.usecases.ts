@@ -44,9 +44,9 @@ const view = async (
     fees.map(({ created_by }) => created_by),
   );
   const inForce = fees.find((fee) => !fee.cancelled_at && fee.effective_from <= now);
-  const featuring = await repository.featuringTerms(reader);
+  const featuring = await settings.featuringIn(reader);
   return {
-    platform_fee_percentage: inForce?.percentage ?? config.platformFeePercentage,
+    platform_fee_percentage: inForce?.percentage ?? settings.builtInFee,
     built_in_percentage: settings.builtInFee,
     fees: fees.map((fee) => ({
       id: fee.id,
@@ -56,9 +56,9 @@ const view = async (
       created_by: names.get(fee.created_by) ?? '',
       created_at: fee.created_at.toISOString(),
     })),
-    featuring_price: aedFromFils(featuring?.price_fils ?? config.featuringPriceFils),
-    featuring_days: featuring?.days ?? config.featuringDays,
-    concierge_price: aedFromFils((await repository.conciergePrice(reader)) ?? config.conciergePriceFils),
+    featuring_price: aedFromFils(featuring.price_fils),
+    featuring_days: featuring.days,
+    concierge_price: aedFromFils(await settings.conciergePriceIn(reader)),
     vat_percentage: config.vatPercentage,
     vat_number: config.vatTrn ?? null,
     reason_texts: await repository.ownReasonTexts(reader),
@@ -92,7 +92,7 @@ const FEE = { kind: 'settings', id: 'platform_fee', name: 'platform fee' };
 export const decideFee = async (deps: Deps, actor: Actor, body: BodyOf<typeof api.decideFee>) => {
   const from = body.effective_from ? new Date(body.effective_from) : null;
   const data = await change(deps, actor, async (tx) => {
-    const before = (await repository.feeInForce(tx)) ?? deps.config.platformFeePercentage;
+    const before = await deps.settings.feeIn(tx);
     if (from) {
       const { isAhead, isFree } = await repository.isFreeForFee(tx, from);
       if (!isAhead) throw invalid({ effective_from: ['Choose a time that is still to come.'] });
@@ -128,9 +128,7 @@ export const changeFeaturing = async (
   { price, days }: BodyOf<typeof api.changeFeaturing>,
 ) => {
   const data = await change(deps, actor, async (tx) => {
-    const { config } = deps;
-    const known = await repository.featuringTerms(tx);
-    const before = known ?? { price_fils: config.featuringPriceFils, days: config.featuringDays };
+    const before = await deps.settings.featuringIn(tx);
     const after = { price_fils: filsFromAed(price), days };
     await repository.keepFeaturingTerms(tx, after);
     return {
@@ -149,7 +147,7 @@ export const changeConcierge = async (
   { price }: BodyOf<typeof api.changeConcierge>,
 ) => {
   const data = await change(deps, actor, async (tx) => {
-    const before = (await repository.conciergePrice(tx)) ?? deps.config.conciergePriceFils;
+    const before = await deps.settings.conciergePriceIn(tx);
     const after = filsFromAed(price);
     await repository.keepConciergePrice(tx, after);
     return {

@@ -21,7 +21,12 @@ import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { lastAdministrator, notSuspended, userGone, yourself } from './admin.errors.ts';
 
 /** One step of an administrator, in its transaction. */
-export type Step = { deps: Pick<Deps, 'config' | 'jobs'>; tx: Tx; record: RecordEvent; actor: Actor };
+export type Step = {
+  deps: Pick<Deps, 'config' | 'jobs' | 'settings'>;
+  tx: Tx;
+  record: RecordEvent;
+  actor: Actor;
+};
 
 export const fullNameOf = (user: Pick<UserRow, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`;

@@ -9,7 +9,6 @@ import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { hashToken } from '#server/modules/accounts/tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { takeBackVisit, tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
-import { conciergePrice } from '#server/modules/settings/settings.repository.ts';
 import type * as api from '#shared/concierge/concierge.api.ts';
 import { slotReleased, slotTaken } from '#shared/concierge/concierge.events.ts';
 import { isFreeToCancel, MAX_OPEN_VISITS, slotsAt } from '#shared/concierge/concierge.rules.ts';
@@ -64,7 +63,7 @@ const takeHour = async (
       const booking = await repository.insertBooking(tx, {
         ...fields,
         starts_at: start,
-        price_fils: (await conciergePrice(tx)) ?? deps.config.conciergePriceFils,
+        price_fils: await deps.settings.conciergePriceIn(tx),
         number: bookingNumber(deps.ids.uuid()),
         token_hash: hashToken(token),
       });

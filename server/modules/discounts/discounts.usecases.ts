@@ -88,20 +88,20 @@ export const reserveDiscount = async (
 
 /** What an item costs this user without a discount: its price, or the agreed one. To its owner, featuring it. */
 const breakdownFor = async (
-  { config }: Pick<Deps, 'config'>,
+  { settings }: Pick<Deps, 'settings'>,
   reader: Reader,
   item: ItemRow,
   actor: Actor,
 ): Promise<Breakdown> => {
-  if (item.owner_id === actor.id) return feeAlone(config.featuringPriceFils);
+  if (item.owner_id === actor.id) return feeAlone(settings.featuring().price_fils);
   const [accepted] = await offersOnItemIn(reader, item.id, ['accepted']);
   const agreed = accepted?.buyer_id === actor.id ? accepted.price_fils : item.price_fils;
-  return breakdownOf(agreed, config.platformFeePercentage);
+  return breakdownOf(agreed, settings.fee());
 };
 
 /** What an item would cost with a code, or featuring it when it is the actor's own. Nothing is reserved. */
 export const validateDiscount = async (
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'settings' | 'db'>,
   actor: Actor,
   { discount: typed, item_id }: { discount: string; item_id: number },
 ) => {

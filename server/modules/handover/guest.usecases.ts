@@ -29,7 +29,7 @@ export const guestParty = async (reader: Reader, token: string | undefined): Pro
 };
 
 const viewOf = async (
-  deps: Pick<Deps, 'config' | 'db' | 'ids'>,
+  deps: Pick<Deps, 'config' | 'db' | 'ids' | 'settings'>,
   record: PurchaseRecord,
   link: GuestLink,
 ): Promise<GuestPurchase> => {

@@ -35,6 +35,6 @@ export const myPin = async (
 };
 
 /** How it stands with the sale of an item, for its seller. */
-export const saleOfItem = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor, itemUuid: string) => ({
+export const saleOfItem = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor, itemUuid: string) => ({
   data: await saleViewOf(deps, deps.db, await latestSaleOf(deps.db, actor, itemUuid)),
 });

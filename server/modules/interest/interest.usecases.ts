@@ -48,6 +48,6 @@ export const unwatchItem = async (deps: Deps, actor: Actor, uuid: string) => {
   return { data: { item_uuid: uuid, is_watching: false } };
 };
 
-export const watchedItems = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor) => ({
+export const watchedItems = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor) => ({
   data: wholeList(await cardsOf(deps, deps.db, await watchedRows(deps.db, actor.id))),
 });

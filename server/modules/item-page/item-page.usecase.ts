@@ -18,6 +18,7 @@ import { turnOf } from '#shared/offers/offers.rules.ts';
 import { itemPageRow, openCheckoutOf, openOfferOf, sellersNumber } from './item-page.repository.ts';
 
 type Mine = Pick<ItemDetails, 'my_offer' | 'my_checkout' | 'asking_price'>;
+type Reads = Pick<Deps, 'config' | 'db' | 'settings'>;
 type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>;
 
 /** Who looks: a user, or a guest with the token of a checkout they started, if there is one. */
@@ -33,12 +34,7 @@ const checkoutViewOf = (deps: Pick<Deps, 'config'>, checkout: OpenCheckout): Min
     : null;
 
 /** What this reader has to do with the item: an open offer, a running checkout, the price that was agreed. */
-const mineOf = async (
-  deps: Pick<Deps, 'config'>,
-  reader: Reader,
-  item: ItemRow,
-  actor: Actor,
-): Promise<Mine> => {
+const mineOf = async (deps: Reads, reader: Reader, item: ItemRow, actor: Actor): Promise<Mine> => {
   const offer = await openOfferOf(reader, item.id, actor.id);
   const checkout = await openCheckoutOf(reader, item.id, { buyerId: actor.id });
   const accepted = offer?.status === 'accepted';
@@ -62,11 +58,7 @@ const mineOf = async (
 const nothingMine: Mine = { my_offer: null, my_checkout: null, asking_price: null };
 
 /** A guest has no offers, but may be in the middle of paying. */
-const mineOfGuest = async (
-  deps: Pick<Deps, 'config' | 'db'>,
-  item: ItemRow,
-  token: string,
-): Promise<Mine> => {
+const mineOfGuest = async (deps: Reads, item: ItemRow, token: string): Promise<Mine> => {
   const checkout = await openCheckoutOf(deps.db, item.id, { tokenHash: hashToken(token) });
   return { ...nothingMine, my_checkout: checkoutViewOf(deps, checkout) };
 };
@@ -77,17 +69,13 @@ const numberFor = (reader: Reader, item: ItemRow, { user }: Looker): Promise<{ m
     ? sellersNumber(reader, item, user.id)
     : Promise.resolve({});
 
-const mineOfLooker = (
-  deps: Pick<Deps, 'config' | 'db'>,
-  item: ItemRow,
-  { user, checkoutToken }: Looker,
-): Mine | Promise<Mine> => {
+const mineOfLooker = (deps: Reads, item: ItemRow, { user, checkoutToken }: Looker): Mine | Promise<Mine> => {
   if (user) return user.id === item.owner_id ? nothingMine : mineOf(deps, deps.db, item, user);
   return checkoutToken ? mineOfGuest(deps, item, checkoutToken) : nothingMine;
 };
 
 /** An item with everything its page shows. Items that are not public exist for their owner only. */
-export const itemPage = async (deps: Pick<Deps, 'config' | 'db'>, looker: Looker, uuid: string) => {
+export const itemPage = async (deps: Reads, looker: Looker, uuid: string) => {
   const { db } = deps;
   const row = await itemPageRow(db, uuid);
   if (!row) throw notFound('item');

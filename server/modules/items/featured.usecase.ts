@@ -20,6 +20,6 @@ const featuredRows = (reader: Reader, most: number) =>
   reader.select().from(items).where(isFeatured).orderBy(desc(featuredLast), desc(items.id)).limit(most);
 
 /** The featured items, those featured last first. */
-export const featuredItems = async (deps: Pick<Deps, 'config' | 'db'>, size: number) => ({
+export const featuredItems = async (deps: Pick<Deps, 'settings' | 'db'>, size: number) => ({
   data: wholeList(await cardsOf(deps, deps.db, await featuredRows(deps.db, size))),
 });

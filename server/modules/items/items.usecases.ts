@@ -20,7 +20,7 @@ const pageOf = <Row>(data: Row[], total: number, page: number, size: number): Pa
 
 /** The actor's own items. */
 export const myItems = async (
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'settings' | 'db'>,
   actor: Actor,
   query: { status?: number[]; page: number; size: number },
 ) => {
@@ -31,7 +31,7 @@ export const myItems = async (
 
 /** Takes a locked item down and tells everybody whom it concerns; open offers and a waiting edit end with it. */
 export const takeDown = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,

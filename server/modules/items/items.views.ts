@@ -27,7 +27,7 @@ import { photoView } from './photo-view.ts';
 import { publicAddress } from './public-address.ts';
 import type { CardRow } from './shop.repository.ts';
 
-type Fees = Pick<Deps, 'config'>;
+type Fees = Pick<Deps, 'settings'>;
 
 /** A breakdown as the API shows it: AED. */
 export const breakdownView = (breakdown: Breakdown): FeeBreakdown => ({
@@ -39,8 +39,8 @@ export const breakdownView = (breakdown: Breakdown): FeeBreakdown => ({
 });
 
 /** What a buyer pays for a price in fils at the present fee. */
-export const feeViewOf = ({ config }: Fees, priceFils: number): FeeBreakdown =>
-  breakdownView(breakdownOf(priceFils, config.platformFeePercentage));
+export const feeViewOf = ({ settings }: Fees, priceFils: number): FeeBreakdown =>
+  breakdownView(breakdownOf(priceFils, settings.fee()));
 
 /** Everything about an item that can change while somebody looks at it. */
 export const itemStateOf = (deps: Fees, item: ItemRow): ItemState => ({

@@ -55,7 +55,7 @@ const findWhereItIs = async (deps: Pick<Deps, 'db' | 'clock'>, query: ItemsQuery
 
 /** A page of the shop: by time, or with a keyword the best match first. Pages up to `last_page` can be opened. */
 export const listItems = async (
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'settings' | 'db' | 'clock'>,
   query: ItemsQuery,
 ): Promise<{ data: ShopPageView }> => {
   const { ids, total, reachable, counting, corrected_keyword, merged_into } = await findWhereItIs(

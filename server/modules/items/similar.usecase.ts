@@ -9,7 +9,7 @@ import { nearest } from './similar.rules.ts';
 const MOST = 8;
 
 /** Items on sale that are most like a public one: of its subcategory, then of its category. */
-export const similarItems = async (deps: Pick<Deps, 'config' | 'db'>, uuid: string) => {
+export const similarItems = async (deps: Pick<Deps, 'settings' | 'db'>, uuid: string) => {
   const { db } = deps;
   const item = await itemByUuid(db, uuid);
   if (!isPublic(item)) throw notFound('item');

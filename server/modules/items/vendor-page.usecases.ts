@@ -4,7 +4,7 @@ import type { VendorPage } from '#shared/items/discovery.api.ts';
 import { cardsOf } from './items.views.ts';
 import { countOnSale, countSold, itemsOnSale, vendorByUuid } from './vendor-page.repository.ts';
 
-type Asking = Pick<Deps, 'config' | 'db'>;
+type Asking = Pick<Deps, 'settings' | 'db'>;
 
 /** A seller as anybody may see them: the address they gave stays with them (decisions D7). */
 export const vendorPage = async ({ db }: Asking, uuid: string): Promise<{ data: VendorPage }> => {

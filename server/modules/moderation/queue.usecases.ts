@@ -11,7 +11,7 @@ import { claimsOn } from './claims.repository.ts';
 import { flagsOf } from './flags.repository.ts';
 import { countQueue, itemsInQueue, waitingAmong } from './queue.repository.ts';
 
-type Reading = Pick<Deps, 'config' | 'db'>;
+type Reading = Pick<Deps, 'settings' | 'db'>;
 
 /** Items as the desk shows them: with what they are flagged for, and who is at them. */
 export const approvalsOf = async (deps: Reading, reader: Reader, rows: ItemRow[]): Promise<Approval[]> => {

@@ -31,7 +31,7 @@ export const wishOfLimits = async (
 
 /** Does in the seller's name what they have asked for, in the transaction that records the offer. */
 export const decideByLimits = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   { item, offer }: Locked,

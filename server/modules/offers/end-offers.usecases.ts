@@ -28,7 +28,7 @@ import { recordOffer } from './offers.views.ts';
  * locked the item. Answers the item with its new count.
  */
 export const closeOffersAfterSale = (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
@@ -37,7 +37,7 @@ export const closeOffersAfterSale = (
   closeOffers(deps, tx, record, item, (offer) => (offer.buyer_id === buyerId ? 'bought' : 'sold_elsewhere'));
 
 const closeOffers = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
@@ -55,7 +55,7 @@ const closeOffers = async (
 
 /** The item was taken down: nobody waits for it any more. */
 export const closeOffersOnArchive = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   itemId: number,
@@ -71,7 +71,7 @@ type Ending = Partial<Pick<OfferRow, 'ended_by' | 'release_reason'>>;
  * back, best first (decisions D28). Answers both sides' views of the offer.
  */
 export const endReservation = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   offer: OfferRow,

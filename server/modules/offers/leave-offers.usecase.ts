@@ -23,7 +23,7 @@ export const openOffersBy = (reader: Reader, buyerId: number) =>
  * for them goes back on sale, unless they are paying for it now. Locks each item, in the order of their ids.
  */
 export const leaveOffers = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   buyerId: number,

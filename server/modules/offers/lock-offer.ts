@@ -20,7 +20,7 @@ export type Locked = { item: ItemRow; offer: OfferRow };
 const ownerOf = (offer: OfferRow, side: OfferSide): number =>
   side === 'buyer' ? offer.buyer_id : offer.seller_id;
 
-const checkSeen = async (deps: Pick<Deps, 'config'>, tx: Tx, offer: OfferRow, { side, version }: Wish) => {
+const checkSeen = async (deps: Pick<Deps, 'settings'>, tx: Tx, offer: OfferRow, { side, version }: Wish) => {
   if (version === undefined || version === offer.version) return;
   const viewsOf = side === 'buyer' ? buyerOffersOf : sellerOffersOf;
   const [now] = await viewsOf(deps, tx, [offer]);
@@ -29,7 +29,7 @@ const checkSeen = async (deps: Pick<Deps, 'config'>, tx: Tx, offer: OfferRow, { 
 
 /** Locks the offer's item, then reads the offer as it stands now; of somebody else's offer nobody learns. */
 export const lockOffer = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   actor: Actor,
   wish: Wish,

@@ -3,7 +3,7 @@ import { defineReaction } from '#server/events/reaction.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { closeOffersOnArchive } from './end-offers.usecases.ts';
 
-export const offersReactions = (deps: Pick<Deps, 'config'>): Reaction[] => [
+export const offersReactions = (deps: Pick<Deps, 'settings'>): Reaction[] => [
   defineReaction({
     name: 'offers.close_on_archive',
     on: 'item.archived',

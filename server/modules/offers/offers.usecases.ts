@@ -6,7 +6,7 @@ import { wholeList } from '#shared/kernel/answers.ts';
 import { offersBy, offersTo } from './offers.repository.ts';
 import { buyerOffersOf, sellerOffersOf } from './offers.views.ts';
 
-type Reads = Pick<Deps, 'config' | 'db'>;
+type Reads = Pick<Deps, 'settings' | 'db'>;
 
 /** The actor's own offers. */
 export const myOffers = async (deps: Reads, actor: Actor) => ({

@@ -17,7 +17,7 @@ import { mayKnowEmail } from '#shared/offers/offers.schema.ts';
 import type { OfferRow, RoundRow } from './offers.repository.ts';
 import { roundsOf } from './offers.repository.ts';
 
-type Fees = Pick<Deps, 'config'>;
+type Fees = Pick<Deps, 'settings'>;
 
 /** What the other side reads of words: all of them once the buyer has paid. */
 export const remarksForOther = (

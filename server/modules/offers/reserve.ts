@@ -34,7 +34,7 @@ export const checkFree = async (tx: Tx, item: ItemRow): Promise<void> => {
  * (decisions D28). Answers both sides' views of the accepted offer.
  */
 export const reserveFor = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   { item, offer }: Locked,

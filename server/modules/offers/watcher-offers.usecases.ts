@@ -29,13 +29,13 @@ import {
   watcherOffersTo,
 } from './watcher-offers.repository.ts';
 
-type Reads = Pick<Deps, 'config' | 'db'>;
+type Reads = Pick<Deps, 'settings' | 'db'>;
 
 /** Offers to the watchers of one item may follow each other in this many hours. */
 const BETWEEN_HOURS = 24;
 
 const viewsOf = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   reader: Reader,
   rows: WatcherOfferRow[],
 ): Promise<WatcherOffer[]> => {

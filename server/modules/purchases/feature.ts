@@ -35,7 +35,7 @@ export const feature = async (
 ): Promise<void> => {
   await changeCheckout(deps, tx, checkout, { status: 'paid', charge_id: charge.id });
   const { fee_fils: fee, discount_fils: discount, total_fils: total } = checkout;
-  const days = checkout.featuring_days ?? deps.config.featuringDays;
+  const days = checkout.featuring_days ?? (await deps.settings.featuringIn(tx)).days;
   const vat = vatIncludedIn(total, deps.config.vatPercentage);
   const featured = await changeItem(tx, item, {
     featured_until: sql`${begin} + make_interval(days => ${days})`,

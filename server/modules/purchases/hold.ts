@@ -14,7 +14,7 @@ export const expiryJob = defineJob('purchases.expire_checkout', z.object({ check
 
 /** The locked item is held until the checkout's time is over: everyone looking at it learns it, and it is seen to then. */
 export const holdItem = async (
-  deps: Pick<Deps, 'config' | 'jobs'>,
+  deps: Pick<Deps, 'settings' | 'jobs'>,
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,
@@ -35,7 +35,7 @@ export const holdItem = async (
  * for a featuring holds nothing.
  */
 export const releaseHold = async (
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'settings'>,
   tx: Tx,
   record: RecordEvent,
   item: ItemRow,

@@ -8,7 +8,7 @@ import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
 
-type Fees = Pick<Deps, 'config'>;
+type Fees = Pick<Deps, 'settings'>;
 
 const fullName = (user: UserRow): string => `${user.first_name} ${user.last_name}`;
 

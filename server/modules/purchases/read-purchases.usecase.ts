@@ -6,14 +6,14 @@ import { purchaseByNumber, purchasesOf } from './purchases.repository.ts';
 import { purchaseViewOf, purchaseViewsOf } from './purchases.views.ts';
 
 /** What the actor bought, newest first. */
-export const myPurchases = async (deps: Pick<Deps, 'config' | 'db'>, actor: Actor) => {
+export const myPurchases = async (deps: Pick<Deps, 'settings' | 'db'>, actor: Actor) => {
   const list = wholeList(await purchaseViewsOf(deps, deps.db, await purchasesOf(deps.db, actor.id)));
   return { data: list, offers: list };
 };
 
 /** One purchase, for its buyer only. */
 export const myPurchase = async (
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'settings' | 'db'>,
   actor: Actor,
   transactionNumber: string,
 ) => {

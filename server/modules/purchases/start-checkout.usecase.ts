@@ -12,7 +12,6 @@ import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
 import type { OfferRow } from '#server/modules/offers/offers.repository.ts';
 import { isReservationOver, offersOnItemIn } from '#server/modules/offers/offers.repository.ts';
-import { feeInForce } from '#server/modules/settings/settings.repository.ts';
 import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { breakdownOf } from '#shared/kernel/money.ts';
@@ -100,7 +99,7 @@ const beginCheckout = async (
   if (item.hidden_at !== null) throw notFound('item');
   const { checkoutMinutes } = deps.config;
   const offer = await agreedOffer(tx, item, payer.user);
-  const fee = (await feeInForce(tx)) ?? deps.config.platformFeePercentage;
+  const fee = await deps.settings.feeIn(tx);
   const full = breakdownOf(offer?.price_fils ?? item.price_fils, fee);
   const token = await tokenFor(deps, tx, payer);
   const holder: Holder = payer.user

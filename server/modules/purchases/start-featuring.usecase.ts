@@ -7,7 +7,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { notYourItem } from '#server/modules/items/items.errors.ts';
 import type { ItemRow } from '#server/modules/items/items.repository.ts';
 import { isPublic, itemByUuid, lockItemByUuid, statusOf } from '#server/modules/items/items.repository.ts';
-import { featuringTerms } from '#server/modules/settings/settings.repository.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { feeAlone } from '#shared/kernel/money.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
@@ -35,12 +34,9 @@ const goOn = async (deps: Deps, tx: Tx, item: ItemRow, open: TimedCheckout): Pro
 };
 
 const begin = async (deps: Deps, tx: Tx, actor: Actor, item: ItemRow, wish: DiscountWish): Promise<Begun> => {
-  const { config, ids, jobs } = deps;
+  const { config, ids, jobs, settings } = deps;
   const token = ids.token();
-  const { price_fils, days } = (await featuringTerms(tx)) ?? {
-    price_fils: config.featuringPriceFils,
-    days: config.featuringDays,
-  };
+  const { price_fils, days } = await settings.featuringIn(tx);
   const checkout = await openCheckout(
     tx,
     {
@@ -88,7 +84,7 @@ export const startFeaturing = async (
     return begin(deps, tx, actor, item, wish);
   });
   return toPaymentPage(deps, begun, language, ({ checkout, item }) => ({
-    title: `Featured on reloved for ${inDays(checkout, deps.config.featuringDays)}: ${item.name}`,
+    title: `Featured on reloved for ${inDays(checkout, deps.settings.featuring().days)}: ${item.name}`,
     returnPath: '/featured-payment-success',
     failurePath: `/my-product-details?productUuid=${item.uuid}&payment=failed`,
     payer: actor,

@@ -1,15 +1,16 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db, Reader } from '#server/db/client.ts';
 import { databaseNow } from '#server/db/now.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { Fils } from '#shared/kernel/money.ts';
+import type { Fils, Percentage } from '#shared/kernel/money.ts';
 import type { ReasonTexts } from '#shared/settings/settings.schema.ts';
 import type { FeaturingTerms } from './settings.repository.ts';
 import {
   catalogueVersion,
   conciergePrice,
   featuringTerms,
+  feeInForce,
   feesFromNow,
   ownReasonTexts,
 } from './settings.repository.ts';
@@ -29,10 +30,16 @@ type Held = {
 
 /** What administrators change while the product runs, as this process knows it. */
 export type LiveSettings = {
-  /** The configuration with the fee and the prices that are in force at the moment they are read. */
-  config: Config;
-  /** What is in force as long as no fee was ever decided, in percent. */
-  builtInFee: number;
+  /** What a buyer pays on top now, as this process knows it: for prices that are shown. */
+  fee: () => Percentage;
+  featuring: () => FeaturingTerms;
+  conciergePrice: () => Fils;
+  /** The same as a transaction reads it by the database's clock: for prices that are charged. */
+  feeIn: (reader: Reader) => Promise<Percentage>;
+  featuringIn: (reader: Reader) => Promise<FeaturingTerms>;
+  conciergePriceIn: (reader: Reader) => Promise<Fils>;
+  /** What is in force as long as no fee was ever decided. */
+  builtInFee: Percentage;
   reasons: () => ReasonTexts;
   /** Reads what is in force now. */
   look: () => Promise<void>;
@@ -69,16 +76,17 @@ export const createLiveSettings = async (deps: {
   db: Db;
   clock: Clock;
   logger: Logger;
-  config: Config;
+  config: Pick<Config, 'builtIn'>;
 }): Promise<LiveSettings> => {
-  const { db, clock, logger, config } = deps;
+  const { db, clock, logger } = deps;
+  const { builtIn } = deps.config;
   const listeners = new Set<() => void>();
   let held = await read(db, clock);
   let timer: NodeJS.Timeout | undefined;
 
   const fee = (): number => {
     const now = clock.now().getTime() + held.ahead;
-    return held.fees.findLast(({ from }) => from <= now)?.percentage ?? config.platformFeePercentage;
+    return held.fees.findLast(({ from }) => from <= now)?.percentage ?? builtIn.fee;
   };
   const asShown = (): string =>
     JSON.stringify([fee(), held.featuring, held.concierge, held.reasons, held.catalogue]);
@@ -105,22 +113,13 @@ export const createLiveSettings = async (deps: {
   };
 
   return {
-    config: {
-      ...config,
-      get platformFeePercentage() {
-        return fee();
-      },
-      get featuringPriceFils() {
-        return held.featuring?.price_fils ?? config.featuringPriceFils;
-      },
-      get featuringDays() {
-        return held.featuring?.days ?? config.featuringDays;
-      },
-      get conciergePriceFils() {
-        return held.concierge ?? config.conciergePriceFils;
-      },
-    },
-    builtInFee: config.platformFeePercentage,
+    fee,
+    featuring: () => held.featuring ?? builtIn.featuring,
+    conciergePrice: () => held.concierge ?? builtIn.conciergePrice,
+    feeIn: async (reader) => (await feeInForce(reader)) ?? builtIn.fee,
+    featuringIn: async (reader) => (await featuringTerms(reader)) ?? builtIn.featuring,
+    conciergePriceIn: async (reader) => (await conciergePrice(reader)) ?? builtIn.conciergePrice,
+    builtInFee: builtIn.fee,
     reasons: () => held.reasons,
     look,
     onChange: (listener) => listeners.add(listener),

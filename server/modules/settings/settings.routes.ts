@@ -6,10 +6,10 @@ import * as api from '#shared/settings/settings.api.ts';
 export const settingsRoutes = (route: Route, { config, settings }: Deps): void => {
   route(api.publicSettings, async () => ({
     data: {
-      platform_fee_percentage: config.platformFeePercentage,
-      featuring_price: aedFromFils(config.featuringPriceFils),
-      featuring_days: config.featuringDays,
-      concierge_price: aedFromFils(config.conciergePriceFils),
+      platform_fee_percentage: settings.fee(),
+      featuring_price: aedFromFils(settings.featuring().price_fils),
+      featuring_days: settings.featuring().days,
+      concierge_price: aedFromFils(settings.conciergePrice()),
       reason_texts: settings.reasons(),
       map_style_url: config.mapStyleUrl ?? null,
       contact_email: config.contactEmail,

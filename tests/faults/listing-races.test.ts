@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/accounts.tables.ts';
-import { items } from '#server/db/items.tables.ts';
+import { items, itemValues } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -195,5 +195,28 @@ test('an item that is submitted anew while its seller is suspended stays away', 
     return { both: Promise.all([suspending, relisting]) };
   });
   expect((await both).map(({ status }) => status)).toEqual([200, 401]);
+  expect(await strays()).toEqual([]);
+});
+
+test('an item that is sent anew while its subcategory goes up in another is listed there', async () => {
+  const { seller, shelf, other } = await aScene();
+  const item = await anItem(app, seller, { status: ITEM_STATUS.archived });
+  await app.deps.db.delete(itemValues).where(eq(itemValues.item_id, item.id));
+  await app.deps.db.update(items).set({ sub_category_id: shelf }).where(eq(items.id, item.id));
+  const { both } = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table audit_log in exclusive mode`);
+    const merging = admin.api.post('/api/admin/catalogue/merges', {
+      kind: 'sub_category',
+      from_id: shelf,
+      into_id: other,
+    });
+    await until('the merge is under way', async () => (await inLine()) >= 1);
+    const relisting = seller.api.post(`/api/auth/items/${item.uuid}/relist`, { price: 90 });
+    await until('the submission waits for it', async () => (await inLine()) >= 2);
+    return { both: Promise.all([merging, relisting]) };
+  });
+  const [merged, relisted] = await both;
+  expect([merged.status, relisted.status]).toEqual([201, 200]);
+  expect(relisted.body.data).toMatchObject({ price: 90, sub_category: { id: other } });
   expect(await strays()).toEqual([]);
 });

@@ -46,7 +46,7 @@ const moveOn = async (
 const startOf = ({ kind, reached }: MergeRow): number =>
   kind === 'category' || kind === 'place' ? reached : 0;
 
-/** Everything that is left, while nobody can add to it: whoever lists an item below the node waits for this lock. */
+/** Everything that is left. Nobody adds to it: what goes up is off the forms since the merge began. */
 export const moveRest = async (tx: Tx, record: RecordEvent, merge: MergeRow): Promise<MergeRow> => {
   await lockNode(tx, ENDS[merge.kind][0], merge.from_id);
   if (merge.kind === 'property') await copyValues(tx, merge);

@@ -109,35 +109,18 @@ export const subCategoryExists = async (reader: Reader, id: number): Promise<boo
 export const wasRetired = async (reader: Reader, id: number): Promise<boolean> =>
   (await reader.$count(subCategories, eq(subCategories.id, id))) > 0;
 
+/** Any fixed number. */
+const OFFER_LOCK = 727_009;
+
 /**
- * Keeps a subcategory, its category, its properties and some values as they are until the transaction ends. From the top
- * down, as an administrator who orders a list locks them.
+ * What is on offer stays so until the transaction ends: whoever lists an item shares this lock with all others who do. It
+ * comes before any lock of an account, a node or an item.
  */
-export const lockChoices = async (tx: Tx, subCategoryId: number, valueIds: number[]): Promise<void> => {
-  const ownCategory = tx
-    .select({ id: subCategories.category_id })
-    .from(subCategories)
-    .where(eq(subCategories.id, subCategoryId));
-  await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(inArray(categories.id, ownCategory))
-    .for('share');
-  await tx
-    .select({ id: subCategories.id })
-    .from(subCategories)
-    .where(eq(subCategories.id, subCategoryId))
-    .for('share');
-  await tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.sub_category_id, subCategoryId))
-    .orderBy(asc(properties.id))
-    .for('share');
-  await tx
-    .select({ id: propertyValues.id })
-    .from(propertyValues)
-    .where(inArray(propertyValues.id, valueIds))
-    .orderBy(asc(propertyValues.id))
-    .for('share');
+export const keepOffer = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${OFFER_LOCK})`);
+};
+
+/** Nobody lists anything until the transaction ends: whoever takes something off the forms holds it alone. */
+export const changeOffer = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK})`);
 };

@@ -52,14 +52,6 @@ export const listedWhereItIs = (field: 'sub_category_id' | 'properties') =>
     [field]: ['Category and details of an item on sale stay as they are. Take it down and send it again.'],
   });
 
-/** The catalogue was merged between reading the item and locking it. */
-export const listedElsewhere = () =>
-  new AppError(
-    409,
-    'item.listed_elsewhere',
-    'The category of this item was changed meanwhile. Please look at it again.',
-  );
-
 export const noPhotos = () => invalid({ imgs: ['Upload at least one image.'] });
 
 /** `missing`: names of the properties without an option. */

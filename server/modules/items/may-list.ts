@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hasBankDetails, vendorsOf } from '#server/modules/accounts/accounts.repository.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
-import { lockChoices, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
+import { keepOffer, propertiesOf, subCategoryExists, wasRetired } from './catalogue.repository.ts';
 import {
   bankDetailsNeeded,
   foreignValue,
@@ -41,7 +41,7 @@ const checkChoices = async (reader: Reader, { subCategoryId, values }: Choices):
 
 /** What is chosen is on offer, and stays so until the transaction ends. */
 export const lockOffered = async (tx: Tx, choices: Choices): Promise<void> => {
-  await lockChoices(tx, choices.subCategoryId, choices.values);
+  await keepOffer(tx);
   await checkChoices(tx, choices);
 };
 
@@ -53,10 +53,10 @@ export const checkListing = async (reader: Reader, actor: Actor, choices: Choice
 
 /**
  * The same as `checkListing`, and it stays so until the transaction ends: whoever suspends the seller, retires or merges
- * what was chosen waits, and then finds the item. The seller first, then the catalogue from the top, before any item.
+ * what was chosen waits, and then finds the item.
  */
 export const lockListing = async (tx: Tx, actor: Actor, choices: Choices): Promise<void> => {
+  await keepOffer(tx);
   await lockStanding(tx, actor);
-  await lockChoices(tx, choices.subCategoryId, choices.values);
   await checkListing(tx, actor, choices);
 };

@@ -3,19 +3,14 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockStanding } from '#server/modules/accounts/standing.ts';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
+import { keepOffer } from './catalogue.repository.ts';
 import type { WantedChoices } from './choices.ts';
 import { wantedChoices } from './choices.ts';
-import {
-  listedElsewhere,
-  listedWhereItIs,
-  notEditable,
-  notYourItem,
-  wrongItemState,
-} from './items.errors.ts';
+import { listedWhereItIs, notEditable, notYourItem, wrongItemState } from './items.errors.ts';
 import type { ItemRow } from './items.repository.ts';
-import { isPublic, itemByUuid, lockItemByUuid, statusOf } from './items.repository.ts';
+import { isPublic, lockItemByUuid, statusOf } from './items.repository.ts';
 import type { Choices } from './may-list.ts';
-import { lockListing } from './may-list.ts';
+import { checkListing } from './may-list.ts';
 
 /** An item of the actor's; of others that nobody may see, nobody learns. */
 export const ownOf = (actor: Actor, item: ItemRow): ItemRow => {
@@ -46,8 +41,8 @@ const checkWhere = (item: ItemRow, { sub_category_id }: WantedChoices): void => 
 };
 
 /**
- * The same, with what the item is to be listed under where that changes. The catalogue is locked before any item, as
- * everywhere: so the item is read once without a lock, and a merge that moves it meanwhile is noticed.
+ * The same, with what the item is to be listed under where that changes. Nothing goes off the forms meanwhile: neither
+ * what it is listed under nor what it may be is another by the time it is written.
  */
 export const lockOwnListing = async (
   tx: Tx,
@@ -56,15 +51,12 @@ export const lockOwnListing = async (
   wanted: WantedChoices,
   how: keyof typeof CHECKS,
 ): Promise<{ item: ItemRow; choices: Choices | undefined }> => {
-  const [check, isNew] = [CHECKS[how], how === 'relisted'];
-  const before = ownOf(actor, await itemByUuid(tx, uuid));
-  check(before);
-  const { choices, isChanged } = await wantedChoices(tx, before, wanted);
-  if (isChanged) checkWhere(before, wanted);
-  if (isChanged || isNew) await lockListing(tx, actor, choices);
+  await keepOffer(tx);
   const item = await lockOwn(tx, actor, uuid);
-  check(item);
+  CHECKS[how](item);
+  const { choices, isChanged } = await wantedChoices(tx, item, wanted);
   if (isChanged) checkWhere(item, wanted);
-  if ((isChanged || isNew) && item.sub_category_id !== before.sub_category_id) throw listedElsewhere();
-  return { item, choices: isChanged || isNew ? choices : undefined };
+  if (!isChanged && how === 'edited') return { item, choices: undefined };
+  await checkListing(tx, actor, choices);
+  return { item, choices };
 };

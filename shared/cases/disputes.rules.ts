@@ -17,6 +17,11 @@ export const FOUR_EYES_ABOVE = 200_000;
 export const DISPUTE_STATES = ['open', 'proposed', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** What the two sides hear of it: nothing of what one member of staff has proposed. */
+export const TOLD_DISPUTE_STATES = ['open', 'decided'] as const;
+export const toldState = (state: DisputeState): (typeof TOLD_DISPUTE_STATES)[number] =>
+  state === 'decided' ? 'decided' : 'open';
+
 /** Why support decides as it does. */
 export const DECISION_REASONS = [
   'not_as_described',

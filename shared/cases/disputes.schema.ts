@@ -13,11 +13,11 @@ import { FEE_BEARERS } from '../purchases/reversal.rules.ts';
 import { MAX_CASE_PHOTOS, MAX_WORDS, SIDES } from './cases.rules.ts';
 import {
   DECISION_REASONS,
-  DISPUTE_STATES,
   MAX_ENTRIES,
   MAX_QUESTION_DAYS,
   RETURNERS,
   SPEAKERS,
+  TOLD_DISPUTE_STATES,
 } from './disputes.rules.ts';
 
 /** What support has decided; amounts in AED. */
@@ -51,7 +51,7 @@ export type DisputeEntry = z.infer<typeof disputeEntry>;
 
 /** A dispute as both sides see it. */
 export const disputeView = z.object({
-  state: z.enum(DISPUTE_STATES),
+  state: z.enum(TOLD_DISPUTE_STATES),
   opened_at: instant,
   /** Until when both sides may add words and photos. */
   say_until: instant,

@@ -17,7 +17,8 @@ import { fillStage, settled, startCluster } from './stage.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-const WARM_UP_SECONDS = 4;
+/** Both sides, for each thing that is measured: until the engine has compiled what runs often. */
+const WARM_UP_SECONDS = 8;
 /** As many recorded sales are looked at until two of them are alike: what a sweep did meanwhile is in none of them then. */
 const MOST_RECORDED = 12;
 
@@ -70,12 +71,14 @@ const record = async (
       seen.refused?.push({ lines: lastTo(refused, `${path}checkout`), known: late });
       seen.settle?.push({ lines: lastTo(done, `${path}transaction`), known: paid });
       for (const [name, all] of Object.entries(seen)) {
-        const [one, other] = all.slice(-2);
-        if (plans[name] || !one || !other) continue;
-        try {
-          plans[name] = planOf([one, other]);
-        } catch (error) {
-          console.log(`  ${name}: ${(error as Error).message.slice(0, 160)}`);
+        const last = all.at(-1);
+        for (const other of all.slice(0, -1).toReversed()) {
+          if (plans[name] || !last) break;
+          try {
+            plans[name] = planOf([other, last]);
+          } catch (error) {
+            console.log(`  ${name}: ${(error as Error).message.slice(0, 160)}`);
+          }
         }
       }
     }
@@ -105,7 +108,7 @@ const soldIn = async (url: string): Promise<number> => {
 };
 
 /** From a checkout until it is settled: 32 buyers at different items, and 32 at one, against the same statements bare. */
-export const benchCheckout = async (): Promise<void> => {
+export const benchCheckout = async (words: string[]): Promise<void> => {
   const cluster = await startCluster();
   const folder = await mkdtemp(join(tmpdir(), 'reloved-bench-'));
   const [sink, provider] = [await startMailSink(), await startProvider()];
@@ -134,30 +137,39 @@ export const benchCheckout = async (): Promise<void> => {
       const seconds = await settled(cluster.url('ours'));
       if (seconds > 1) console.log(`    the mails of these sales were sent ${seconds.toFixed(1)} s later`);
     };
-    for (const shop of shops) {
-      await apart(shop, cast, WARM_UP_SECONDS);
-      await settle(shop);
+    const measures = Object.entries({ apart, together }).filter(
+      ([what]) => !words.length || words.includes(what),
+    );
+    for (const [, measure] of measures) {
+      for (const shop of shops) {
+        await measure(shop, cast, WARM_UP_SECONDS);
+        await settle(shop);
+      }
     }
     const found: Record<string, number[]> = {};
     const rates: Record<string, number[]> = {};
     const costs: Record<string, number[]> = {};
     /** Of the server and the database, until everything is done that follows a sale: mails and reactions, too. */
-    const spent = async ({ server }: Shop) => (await cpuOf(server.pid)) + (await cpuOf(cluster.pid));
+    const spent = async ({ server }: Shop) => [await cpuOf(server.pid), await cpuOf(cluster.pid)] as const;
     for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const [what, measure] of Object.entries({ apart, together })) {
+      for (const [what, measure] of measures) {
         for (const shop of shops) {
           const key = `${what} ${shop.name}`;
-          const used = await spent(shop);
+          const before = await spent(shop);
           const started = performance.now();
           const times = await measure(shop, cast, SECONDS);
           const rate = times.length / ((performance.now() - started) / 1000);
+          await settle(shop);
+          const after = await spent(shop);
+          const [server, database] = [0, 1].map(
+            (n) => (1000 * ((after[n] ?? 0) - (before[n] ?? 0))) / times.length,
+          ) as [number, number];
           found[key] = [...(found[key] ?? []), ...times];
           rates[key] = [...(rates[key] ?? []), rate];
+          costs[key] = [...(costs[key] ?? []), server + database];
           console.log(
-            `  round ${round}, ${key}: ${rate.toFixed(1)} /s, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+            `  round ${round}, ${key}: ${rate.toFixed(1)} /s, p99 ${percentile(times, 0.99).toFixed(0)} ms, processor ${server.toFixed(1)} ms server, ${database.toFixed(1)} ms database`,
           );
-          await settle(shop);
-          costs[key] = [...(costs[key] ?? []), (1000 * ((await spent(shop)) - used)) / times.length];
         }
       }
     }
@@ -193,9 +205,11 @@ export const benchCheckout = async (): Promise<void> => {
         },
       ];
     };
-    console.log(
-      `\n${table([...row('apart', `${BUYERS} buyers at different items`), ...row('together', `${BUYERS} buyers at one`)])}`,
-    );
+    const names: Record<string, string> = {
+      apart: `${BUYERS} buyers at different items`,
+      together: `${BUYERS} buyers at one`,
+    };
+    console.log(`\n${table(measures.flatMap(([what]) => row(what, names[what] ?? what)))}`);
   } finally {
     for (const server of servers) await server.stop();
     provider.stop();

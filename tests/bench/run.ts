@@ -7,7 +7,7 @@ import { benchUploads } from './uploads.ts';
 const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
   checkout: {
     about:
-      'checkout until settled per second and p99, 32 buyers at different items and at one, against the same statements',
+      'checkout until settled per second and p99, 32 buyers at different items and at one, against the same statements; [apart] [together]',
     run: benchCheckout,
   },
   offers: {

@@ -1,10 +1,10 @@
-import type { Placeholder } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db, Reader } from './client.ts';
 import { readingByKeys } from './client.ts';
 
 type Prepared<Answer> = { execute(values: Record<string, unknown>): Promise<Answer> };
-type Statement<Answer> = { prepare(name: string): Prepared<Answer> };
+export type Statement<Answer> = { prepare(name: string): Prepared<Answer> };
 
 /**
  * A statement that is built once for each connection, not once for each time it is sent: for wide tables building takes
@@ -13,16 +13,16 @@ type Statement<Answer> = { prepare(name: string): Prepared<Answer> };
  */
 export const keptQuery = <Name extends string, Answer>(
   names: readonly Name[],
-  build: (reader: Reader, at: Record<Name, Placeholder>) => Statement<Answer>,
+  build: (reader: Reader, at: Record<Name, SQL>) => Statement<Answer>,
 ): ((reader: Reader, values: Record<Name, unknown>) => Promise<Answer>) => {
-  const at: Partial<Record<Name, Placeholder>> = {};
-  for (const name of names) at[name] = sql.placeholder(name);
+  const at: Partial<Record<Name, SQL>> = {};
+  for (const name of names) at[name] = sql`${sql.placeholder(name)}`;
   const built = new WeakMap<object, Prepared<Answer>>();
   return (reader, values) => {
     const on = readingByKeys(reader as Db);
     const { session } = on._;
     // Without a name of its own: it gets one with the others, when it comes often.
-    const prepared = built.get(session) ?? build(on, at as Record<Name, Placeholder>).prepare('');
+    const prepared = built.get(session) ?? build(on, at as Record<Name, SQL>).prepare('');
     built.set(session, prepared);
     return prepared.execute(values);
   };

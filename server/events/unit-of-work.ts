@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { mayBeRunAgain } from '#server/db/causes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { events } from '#server/db/events.tables.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { currentRequestId } from '#server/platform/trace.ts';
@@ -52,16 +54,19 @@ const recorderOf = (deps: { clock: Clock; ids: Ids }) => {
   return { recorded, record };
 };
 
+const afterGrace = sql`now() + make_interval(secs => ${GRACE_SECONDS})`;
+const written = keptWrite(events, (tx, rows: Placed<typeof events.$inferInsert>) =>
+  tx
+    .insert(events)
+    .values(rows.map((row) => ({ ...row, next_attempt_at: afterGrace, next_reaction_at: afterGrace }))),
+);
+
 const keep = async (tx: Tx, recorded: RecordedEvent[]): Promise<void> => {
   if (recorded.length === 0) return;
-  await tx.insert(events).values(
-    recorded.map((event) => ({
-      ...event,
-      at: new Date(event.at),
-      request_id: currentRequestId(),
-      next_attempt_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
-      next_reaction_at: sql`now() + make_interval(secs => ${GRACE_SECONDS})`,
-    })),
+  const request_id = currentRequestId();
+  await written(
+    tx,
+    recorded.map((event) => ({ ...event, at: new Date(event.at), request_id })),
   );
 };
 

@@ -2,6 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { presenceNodes, presences } from '#server/db/presence.tables.ts';
 
 /** How somebody stands; `version` grows with every change of `online`. */
@@ -25,23 +28,29 @@ export const isOnline = async (reader: Reader, userId: number): Promise<boolean>
   return row?.online ?? false;
 };
 
+const known = keptWrite(presences, (tx, rows: Placed<typeof presences.$inferInsert>) =>
+  tx.insert(presences).values(rows).onConflictDoNothing(),
+);
+const held = keptQuery(['users'], (tx, at) =>
+  tx
+    .select({ id: presences.user_id })
+    .from(presences)
+    .where(sql`${presences.user_id} = any(${at.users}::bigint[])`)
+    .orderBy(presences.user_id)
+    .for('share'),
+);
+
 /**
  * None of these comes or goes until the transaction ends: whoever does then finds those whom it has brought together, and
  * tells them. Else somebody could go just before, and those who were told otherwise would never hear of it.
  */
 export const holdOnline = async (tx: Tx, userIds: number[]): Promise<void> => {
-  await tx
-    .insert(presences)
-    .values(
-      userIds.toSorted((one, other) => one - other).map((user_id) => ({ user_id, nodes: [], version: 0 })),
-    )
-    .onConflictDoNothing();
-  await tx
-    .select({ id: presences.user_id })
-    .from(presences)
-    .where(inArray(presences.user_id, userIds))
-    .orderBy(presences.user_id)
-    .for('share');
+  const inOrder = userIds.toSorted((one, other) => one - other);
+  await known(
+    tx,
+    inOrder.map((user_id) => ({ user_id, nodes: [], version: 0 })),
+  );
+  await held(tx, { users: userIds });
 };
 
 /** The node has ended in the eyes of the others: what it wrote is gone, and it has to begin anew. */

@@ -10,7 +10,7 @@ import type { AuditEntry } from '#server/modules/audit/audit.ts';
 import { audit } from '#server/modules/audit/audit.ts';
 import { tellOfGivenBack } from '#server/modules/concierge/tell-of-visits.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { stopAsking } from '#server/modules/purchases/checkouts.repository.ts';
+import { stopAsking } from '#server/modules/purchases/asked-checkouts.repository.ts';
 import { tellVisitMoved } from '#server/modules/purchases/pay-visit.ts';
 import { tellOfMoney } from '#server/modules/purchases/tell-of-money.ts';
 import { paidCheckoutOfVisit } from '#server/modules/purchases/visit-payments.repository.ts';

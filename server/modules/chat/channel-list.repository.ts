@@ -1,15 +1,17 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
 import { MOST_CHANNELS_LISTED } from '#shared/chat/chat.api.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
-import { hasLeft, isOf } from './memberships.repository.ts';
+import { hasLeft } from './memberships.repository.ts';
 
 const me = alias(channelMembers, 'me');
 const myself = alias(users, 'myself');
@@ -18,11 +20,7 @@ const other = alias(channelMembers, 'other');
 const otherUser = alias(users, 'other_user');
 const otherVendor = alias(vendors, 'other_vendor');
 
-/**
- * Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one: a guest
- * (`GUEST_ID`) has no other.
- */
-export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
+const listed = (reader: Reader, wanted: SQL | undefined) =>
   reader
     .select({
       channel: channels,
@@ -66,8 +64,28 @@ export const channelsOf = (reader: Reader, userId: number, onlyId?: number) =>
     .innerJoin(purchases, eq(purchases.id, channels.purchase_id))
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(messages, and(eq(messages.channel_id, channels.id), eq(messages.seq, channels.last_seq)))
-    .where(and(isOf(me.user_id, userId), onlyId === undefined ? undefined : eq(channels.id, onlyId)))
+    .where(wanted)
     .orderBy(desc(sql`coalesce(${messages.created_at}, ${channels.created_at})`), desc(channels.id))
     .limit(MOST_CHANNELS_LISTED);
 
-export type ListedChannel = Awaited<ReturnType<typeof channelsOf>>[number];
+const ofUser = keptQuery(['user'], (reader, at) => listed(reader, eq(me.user_id, at.user)));
+const oneOfUser = keptQuery(['user', 'channel'], (reader, at) =>
+  listed(reader, and(eq(me.user_id, at.user), eq(channels.id, at.channel))),
+);
+const ofGuest = keptQuery(['channel'], (reader, at) =>
+  listed(reader, and(isNull(me.user_id), eq(channels.id, at.channel))),
+);
+
+/** A channel with everything a list shows. */
+export type ListedChannel = Awaited<ReturnType<typeof listed>>[number];
+
+/**
+ * Channels of a user with everything a list shows, in one query; the latest first. With `onlyId` just that one: a guest
+ * (`GUEST_ID`) has no other.
+ */
+export const channelsOf = (reader: Reader, userId: number, onlyId?: number): Promise<ListedChannel[]> => {
+  if (userId === GUEST_ID) return ofGuest(reader, { channel: onlyId });
+  return onlyId === undefined
+    ? ofUser(reader, { user: userId })
+    : oneOfUser(reader, { user: userId, channel: onlyId });
+};

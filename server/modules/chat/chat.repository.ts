@@ -3,6 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ReceivedMark } from '#shared/chat/chat.schema.ts';
@@ -118,18 +121,25 @@ export const messagesIn = async (
   return (await read(wanted, desc(messages.seq))).toReversed();
 };
 
+const opened = keptQuery(['purchase'], (tx, at) =>
+  tx
+    .insert(channels)
+    .values({ purchase_id: at.purchase })
+    .onConflictDoNothing()
+    .returning({ id: channels.id }),
+);
+const joined = keptWrite(channelMembers, (tx, rows: Placed<typeof channelMembers.$inferInsert>) =>
+  tx.insert(channelMembers).values(rows),
+);
+
 /** Opens the channel of a purchase; nothing when it is open already. */
 export const insertChannel = async (
   tx: Tx,
   purchase: { id: number; seller_id: number; buyer_id: number | null },
 ): Promise<number | undefined> => {
-  const [channel] = await tx
-    .insert(channels)
-    .values({ purchase_id: purchase.id })
-    .onConflictDoNothing()
-    .returning({ id: channels.id });
+  const [channel] = await opened(tx, { purchase: purchase.id });
   if (!channel) return undefined;
-  await tx.insert(channelMembers).values([
+  await joined(tx, [
     { channel_id: channel.id, user_id: purchase.seller_id, role: 'seller' },
     { channel_id: channel.id, user_id: purchase.buyer_id, role: 'buyer' },
   ]);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { holdNames } from '#server/modules/accounts/standing.ts';
@@ -12,6 +13,10 @@ import { channelViewsOf } from './chat.views.ts';
 
 type Sides = { id: number; seller_id: number; buyer_id: number | null };
 
+const sharedPurchase = keptQuery(['id'], (tx, at) =>
+  tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, at.id)).for('share'),
+);
+
 const tellOpened = async (
   tx: Tx,
   record: RecordEvent,
@@ -19,7 +24,7 @@ const tellOpened = async (
   channelId: number,
 ): Promise<void> => {
   // A handover that comes now waits, and is told after this: whoever hears of it has the conversation to note it in.
-  await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('share');
+  await sharedPurchase(tx, { id });
   const [forSeller] = await channelViewsOf(tx, seller_id, channelId);
   const [forBuyer] = await channelViewsOf(tx, buyer_id ?? GUEST_ID, channelId);
   if (!forSeller || !forBuyer) throw new Error('a channel was not kept');

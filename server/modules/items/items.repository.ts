@@ -1,10 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users, vendors } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import type { StoredPhoto } from '#server/db/items.tables.ts';
 import { itemPhotos, items, itemValues, properties, propertyValues } from '#server/db/items.tables.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { isPublicStatus, itemLifecycle } from '#shared/items/items.rules.ts';
@@ -16,7 +18,7 @@ import { keepShop } from './search/keep-shop.ts';
 
 export type ItemRow = typeof items.$inferSelect;
 type PhotoRow = typeof itemPhotos.$inferSelect;
-type ItemChanges = PgUpdateSetSource<typeof items>;
+type ItemChanges = { [Name in keyof ItemRow]?: ItemRow[Name] | SQL | undefined };
 
 export const statusOf = (item: Pick<ItemRow, 'status'>): ItemStatus => item.status as ItemStatus;
 
@@ -50,6 +52,14 @@ export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow>
 export const itemsByIds = async (reader: Reader, ids: number[]): Promise<ItemRow[]> =>
   ids.length === 0 ? [] : reader.select().from(items).where(inArray(items.id, ids));
 
+const changedTo = keptWrite(items, (tx, [{ id, ...changes }]: Placed<Partial<ItemRow> & { id: number }>) =>
+  tx
+    .update(items)
+    .set({ ...changes, version: sql`${items.version} + 1` })
+    .where(eq(items.id, id))
+    .returning(),
+);
+
 /**
  * Writes changes to a locked item; a new status must be in the lifecycle. The version grows, and the shop's own row of the
  * item follows.
@@ -58,13 +68,7 @@ export const changeItem = async (tx: Tx, item: ItemRow, changes: ItemChanges): P
   const next = changes.status as ItemStatus | undefined;
   if (next !== undefined && !mayBecome(itemLifecycle, statusOf(item), next))
     throw wrongItemState(statusOf(item), next);
-  const changed = found(
-    await tx
-      .update(items)
-      .set({ ...changes, version: sql`${items.version} + 1` })
-      .where(eq(items.id, item.id))
-      .returning(),
-  );
+  const changed = found(await changedTo(tx, [{ ...changes, id: item.id }]));
   await keepShop(tx, item, changed);
   return changed;
 };

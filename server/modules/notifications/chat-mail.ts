@@ -4,6 +4,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channelMembers, channels, messages } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
@@ -41,24 +42,26 @@ const enqueue = (deps: LetterDeps, tx: Tx, about: About, seconds: number) =>
     once: { key: `${about.channel_id}:${about.user_id}`, seconds },
   });
 
-/** Whether a member has something unread that no mail has told of. */
-const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolean> => {
-  const rows = await tx
+const untold = keptQuery(['channel', 'user'], (tx, at) =>
+  tx
     .select({ seq: messages.seq })
     .from(channelMembers)
     .innerJoin(messages, eq(messages.channel_id, channelMembers.channel_id))
     .where(
       and(
-        eq(channelMembers.channel_id, channel_id),
-        eq(channelMembers.user_id, user_id),
+        eq(channelMembers.channel_id, at.channel),
+        eq(channelMembers.user_id, at.user),
         gt(messages.seq, channelMembers.read_seq),
-        sql`${messages.user_id} is distinct from ${user_id}`,
+        sql`${messages.user_id} is distinct from ${at.user}`,
         sql`${messages.created_at} > coalesce(${channelMembers.mailed_at}, '-infinity')`,
       ),
     )
-    .limit(1);
-  return rows.length > 0;
-};
+    .limit(1),
+);
+
+/** Whether a member has something unread that no mail has told of. */
+const hasUntold = async (tx: Tx, { channel_id, user_id }: About): Promise<boolean> =>
+  (await untold(tx, { channel: channel_id, user: user_id })).length > 0;
 
 /** Everybody but the writer is told, if they do not read the message meanwhile; who reads needs no note about it. A guest has their mail alone. */
 export const chatReactions = (deps: LetterDeps): Reaction[] => [

@@ -1,4 +1,4 @@
-import type { Placeholder } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader } from '#server/db/client.ts';
@@ -31,7 +31,7 @@ export type NoticeReader = {
 };
 
 /** Whether they were told of it by this event; false of what no event tells. */
-const isToldOf = (at: Record<'event' | 'kind', Placeholder>) =>
+const isToldOf = (at: Record<'event' | 'kind', SQL>) =>
   sql<boolean>`exists (
     select 1 from ${notifications} where ${notifications.user_id} = ${users.id}
     and ${notifications.event_id} = ${at.event}::uuid and ${notifications.kind} = ${at.kind}

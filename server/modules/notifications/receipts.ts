@@ -3,6 +3,7 @@ import { users } from '#server/db/accounts.tables.ts';
 import { channels } from '#server/db/chat.tables.ts';
 import type { Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Reaction } from '#server/events/reaction.ts';
 import { defineReaction } from '#server/events/reaction.ts';
@@ -37,8 +38,8 @@ type Sale = {
   numbers: Partial<Record<ReceiptParty, string>>;
 };
 
-const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
-  const [row] = await tx
+const sold = keptQuery(['purchase'], (tx, at) =>
+  tx
     .select({
       purchase: purchases,
       item: items.name,
@@ -51,7 +52,11 @@ const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
     .innerJoin(items, eq(items.id, purchases.item_id))
     .leftJoin(users, eq(users.id, purchases.buyer_id))
     .leftJoin(channels, eq(channels.purchase_id, purchases.id))
-    .where(eq(purchases.id, purchaseId));
+    .where(eq(purchases.id, at.purchase)),
+);
+
+const saleOf = async (tx: Tx, purchaseId: number): Promise<Sale> => {
+  const [row] = await sold(tx, { purchase: purchaseId });
   if (!row) throw new Error(`purchase ${purchaseId} was paid but does not exist`);
   const issued = await receiptsOf(tx, row.purchase.checkout_id);
   const numbers = Object.fromEntries(issued.map(({ party, number }) => [party, number]));

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { charges } from '#server/db/ledger.tables.ts';
 import type { Charge } from '#server/platform/payments/payments.ts';
 import type { ChargeFate } from '#shared/purchases/refunds.rules.ts';
@@ -31,6 +33,10 @@ export const lockCharge = async (tx: Tx, id: number): Promise<ChargeRow> => {
   return row;
 };
 
+const inserted = keptWrite(charges, (tx, rows: Placed<typeof charges.$inferInsert>) =>
+  tx.insert(charges).values(rows).returning(),
+);
+
 /** Writes down a capture that was not seen before, and what becomes of it; the caller has locked the item. */
 export const keepCharge = async (
   tx: Tx,
@@ -38,10 +44,8 @@ export const keepCharge = async (
   { id, amount, told }: Charge,
   fate: ChargeFate,
 ): Promise<ChargeRow> => {
-  const [row] = await tx
-    .insert(charges)
-    .values({ charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told })
-    .returning();
+  const charge = { charge_id: id, checkout_id: checkout.id, fate, amount_fils: amount, told };
+  const [row] = await inserted(tx, [charge]);
   if (!row) throw new Error('a charge was not kept');
   return row;
 };

@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { checkouts } from '#server/db/purchases.tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -107,23 +108,39 @@ export const isKnownToken = async (reader: Reader, tokenHash: string): Promise<b
   return rows.length > 0;
 };
 
+type Opening = Omit<typeof checkouts.$inferInsert, 'expires_at'>;
+const opened = keptWrite(checkouts, (tx, rows: Placed<Opening & { minutes: number }>) =>
+  tx
+    .insert(checkouts)
+    .values(
+      rows.map(({ minutes, ...row }) => ({
+        ...row,
+        expires_at: sql`now() + make_interval(mins => ${minutes})`,
+      })),
+    )
+    .returning(),
+);
+
 /** Opens a checkout that holds its item for so many minutes of the database's clock (decisions D30). */
-export const openCheckout = async (
-  tx: Tx,
-  checkout: Omit<typeof checkouts.$inferInsert, 'expires_at'>,
-  minutes: number,
-): Promise<CheckoutRow> =>
-  kept(
-    await tx
-      .insert(checkouts)
-      .values({ ...checkout, expires_at: sql`now() + make_interval(mins => ${minutes})` })
-      .returning(),
-  );
+export const openCheckout = async (tx: Tx, checkout: Opening, minutes: number): Promise<CheckoutRow> =>
+  kept(await opened(tx, [{ ...checkout, minutes }]));
 
 /** Takes the page of a link down at the provider, until that has worked. */
 export const closeLinkJob = defineJob('purchases.close_link', z.object({ link_id: z.string() }), {
   retries: 20,
 });
+
+type Changes = Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'>;
+const changed = keptWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
+  tx.update(checkouts).set(changes).where(eq(checkouts.id, id)).returning(),
+);
+const ended = keptWrite(checkouts, (tx, [{ id, ...changes }]: Placed<Changes & { id: number }>) =>
+  tx
+    .update(checkouts)
+    .set({ ...changes, ended_at: sql`now()`, network_hash: null, guest_phone: null })
+    .where(eq(checkouts.id, id))
+    .returning(),
+);
 
 /**
  * Writes changes to a checkout whose item is locked; a new status must be in the lifecycle. The use of a discount that
@@ -134,7 +151,7 @@ export const changeCheckout = async (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   checkout: CheckoutRow,
-  changes: Pick<Partial<CheckoutRow>, 'status' | 'charge_id' | 'token_hash' | 'guest_phone' | 'locale'>,
+  changes: Changes,
 ): Promise<CheckoutRow> => {
   const { status } = changes;
   if (status !== undefined && !mayBecome(checkoutLifecycle, checkout.status, status)) {
@@ -153,15 +170,16 @@ export const changeCheckout = async (
   }
   const ends = status !== undefined && checkout.status === 'open';
   if (ends && checkout.link_id !== null) await jobs.enqueue(tx, closeLinkJob, { link_id: checkout.link_id });
-  const ended = ends ? { ended_at: sql`now()`, network_hash: null, guest_phone: null } : {};
-  return kept(
-    await tx
-      .update(checkouts)
-      .set({ ...changes, ...ended })
-      .where(eq(checkouts.id, checkout.id))
-      .returning(),
-  );
+  return kept(await (ends ? ended : changed)(tx, [{ ...changes, id: checkout.id }]));
 };
+
+const linked = keptQuery(['id', 'link', 'url'], (db, at) =>
+  db
+    .update(checkouts)
+    .set({ link_id: at.link, payment_url: at.url })
+    .where(and(eq(checkouts.id, at.id), eq(checkouts.status, 'open')))
+    .returning(),
+);
 
 /** Remembers where to pay; nothing when the checkout has ended meanwhile. */
 export const storeLink = async (
@@ -169,78 +187,10 @@ export const storeLink = async (
   id: number,
   link: { id: string; paymentUrl: string },
 ): Promise<CheckoutRow | undefined> => {
-  const [row] = await db
-    .update(checkouts)
-    .set({ link_id: link.id, payment_url: link.paymentUrl })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
-    .returning();
+  const [row] = await linked(db, { id, link: link.id, url: link.paymentUrl });
   return row;
 };
 
 export const markLinkClosed = async (db: Db, linkId: string): Promise<void> => {
   await db.update(checkouts).set({ link_closed_at: sql`now()` }).where(eq(checkouts.link_id, linkId));
-};
-
-/** Checkouts asked about in one sweep. */
-const MOST_ASKED = 500;
-/** Days after which nobody pays a link any more. */
-const LINK_LIFE_DAYS = 30;
-
-/** Times in a row after which a link without an answer stands at the finance desk. */
-export const IN_VAIN = 5;
-
-/**
- * Checkouts that money may have reached unnoticed, the newest first: open ones, and those with a link whose turn it is,
- * paid or not, for a link may be paid late and more than once.
- */
-export const checkoutsToAskAbout = (reader: Reader): Promise<TimedCheckout[]> => {
-  const isTurn = lte(checkouts.ask_at, sql`now()`);
-  return reader
-    .select(timed)
-    .from(checkouts)
-    .where(
-      or(
-        and(eq(checkouts.status, 'open'), or(eq(checkouts.asked_in_vain, 0), isTurn)),
-        and(isNotNull(checkouts.link_id), isTurn),
-      ),
-    )
-    .orderBy(desc(checkouts.id))
-    .limit(MOST_ASKED);
-};
-
-/** Seconds of pause at least, and half of the age of it; none after the life of its link. */
-const pauseOf = (least: SQL): SQL => sql`case
-  when ${checkouts.created_at} > now() - make_interval(days => ${LINK_LIFE_DAYS})
-  then now() + greatest(make_interval(secs => ${least}), (now() - ${checkouts.created_at}) / 2) end`;
-
-/** Was asked about: again after half as long as it is old by then, up to the life of its link. */
-export const askedAbout = async (db: Db, id: number): Promise<void> => {
-  await db
-    .update(checkouts)
-    .set({ ask_at: pauseOf(sql`30`), asked_in_vain: 0, ask_problem: null })
-    .where(eq(checkouts.id, id));
-};
-
-/** Was asked about, and nothing came of it: again after twice as long each time. Answers how often in a row that was so. */
-export const askedInVain = async (tx: Tx, id: number, problem: string): Promise<number> => {
-  const [row] = await tx
-    .update(checkouts)
-    .set({
-      ask_at: pauseOf(sql`30 * 2 ^ least(${checkouts.asked_in_vain} + 1, 10)`),
-      asked_in_vain: sql`${checkouts.asked_in_vain} + 1`,
-      ask_problem: problem,
-    })
-    .where(eq(checkouts.id, id))
-    .returning({ times: checkouts.asked_in_vain });
-  return row?.times ?? 0;
-};
-
-/** Somebody has seen to a link that has no answer: it is not asked about any more. Answers it, if it waited. */
-export const stopAsking = async (tx: Tx, id: number): Promise<CheckoutRow | undefined> => {
-  const [row] = await tx
-    .update(checkouts)
-    .set({ ask_at: null, asked_in_vain: 0, ask_problem: null })
-    .where(and(eq(checkouts.id, id), ne(checkouts.status, 'open'), gte(checkouts.asked_in_vain, IN_VAIN)))
-    .returning();
-  return row;
 };

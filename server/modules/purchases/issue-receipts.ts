@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import type { featurings, purchases } from '#server/db/purchases.tables.ts';
 import { receipts } from '#server/db/receipt-books.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -14,14 +17,19 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 type Draft = Omit<typeof receipts.$inferInsert, 'number' | 'issued_at'>;
 type House = Pick<Deps, 'config'>;
 
+const inserted = keptWrite(receipts, (tx, rows: Placed<Draft & { number: string; issued_at?: SQL }>) =>
+  tx.insert(receipts).values(rows.map((row) => ({ issued_at: sql`now()`, ...row }))),
+);
+
 /**
  * Issues documents of different series, each under the next number of its own. The counters stay locked until the transaction
  * ends, so that what is rolled back leaves no gap: callers issue last, and all at once, because all others who sell wait
  * meanwhile. `at` is given for what happened before there were receipts.
  */
-const issue = async (tx: Tx, drafts: readonly Draft[], at: SQL = sql`now()`): Promise<void> => {
+const issue = async (tx: Tx, drafts: readonly Draft[], at?: SQL): Promise<void> => {
   const wanted = drafts.map(
-    ({ kind }) => sql`(${RECEIPT_SERIES[kind]}, extract(year from ${at} at time zone 'Asia/Dubai'), 1)`,
+    ({ kind }) =>
+      sql`(${RECEIPT_SERIES[kind]}, extract(year from ${at ?? sql`now()`} at time zone 'Asia/Dubai'), 1)`,
   );
   const { rows } = await tx.execute<{ series: string; year: number; last: number }>(sql`
     insert into receipt_counters (series, year, last) values ${sql.join(wanted, sql`, `)}
@@ -32,9 +40,11 @@ const issue = async (tx: Tx, drafts: readonly Draft[], at: SQL = sql`now()`): Pr
     if (!taken) throw new Error('no number was taken');
     return `${taken.series}-${taken.year}-${String(taken.last).padStart(6, '0')}`;
   };
-  await tx
-    .insert(receipts)
-    .values(drafts.map((draft) => ({ ...draft, number: numberOf(draft.kind), issued_at: sql`${at}` })));
+  const issued_at = at && sql`${at}`;
+  await inserted(
+    tx,
+    drafts.map((draft) => ({ ...draft, number: numberOf(draft.kind), ...(issued_at && { issued_at }) })),
+  );
 };
 
 const houseOf = ({ config }: House) => ({ vat_percentage: config.vatPercentage, trn: config.vatTrn });
@@ -101,12 +111,16 @@ export const issueVisit = async (
   await issue(tx, [{ ...houseOf(deps), ...of, ...amounts }]);
 };
 
-/** What was issued for a checkout when it was paid. */
-export const receiptsOf = (reader: Reader, checkoutId: number): Promise<ReceiptRow[]> =>
+const issuedFor = keptQuery(['checkout'], (reader, at) =>
   reader
     .select()
     .from(receipts)
-    .where(and(eq(receipts.checkout_id, checkoutId), ne(receipts.kind, 'credit_note')));
+    .where(and(eq(receipts.checkout_id, at.checkout), ne(receipts.kind, 'credit_note'))),
+);
+
+/** What was issued for a checkout when it was paid. */
+export const receiptsOf = (reader: Reader, checkoutId: number): Promise<ReceiptRow[]> =>
+  issuedFor(reader, { checkout: checkoutId });
 
 /**
  * The credit notes of a movement that takes a sale back, in part or whole: one for each side that it takes from. A sale

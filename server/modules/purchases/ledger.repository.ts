@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/ledger.tables.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { MovementKind } from '#shared/purchases/ledger.rules.ts';
@@ -32,6 +34,13 @@ export const takenBackOf = async (reader: Reader, checkoutId: number): Promise<A
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 };
 
+const insertedMovement = keptWrite(ledgerMovements, (tx, rows: Placed<typeof ledgerMovements.$inferInsert>) =>
+  tx.insert(ledgerMovements).values(rows).onConflictDoNothing().returning({ uuid: ledgerMovements.uuid }),
+);
+const insertedEntries = keptWrite(ledgerEntries, (tx, rows: Placed<typeof ledgerEntries.$inferInsert>) =>
+  tx.insert(ledgerEntries).values(rows),
+);
+
 /**
  * Writes a movement, once for its kind and cause; answers whether this call was the one that wrote it. The database
  * refuses one that does not sum to zero when the transaction commits. What takes a sale back has its credit notes at once.
@@ -45,13 +54,12 @@ export const writeMovement = async (
   if (sum !== 0) throw new Error(`the lines of a ${kind} do not sum to zero`);
   if (lines.length === 0) return false;
   const created = at === undefined ? {} : { created_at: at };
-  const [movement] = await tx
-    .insert(ledgerMovements)
-    .values({ uuid: ids.uuid(), kind, cause, made_by: madeBy, reason, ...created })
-    .onConflictDoNothing()
-    .returning({ uuid: ledgerMovements.uuid });
+  const [movement] = await insertedMovement(tx, [
+    { uuid: ids.uuid(), kind, cause, made_by: madeBy, reason, ...created },
+  ]);
   if (!movement) return false;
-  await tx.insert(ledgerEntries).values(
+  await insertedEntries(
+    tx,
     lines.map(({ account, amount, userId, checkoutId: own }) => ({
       movement: movement.uuid,
       kind,

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/client.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { purchasePins } from '#server/db/purchase-pins.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -16,12 +18,13 @@ const sealedPin = ({ config, ids }: Sealing): string => createSecrets(config.ban
 export const openPin = ({ config }: Opening, { sealed }: Pick<PinRow, 'sealed'>): string =>
   createSecrets(config.bankDetailsKey, config.bankDetailsOldKeys).open(sealed);
 
+const inserted = keptWrite(purchasePins, (tx, rows: Placed<typeof purchasePins.$inferInsert>) =>
+  tx.insert(purchasePins).values(rows).onConflictDoNothing(),
+);
+
 /** From the payment on, a purchase has a PIN; one that it has already stays. */
 export const prepareHandover = async (deps: Sealing, tx: Reader, purchaseId: number): Promise<void> => {
-  await tx
-    .insert(purchasePins)
-    .values({ purchase_id: purchaseId, sealed: sealedPin(deps) })
-    .onConflictDoNothing();
+  await inserted(tx, [{ purchase_id: purchaseId, sealed: sealedPin(deps) }]);
 };
 
 /** The PIN of a purchase, made now where a node of a version without any has sold it. */

@@ -4,6 +4,8 @@ import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { items } from '#server/db/items.tables.ts';
 import { keptQuery } from '#server/db/kept-query.ts';
+import type { Placed } from '#server/db/kept-write.ts';
+import { keptWrite } from '#server/db/kept-write.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
@@ -62,11 +64,15 @@ export const purchaseOfCheckout = async (reader: Reader, checkoutId: number): Pr
   return row?.id ?? null;
 };
 
+const inserted = keptWrite(purchases, (tx, rows: Placed<typeof purchases.$inferInsert>) =>
+  tx.insert(purchases).values(rows).returning(),
+);
+
 export const insertPurchase = async (
   tx: Tx,
   purchase: typeof purchases.$inferInsert,
 ): Promise<PurchaseRow> => {
-  const [row] = await tx.insert(purchases).values(purchase).returning();
+  const [row] = await inserted(tx, [purchase]);
   if (!row) throw new Error('a purchase was not kept');
   return row;
 };

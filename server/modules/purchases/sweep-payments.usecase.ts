@@ -1,8 +1,8 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { isUnreached, oneByOne } from '#server/platform/one-by-one.ts';
 import { PaymentProviderError } from '#server/platform/payments/payments.ts';
+import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './asked-checkouts.repository.ts';
 import type { TimedCheckout } from './checkouts.repository.ts';
-import { askedAbout, askedInVain, checkoutsToAskAbout, IN_VAIN } from './checkouts.repository.ts';
 import { closeLink, expireCheckout, expireUnasked } from './end-checkout.usecase.ts';
 import { settleLink } from './settle.usecase.ts';
 import { tellOfMoney, tellWaiting } from './tell-of-money.ts';

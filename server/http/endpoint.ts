@@ -14,6 +14,7 @@ import { AppError, forbidden, secondFactorRequired, unauthenticated } from './er
 import { parse, parseQuery } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressKey, callerKey, costOf } from './rate-limits.ts';
+import { errorHandler } from './requests.ts';
 
 /** What a route's one line receives. */
 export type Call<P, Q, B> = {
@@ -216,12 +217,14 @@ export const createEndpoints = (router: Router, deps: AdapterDeps): { route: Rou
         await discard(read?.files ?? []);
       }
     };
-    const handler: RequestHandler = async (request, response) => {
+    const handler: RequestHandler = async (request, response, next) => {
       response.locals.route = endpoint.name;
       try {
         await serve(request, response);
       } catch (error) {
-        if (!reshape || !(error instanceof AppError) || error.status !== 422) throw error;
+        // Answered here: on its way to the app's last stop it would be held against every route after this one.
+        if (!reshape || !(error instanceof AppError) || error.status !== 422)
+          return errorHandler(error, request, response, next);
         response.setHeader('cache-control', 'no-store');
         response.status(422).json(reshape(error));
       }

@@ -205,8 +205,8 @@ export const createJobs = ({ connectionString, logger, onDone }: JobsOptions): J
     let worker = '';
     worker = await boss.work(registration.definition.name, options, async (jobs) => {
       const results = await Promise.all(jobs.map((job) => resultOf(registration, job)));
-      // Where there were jobs there may be more: they are looked for at once, not after the polling interval.
-      boss.notifyWorker(worker);
+      // Where there were as many as fit there may be more: they are looked for at once. What came since has woken the worker.
+      if (jobs.length === batchSize) boss.notifyWorker(worker);
       return results;
     });
     const { name } = registration.definition;

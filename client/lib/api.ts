@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf, AnyEndpoint, BodyIn, Endpoint, ParamsIn, QueryIn } from '#shared/kernel/endpoint.ts';
 import { fillPath } from '#shared/kernel/endpoint.ts';
+import { nextMoment } from '../live/freshness.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { serverClock } from './server-clock.ts';
 import type { Reply } from './transport.ts';
@@ -74,7 +75,7 @@ const whenRefused = new Set<WhenRefused>();
 
 /**
  * Calls the listener whenever a call that needs a session was answered with 401, with the moment it was made
- * (`performance.now()`) and the name of what was called. Answers how to stop.
+ * (`nextMoment`) and the name of what was called. Answers how to stop.
  */
 export const onRefused = (listener: WhenRefused): (() => void) => {
   whenRefused.add(listener);
@@ -126,7 +127,7 @@ export const call = async <
     ? [CallInput<Endpoint<P, Q, B, A>>?]
     : [CallInput<Endpoint<P, Q, B, A>>]
 ): Promise<AnswerOf<Endpoint<P, Q, B, A>>> => {
-  const askedAt = performance.now();
+  const askedAt = nextMoment();
   const reply = await exchange(endpoint, input ?? {});
   serverClock.note(reply, askedAt);
   if (reply.status < 200 || reply.status > 299) {

@@ -1,7 +1,9 @@
+import type { WritableAtom } from 'jotai';
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { profile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
+import { nextMoment } from '../live/freshness.ts';
 import { restartSocket } from '../live/socket.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -68,23 +70,19 @@ export const startSessionAtom = atom(null, (_get, set, user: ProfileView | null)
 /** Takes what the browser remembers as the first answer. */
 export const restoreSessionAtom = atom(null, (_get, set) => set(stateAtom, storedSession()));
 
-/** How many answers have been taken, and how many questions asked: answers may overtake each other on their way. */
-const takenAtom = atom(0);
-const askedAtom = atom(0);
-/** The last question, until it is answered. */
-const askingAtom = atom<{ last: Promise<void> }>({ last: Promise.resolve() });
-/** Since when this user is signed in, by `performance.now()`. */
-const sinceAtom = atom(0);
+/** When somebody last signed in or out, or changed their profile (`nextMoment`). What was asked before is no news. */
+const changedAtom = atom(0);
+/** The last question who is signed in: answers may overtake each other on their way. */
+const lastQuestionAtom = atom({ at: 0, answered: Promise.resolve() });
 
 /** Somebody signed in, or their profile changed. */
 export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
-  set(takenAtom, (taken) => taken + 1);
+  set(changedAtom, nextMoment());
   const before = get(userAtom);
   const session: Session = { state: 'user', user };
   store(session);
   set(stateAtom, session);
   if (before?.uuid === user.uuid) return;
-  set(sinceAtom, performance.now());
   if (before) set(draftAtom, null);
   get(queryClientAtom).clear();
   void restartSocket();
@@ -94,16 +92,16 @@ export const signedInAtom = atom(null, (get, set, user: ProfileView) => {
 export const isLeavingAtom = atom(false);
 
 /**
- * A question asked at this moment (`performance.now()`) was refused: no news when somebody has signed in since. Whether the
+ * A question asked at this moment (`nextMoment`) was refused: no news when somebody has signed in since. Whether the
  * question who is signed in still counts is known to whoever asked it (`refreshSessionAtom`).
  */
 export const refusedAtom = atom(null, (get, set, askedAt: number, endpoint: string) => {
-  if (endpoint !== profile.name && askedAt >= get(sinceAtom)) set(signedOutAtom);
+  if (endpoint !== profile.name && askedAt > get(changedAtom)) set(signedOutAtom);
 });
 
 /** Nobody is signed in any more: forgets everything that belonged to them. */
 export const signedOutAtom = atom(null, (get, set) => {
-  set(takenAtom, (taken) => taken + 1);
+  set(changedAtom, nextMoment());
   store({ state: 'guest' });
   const wasUser = get(userAtom) !== null;
   set(stateAtom, { state: 'guest' });
@@ -122,16 +120,13 @@ const askedNow = async (): Promise<ProfileView | 'nobody' | 'unknown'> => {
   }
 };
 
-const askAtom = atom(null, async (get, set): Promise<void> => {
-  do {
-    set(askedAtom, (asked) => asked + 1);
-    const [mine, before] = [get(askedAtom), get(takenAtom)];
-    const answer = await askedNow();
-    if (get(askedAtom) !== mine) return get(askingAtom).last;
-    if (answer === 'unknown') return;
-    if (get(takenAtom) === before)
-      return answer === 'nobody' ? set(signedOutAtom) : set(signedInAtom, answer);
-  } while (get(userAtom));
+const askAtom = atom(null, async (get, set, at: number): Promise<void> => {
+  const answer = await askedNow();
+  const last = get(lastQuestionAtom);
+  if (last.at !== at) return last.answered;
+  if (answer === 'unknown') return;
+  if (at > get(changedAtom)) return answer === 'nobody' ? set(signedOutAtom) : set(signedInAtom, answer);
+  if (get(userAtom)) return set(refreshSessionAtom);
 });
 
 /**
@@ -139,8 +134,9 @@ const askAtom = atom(null, async (get, set): Promise<void> => {
  * counts, for which those who asked before wait too; one that was given before somebody signed in, out or changed their
  * profile is asked for again.
  */
-export const refreshSessionAtom = atom(null, (_get, set): Promise<void> => {
-  const last = set(askAtom);
-  set(askingAtom, { last });
-  return last;
+export const refreshSessionAtom: WritableAtom<null, [], Promise<void>> = atom(null, (_get, set) => {
+  const at = nextMoment();
+  const answered = set(askAtom, at);
+  set(lastQuestionAtom, { at, answered });
+  return answered;
 });

@@ -34,8 +34,6 @@ export const disputeDesk = z.object({
   /** What waits for a second member of staff, and whether the reader may be that one. */
   proposal: decisionView.nullable(),
   may_confirm: z.boolean(),
-  /** The reader sold or bought it: somebody else decides. */
-  is_own: z.boolean(),
   case: caseView,
   evidence: evidenceView,
 });

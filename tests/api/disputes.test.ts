@@ -155,11 +155,18 @@ test('what the second one does not agree with goes back to the first; who brings
   expect([days > 4.9, days < 5.1]).toEqual([true, true]);
 });
 
-test('whoever bought or sold it decides nothing about it, whatever their role', async () => {
+test('whoever bought or sold it reads and decides nothing about it at the desk, whatever their role', async () => {
   const [owner, colleague] = [await support(), await support()];
   const { number } = await aDispute(app, { seller, buyer: owner });
-  expect(await atDesk(owner, number)).toMatchObject({ is_own: true, may_confirm: false });
-  expect(await atDesk(colleague, number)).toMatchObject({ is_own: false });
+  for (const path of [
+    deskOf(number),
+    `/api/admin/disputes/${number}`,
+    `/api/admin/disputes/${number}/messages`,
+  ]) {
+    const read = await owner.api.get(path);
+    expect([path, read.status, read.body.code]).toEqual([path, 409, 'desk.own_matter']);
+    expect([path, (await colleague.api.get(path)).status]).toEqual([path, 200]);
+  }
   const acts = [
     ['claim', { take_over: 1 }],
     ['questions', { to: 'seller', words: 'Why?', days: 2 }],

@@ -9,6 +9,7 @@ import { items } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { keptWordsOf } from '#server/modules/cases/evidence.views.ts';
 import { messagesIn } from '#server/modules/chat/chat.repository.ts';
 import { messageViewOf } from '#server/modules/chat/chat.views.ts';
@@ -126,15 +127,17 @@ const isBeforeSupport = (transactionNumber: string) =>
 export const wasBeforeSupport = async (db: Deps['db'], transactionNumber: string): Promise<boolean> =>
   (await db.$count(purchases, isBeforeSupport(transactionNumber))) > 0;
 
-const disputed = async (reader: Reader, transactionNumber: string) => {
+/** For whoever of the staff has no side in it. */
+const disputed = async (reader: Reader, actor: Actor, transactionNumber: string) => {
   const [row] = await read(reader).where(isBeforeSupport(transactionNumber));
   if (!row) throw notFound('dispute');
+  checkNotOwn(actor, row.seller.id, row.buyer?.id);
   return row;
 };
 
 /** One purchase that is or was under dispute, or that nobody collects. */
 export const showDispute = async (deps: Pick<Deps, 'db' | 'settings'>, actor: Actor, number: string) => {
-  const row = await disputed(deps.db, number);
+  const row = await disputed(deps.db, actor, number);
   await keepLook(deps, actor, 'dispute.viewed', {}, { id: number, name: row.item.name });
   const { purchase } = row;
   return {
@@ -162,7 +165,7 @@ export const disputeMessages = async (
   number: string,
   window: QueryOf<typeof api.disputeMessages>,
 ) => {
-  const { channel, item, ...row } = await disputed(deps.db, number);
+  const { channel, item, ...row } = await disputed(deps.db, actor, number);
   await keepLook(deps, actor, 'dispute.conversation_read', {}, { id: number, name: item.name });
   if (!channel) return { data: { data: [], total: 0, last_page: 1, current_page: 1 } };
   const rows = await messagesIn(deps.db, channel.id, window);

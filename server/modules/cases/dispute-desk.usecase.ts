@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
+import { checkNotOwn } from '#server/modules/accounts/own-matter.ts';
 import { auditLook } from '#server/modules/audit/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { purchaseByNumber } from '#server/modules/purchases/purchases.repository.ts';
@@ -10,7 +11,7 @@ import { findDispute, isUncollected } from './disputes.repository.ts';
 import { openDispute } from './evidence.repository.ts';
 import { evidenceViewOf } from './evidence.views.ts';
 
-/** Everything support needs to decide; the look is kept in the audit log. */
+/** Everything support needs to decide; the look is kept in the audit log. Not for its buyer and seller, whatever their role. */
 export const disputeAtDesk = (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -20,6 +21,7 @@ export const disputeAtDesk = (
     const found = await purchaseByNumber(tx, number);
     if (!found) throw notFound('dispute');
     const { purchase, item } = found;
+    checkNotOwn(actor, purchase.seller_id, purchase.buyer_id);
     // Escalated before disputes were kept: it is one from the first look on.
     const dispute =
       purchase.status === 'escalated' ? await openDispute(tx, purchase) : await findDispute(tx, purchase.id);
@@ -30,7 +32,6 @@ export const disputeAtDesk = (
       action: 'dispute.viewed',
       target: { kind: 'dispute', id: number, name: item.name },
     });
-    const is_own = purchase.seller_id === actor.id || purchase.buyer_id === actor.id;
     const isProposed = dispute?.state === 'proposed';
     return {
       data: {
@@ -40,8 +41,7 @@ export const disputeAtDesk = (
         claimed_at: dispute?.claimed_at?.toISOString() ?? null,
         is_mine: dispute?.claimed_by === actor.id,
         proposal: isProposed ? decisionOf(purchase, dispute) : null,
-        may_confirm: isProposed && !is_own && dispute.proposed_by !== actor.id,
-        is_own,
+        may_confirm: isProposed && dispute.proposed_by !== actor.id,
         case: await caseViewOf(tx, found),
         evidence: await evidenceViewOf(tx, purchase, dispute),
       },

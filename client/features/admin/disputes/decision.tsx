@@ -59,7 +59,7 @@ const Confirmation = ({ number, desk, onDone }: DeskPart) => {
             {t('confirm.no')}
           </Button>
         </Group>
-      ) : desk.is_own ? null : (
+      ) : (
         <Text c="dimmed">{t('confirm.another')}</Text>
       )}
     </Stack>
@@ -85,11 +85,8 @@ export const Decision = ({ dispute, ...part }: DeskPart & { dispute: DisputePage
           <Decided decision={told.decision} />
         </details>
       ) : null}
-      {desk.is_own && desk.state !== 'decided' ? <Text c="dimmed">{t('own')}</Text> : null}
-      {desk.state === 'open' && !desk.is_own ? <Claim {...part} /> : null}
-      {desk.state === 'open' &&
-      !desk.is_own &&
-      (desk.is_mine || (desk.claimed_by === null && !desk.is_uncollected)) ? (
+      {desk.state === 'open' ? <Claim {...part} /> : null}
+      {desk.state === 'open' && (desk.is_mine || (desk.claimed_by === null && !desk.is_uncollected)) ? (
         <DecisionForm {...part} sale={dispute} />
       ) : null}
       {desk.state === 'proposed' ? <Confirmation {...part} /> : null}

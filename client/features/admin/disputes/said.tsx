@@ -90,7 +90,6 @@ export const Said = ({ number, desk, onDone }: DeskPart) => {
   const asked = entries.filter(({ by }) => by === 'support').length;
   const mayAsk =
     desk.state === 'open' &&
-    !desk.is_own &&
     !desk.is_uncollected &&
     (desk.is_mine || desk.claimed_by === null) &&
     asked < MAX_QUESTIONS;

@@ -4,9 +4,10 @@ import { sweepCases, uncollectedQuery } from '#server/modules/cases/clocks.useca
 import type { CaseView } from '#shared/cases/cases.schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { pathOf, REQUEST, sidesOf } from '#tests/support/case-sides.ts';
-import { aPurchase } from '#tests/support/conversations.ts';
+import { aPurchase, channelsOf } from '#tests/support/conversations.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { openMarket } from '#tests/support/market.ts';
+import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
@@ -33,6 +34,19 @@ test('the seller cancels: all of it goes back, fee included, and the item is on 
   const { body } = await buyer.api.get(`/api/auth/items/${item.uuid}`);
   expect(JSON.stringify(body.data)).toContain('"status":1');
   expect((await buyer.api.get(`/api/auth/me/my-purchased/${number}/pin`)).status).toBe(409);
+
+  // What was bought stays what it was, whatever becomes of the item since.
+  expect((await seller.api.put(`/api/auth/items/${item.uuid}`, { price: 1_234 })).status).toBe(200);
+  const first = { status: 3, price: view.price_amount, checkout_until: null };
+  const isAsItWas = async () => {
+    const { body: page } = await buyer.api.get(`/api/auth/me/my-purchased/${number}`);
+    expect(page.data).toMatchObject({ status: 'cancelled', transaction_item: { item: first } });
+    const channel = (await channelsOf(buyer)).find((one) => one.transaction_number === number);
+    expect(channel?.item).toMatchObject({ status: 3, price: view.price_amount });
+  };
+  await isAsItWas();
+  await beginCheckout(buyer.api, item.uuid);
+  await isAsItWas();
   await aPurchase(buyer, item);
 });
 

@@ -1,8 +1,8 @@
 import type { Reader } from '#server/db/client.ts';
-import { statusOf } from '#server/modules/items/items.repository.ts';
 import { photosOf } from '#server/modules/items/items.views.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
 import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { ListedChannel } from './channel-list.repository.ts';
 import { channelsOf } from './channel-list.repository.ts';
@@ -56,7 +56,8 @@ export const channelViewsOf = async (
           uuid: item.uuid,
           item_name: item.name,
           price: aedFromFils(price_fils),
-          status: statusOf(item),
+          // As the sale it is about left it: on sale again, it is in another one.
+          status: ITEM_STATUS.sold,
           default_image: photos.get(item.id)?.[0] ?? null,
         },
         transaction_number,

@@ -4,6 +4,8 @@ import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Gathered } from '#server/modules/items/items.views.ts';
 import { gather, gatherOne, propertyDetailsOf, shownCard } from '#server/modules/items/items.views.ts';
+import { ITEM_STATUS } from '#shared/items/items.rules.ts';
+import type { ItemCard } from '#shared/items/items.schema.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
 import type { PurchaseStep, PurchaseView, SaleView } from '#shared/purchases/purchases.schema.ts';
 import type { PurchaseRecord, PurchaseRow } from './purchases.repository.ts';
@@ -20,6 +22,19 @@ const handoverOf = ({ handed_over_at, handed_over_by }: PurchaseRow) => ({
 type Details = Awaited<ReturnType<typeof propertyDetailsOf>>;
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
+/**
+ * The item as it stood in this sale: put on sale again after it, it is somebody else's, at another price perhaps. The full
+ * price beside that of an offer is what it is now, for it was not written down.
+ */
+const soldCard = (gathered: Gathered, { price_fils, offer_id }: PurchaseRow): ItemCard => ({
+  ...shownCard(gathered),
+  ...(offer_id === null ? { price: aedFromFils(price_fils) } : {}),
+  status: ITEM_STATUS.sold,
+  offers_count: 0,
+  reserved_until: null,
+  checkout_until: null,
+});
+
 const purchaseFrom = (
   { purchase, item, offer_price_fils, channel_id }: PurchaseRecord,
   gathered: Gathered | undefined,
@@ -28,7 +43,7 @@ const purchaseFrom = (
 ): PurchaseView => {
   const seller = people.get(purchase.seller_id);
   if (!gathered || !seller) throw new Error(`purchase ${purchase.id} has lost its item or its seller`);
-  const card = shownCard(gathered);
+  const card = soldCard(gathered, purchase);
   return {
     id: purchase.id,
     transaction_number: purchase.transaction_number,
@@ -65,7 +80,7 @@ const saleFrom = ({ purchase, channel_id }: PurchaseRecord, gathered: Gathered, 
   return {
     transaction_number: purchase.transaction_number,
     status: purchase.status,
-    item: shownCard(gathered),
+    item: soldCard(gathered, purchase),
     amount: aedFromFils(purchase.price_fils),
     buyer_name: buyer ? fullName(buyer) : purchase.guest_name,
     buyer_phone: purchase.buyer_id === null ? purchase.guest_phone : null,

@@ -78,8 +78,8 @@ export const openBrowser = async (url: string, person: Person | null) => {
       stops.push(store.sub(atom, () => undefined));
       return () => {
         const { data, error } = store.get(atom);
-        if (error) throw error;
-        return data;
+        // What is on the screen stays there when it cannot be fetched any more.
+        return data === undefined && error ? refusal(error) : data;
       };
     },
     /** Keeps on the screen what `useLiveQuery` shows; `events` after which it is fetched anew, if it names none. */

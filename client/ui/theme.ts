@@ -89,7 +89,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const family = "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, sans-serif";
 
-/** The look of design/look.md as a Mantine theme: an 8-pixel rhythm, radius 12, hairlines instead of shadows. */
+/** The look as a Mantine theme: an 8-pixel rhythm, radius 12, hairlines instead of shadows. */
 export const theme = createTheme({
   colors: { green, coral, wine, red: wine, gray: sand, dark },
   primaryColor: 'green',

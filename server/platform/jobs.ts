@@ -56,7 +56,7 @@ export type EnqueueOptions = {
 /** A drizzle database or transaction. */
 export type Executor = { execute(query: SQL): Promise<{ rows: Record<string, unknown>[] }> };
 
-/** Slow and outside work: done after the commit, at least once, by any process (design/architecture.md, convention 12). */
+/** Slow and outside work: done after the commit, at least once, by any process (docs/architecture.md, "What is outside"). */
 export type Jobs = {
   /** Says who works on a kind of job in this process. Called before `start`. */
   handle<Schema extends z.ZodType>(job: JobDefinition<Schema>, handler: JobHandler<z.output<Schema>>): void;

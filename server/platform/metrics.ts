@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows (design/quality.md, "For the people who run it"). One per app, so that tests do not share. */
+/** What `/metrics` shows (docs/operations.md, "Health, metrics, logs"). One per app, so that tests do not share. */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -3,7 +3,7 @@ import { itemStatus, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { saleView } from '../purchases/purchases.schema.ts';
 
-/** Characters in one message (design/product.md, "Chat"). */
+/** Characters in one message. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
 /** What stands for the id of a guest in their conversation: accounts begin at 1. */

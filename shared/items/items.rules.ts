@@ -14,13 +14,14 @@ export const ITEM_STATUS = {
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 export const ITEM_STATUSES = Object.values(ITEM_STATUS);
 
-/** The item's lifecycle (design/product.md, "Lifecycles are tables"). */
+/** The item's lifecycle (docs/lifecycles.md). */
 export const itemLifecycle: Lifecycle<ItemStatus> = {
   [ITEM_STATUS.pending]: [ITEM_STATUS.approved, ITEM_STATUS.rejected, ITEM_STATUS.archived],
   [ITEM_STATUS.approved]: [ITEM_STATUS.bidAccepted, ITEM_STATUS.sold, ITEM_STATUS.archived],
   [ITEM_STATUS.rejected]: [ITEM_STATUS.pending, ITEM_STATUS.archived],
   [ITEM_STATUS.sold]: [ITEM_STATUS.approved],
-  // Only an administrator takes down what is kept for a buyer, and puts back what they took down (docs/decisions).
+  // Only an administrator takes down what is kept for a buyer, and puts back what they took down
+  // (docs/decisions/2026-11-21-what-the-desk-takes-down.md).
   [ITEM_STATUS.bidAccepted]: [ITEM_STATUS.approved, ITEM_STATUS.sold, ITEM_STATUS.archived],
   [ITEM_STATUS.archived]: [ITEM_STATUS.pending, ITEM_STATUS.approved],
   // A no deletes it.

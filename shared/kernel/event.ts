@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * One live event. `routing` says whom it concerns and never leaves the server; `views` are what each audience sees,
- * each a schema; a socket receives exactly one of them (design/product.md, "Live events"). Without views it stays on the
+ * each a schema; a socket receives exactly one of them (docs/architecture.md). Without views it stays on the
  * server, whose reactions go on from it.
  */
 export type EventDefinition<

@@ -13,7 +13,7 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** The offer's lifecycle (design/product.md, "Lifecycles are tables"). */
+/** The offer's lifecycle (docs/lifecycles.md). */
 export const offerLifecycle: Lifecycle<OfferStatus> = {
   pending: ['accepted', 'rejected', 'withdrawn', 'expired', 'countered', 'on_hold', 'closed'],
   countered: ['accepted', 'rejected', 'withdrawn', 'expired', 'on_hold', 'closed'],

@@ -8,7 +8,7 @@ import { sendingTime } from './working-days.rules.ts';
 export const PAYOUT_STATUSES = ['scheduled', 'sent', 'confirmed', 'failed'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** The payout's lifecycle (design/product.md, "Lifecycles are tables"). */
+/** The payout's lifecycle (docs/lifecycles.md). */
 export const payoutLifecycle: Lifecycle<PayoutStatus> = {
   scheduled: ['sent', 'confirmed'],
   sent: ['confirmed', 'failed'],

@@ -6,7 +6,7 @@ export const CHECKOUT_KINDS = ['purchase', 'featuring', 'concierge'] as const;
 export const CHECKOUT_STATUSES = ['open', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** The checkout's lifecycle; a late capture on anything but open is refunded (design/product.md). */
+/** The checkout's lifecycle; a late capture on anything but open is refunded (docs/lifecycles.md). */
 export const checkoutLifecycle: Lifecycle<CheckoutStatus> = {
   open: ['paid', 'failed', 'expired', 'cancelled'],
   paid: [],
@@ -44,7 +44,7 @@ export const GUEST_LINK_DAYS = 30;
 export const HANDOVER_PROOFS = ['pin', 'buyer'] as const;
 export type HandoverProof = (typeof HANDOVER_PROOFS)[number];
 
-/** The purchase's lifecycle (design/product.md, "Lifecycles are tables"). */
+/** The purchase's lifecycle (docs/lifecycles.md). */
 export const purchaseLifecycle: Lifecycle<PurchaseStatus> = {
   // To support, where nobody collected.
   paid: ['handed_over', 'cancelled', 'refund_requested', 'escalated'],

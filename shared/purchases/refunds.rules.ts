@@ -29,7 +29,7 @@ export const refundLifecycle: Lifecycle<RefundStatus> = {
   done: [],
 };
 
-/** The provider sends nothing below AED 1 (design/provider.md). */
+/** The provider sends nothing below AED 1 (docs/payments.md). */
 export const LEAST_REFUND: Fils = 100;
 
 /** Times the provider is asked before somebody at the finance desk has to see to it. */

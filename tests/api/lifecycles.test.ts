@@ -4,6 +4,7 @@ import { items } from '#server/db/items.tables.ts';
 import { offers } from '#server/db/offers.tables.ts';
 import { changeItem, lockItem } from '#server/modules/items/items.repository.ts';
 import { changeOffer, offerById } from '#server/modules/offers/offers.repository.ts';
+import { COLLECTION_STATUSES, collectionLifecycle } from '#shared/handover/collection.rules.ts';
 import type { ItemStatus } from '#shared/items/items.rules.ts';
 import { ITEM_STATUSES, itemLifecycle, itemStatusName } from '#shared/items/items.rules.ts';
 import type { Lifecycle } from '#shared/kernel/lifecycle.ts';
@@ -130,14 +131,34 @@ describe('an offer', () => {
   });
 });
 
+/** What the tables do not say by themselves. */
+const SAID_OF = {
+  item: 'Pending waits for approval. Bid accepted is reserved for the buyer of an accepted offer. A sold item is on sale again after a refund before the handover; an archived one when an administrator undoes what they took down. Proposed was listed by the concierge and waits for its owner’s yes. `shared/items/items.rules.ts`',
+  offer:
+    'Pending and countered wait for an answer, on hold for what becomes of the accepted one. Closed: bought, or the item is gone. `shared/offers/offers.rules.ts`',
+  checkout:
+    'Refunded: money came when it was no longer open. A declined card leaves it open. `shared/purchases/purchases.rules.ts`',
+  purchase:
+    'Completed: its money was sent to the seller. A request that is taken back or dropped leads back to where it was. Decided by support, with one appeal. `shared/purchases/purchases.rules.ts`',
+  collection:
+    'Either side proposes up to three times. The next proposal replaces the last. `shared/handover/collection.rules.ts`',
+  refund:
+    'Asking: the provider was asked, its answer is not known yet. Refused waits at the finance desk. `shared/purchases/refunds.rules.ts`',
+  payout:
+    'Sent: the provider was asked. Confirmed: it says that the money has gone. Failed waits at the finance desk to be sent again. `shared/payouts/payouts.rules.ts`',
+};
+
 test('the tables in the documentation are these', async () => {
   const table = <State extends string | number>(
     name: string,
     lifecycle: Lifecycle<State>,
     states: readonly State[],
+    words: string,
     nameOf: (state: State) => string = String,
   ): string[] => [
     `## ${name}`,
+    '',
+    words,
     '',
     '| from | to |',
     '| --- | --- |',
@@ -152,12 +173,13 @@ test('the tables in the documentation are these', async () => {
     'Written by `tests/api/lifecycles.test.ts` (`-u` writes it anew) from the tables in `shared/`. A step that does not stand',
     'here is refused with a 409 that names both states.',
     '',
-    ...table('Item', itemLifecycle, ITEM_STATUSES, itemStatusName),
-    ...table('Offer', offerLifecycle, OFFER_STATUSES),
-    ...table('Checkout', checkoutLifecycle, CHECKOUT_STATUSES),
-    ...table('Purchase', purchaseLifecycle, PURCHASE_STATUSES),
-    ...table('Refund to a card', refundLifecycle, REFUND_STATUSES),
-    ...table('Payout', payoutLifecycle, PAYOUT_STATUSES),
+    ...table('Item', itemLifecycle, ITEM_STATUSES, SAID_OF.item, itemStatusName),
+    ...table('Offer', offerLifecycle, OFFER_STATUSES, SAID_OF.offer),
+    ...table('Checkout', checkoutLifecycle, CHECKOUT_STATUSES, SAID_OF.checkout),
+    ...table('Purchase', purchaseLifecycle, PURCHASE_STATUSES, SAID_OF.purchase),
+    ...table('Time of a collection', collectionLifecycle, COLLECTION_STATUSES, SAID_OF.collection),
+    ...table('Refund to a card', refundLifecycle, REFUND_STATUSES, SAID_OF.refund),
+    ...table('Payout', payoutLifecycle, PAYOUT_STATUSES, SAID_OF.payout),
   ];
   await expect(text.join('\n')).toMatchFileSnapshot('../../docs/lifecycles.md');
 });

@@ -16,7 +16,7 @@ import { startCluster } from './stage.ts';
 const ROUNDS = 3;
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** design/quality.md, "Speed and size". */
+/** What docs/performance.md measures by. */
 const TARGET = { performance: 95, others: 100, shift: 0.02, scriptKb: 130 };
 
 const FLAGS = [

@@ -3,7 +3,7 @@ import { aligned, percentile } from './report.ts';
 type Side = { perSecond: number; times: number[] };
 export type Outcome = { size: number; name: string; ours: Side; bare: Side };
 
-/** design/quality.md, "Speed and size". */
+/** What docs/performance.md measures by. */
 const TARGET = { ratio: 0.7, growth: 2 };
 
 const told = (count: number) => count.toLocaleString('en');

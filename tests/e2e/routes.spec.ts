@@ -54,7 +54,7 @@ const rounds: Round[] = [
   { language: 'ar', screen: DESKTOP, lights: ['dark', 'light'], loadsAll: false, byAxe: true },
 ];
 
-/** The narrowest screen that everything works on (design/look.md). */
+/** The narrowest screen that everything works on. */
 const NARROWEST = { width: 320, height: 640 };
 
 const softly = expect.configure({ soft: true });

@@ -42,7 +42,7 @@ const half = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 
-/** Files that no way in may take (design/quality.md, "Uploads"), and what is said about each. */
+/** Files that no way in may take (decisions D19), and what is said about each. */
 export const REFUSED: [what: string, make: () => Buffer | Promise<Buffer>, code: string][] = [
   [
     'a drawing',

@@ -2,7 +2,7 @@ import type { MessageView } from '#shared/chat/chat.schema.ts';
 
 /**
  * The messages of one conversation that this device holds, by sequence number, none twice. Numbers are gap-free on
- * the server (design/product.md, "Catching up"), so what is missing can be seen and asked for.
+ * the server (docs/architecture.md, "Catching up"), so what is missing can be seen and asked for.
  */
 export type MessageLog = {
   /** Ascending by `seq`. */

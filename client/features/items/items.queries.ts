@@ -34,7 +34,7 @@ const A_MINUTE = 60_000;
 /** For listing an item, or for the shop, where what was retired may still have items. */
 type CatalogueUse = 'listing' | 'shop';
 
-/** The tree of categories. It hardly ever changes; when it does, everybody is told (live-settings.effects.ts). */
+/** The tree of categories. It hardly ever changes; when it does, everybody is told (use-settings-news.ts). */
 export const categoriesQuery = (use: CatalogueUse = 'listing') => ({
   queryKey: ['categories', use],
   queryFn: async () => (await call(categories, { query: use === 'shop' ? { for: use } : {} })).data,

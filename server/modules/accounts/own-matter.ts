@@ -9,7 +9,10 @@ type Side = number | null | undefined;
 const ownMatter = () =>
   new AppError(409, 'desk.own_matter', 'This is your own matter. Somebody else at the desk sees to it.');
 
-/** Nobody at a desk decides about money of their own: somebody else there does (docs/decisions). @throws AppError 409 */
+/**
+ * Nobody at a desk decides about money of their own: somebody else there does
+ * (docs/decisions/2026-11-23-nobody-decides-about-their-own.md). @throws AppError 409
+ */
 export const checkNotOwn = (actor: Pick<Actor, 'id'>, ...sides: Side[]): void => {
   if (sides.includes(actor.id)) throw ownMatter();
 };

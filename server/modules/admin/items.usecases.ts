@@ -139,7 +139,8 @@ const checkOwner = async (tx: Tx, uuid: string): Promise<void> => {
 
 /**
  * Puts back what an administrator took down: what was approved is on sale again, since nobody could change it meanwhile;
- * anything else waits for a new look. What its owner took down stays theirs to list again (docs/decisions).
+ * anything else waits for a new look. What its owner took down stays theirs to list again
+ * (docs/decisions/2026-11-21-what-the-desk-takes-down.md).
  */
 export const restoreItem = async (deps: Deps, actor: Actor, uuid: string) => {
   await deps.unitOfWork(async (tx, record) => {

@@ -20,7 +20,7 @@ const withoutContacts = (details: Record<string, unknown>): Record<string, unkno
 
 /**
  * Keeps what an administrator did, or support looked at, in the transaction of the act itself: no act without its line.
- * Answers the line's id. `actor` is null for the operator's command line. The log can only grow (design/product.md, moderation).
+ * Answers the line's id. `actor` is null for the operator's command line. The log can only grow: the database refuses changes.
  */
 export const audit = async (
   tx: Tx,

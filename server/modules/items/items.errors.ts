@@ -46,7 +46,7 @@ export const unknownSubCategory = () => invalid({ sub_category_id: ['Choose a su
 export const retiredSubCategory = () =>
   invalid({ sub_category_id: ['This subcategory is no longer on offer. Choose another one.'] });
 
-/** Where an item on sale is listed stays (docs/decisions). */
+/** Where an item on sale is listed stays (docs/decisions/2026-11-21-where-an-item-is-listed.md). */
 export const listedWhereItIs = (field: 'sub_category_id' | 'properties') =>
   invalid({
     [field]: ['Category and details of an item on sale stay as they are. Take it down and send it again.'],

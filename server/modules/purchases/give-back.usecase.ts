@@ -142,7 +142,7 @@ const noteFailure = (deps: Deps, id: number, { code, message }: PaymentProviderE
 
 /**
  * Gives back what is owed of a charge, once. What the provider has given back already is looked at before it is asked,
- * and it is asked for one refund of a charge at a time (design/provider.md).
+ * and it is asked for one refund of a charge at a time (docs/payments.md).
  */
 export const giveBack = async (deps: Deps, id: number): Promise<void> => {
   const refund = await refundById(deps.db, id);

@@ -122,7 +122,7 @@ export const settleLink = async (deps: Deps, linkId: string): Promise<Settlement
 
 /**
  * The one place where money becomes a sale, a featuring or a visit; redirect, webhook and sweep all end here, as often as they like
- * (design/product.md, "Money"). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
+ * (docs/payments.md). The provider is asked, never believed: throws PaymentProviderError when it cannot be.
  */
 export const settle = async (deps: Deps, hint: PaymentHint): Promise<Settlement> => {
   const { chargeId, linkId, checkout } = hint;

@@ -18,7 +18,7 @@ export type CallOptions = {
 };
 
 const words = z.union([z.string(), z.array(z.string())]);
-/** The shapes in which refusals come (design/provider.md). */
+/** The shapes in which refusals come (docs/payments.md). */
 const refusal = z.looseObject({
   messages: words.optional().catch(undefined),
   error: words.optional().catch(undefined),

@@ -83,7 +83,7 @@ const recipientBody = ({ firstName, lastName, email, reason, bank }: RecipientRe
   },
 });
 
-/** Bank accounts and transfers to them (design/provider.md). */
+/** Bank accounts and transfers to them (docs/payments.md). */
 export const transferCalls = (
   call: Call,
   isOurs: (reason: string) => boolean,

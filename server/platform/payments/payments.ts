@@ -68,7 +68,7 @@ export type Transfer = {
 
 /**
  * A provider of card payments and transfers. It is asked, not believed: nothing but `getCharge` and `getLink` says that money came
- * (design/product.md, "Money"). Every call throws PaymentProviderError when the provider fails.
+ * (docs/payments.md). Every call throws PaymentProviderError when the provider fails.
  */
 export type Payments = {
   /** Makes a link that can be paid once. Not tried again by itself: a second call makes a second link. */

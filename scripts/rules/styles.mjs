@@ -26,7 +26,7 @@ const classesOf = (path, css) => {
 const asksOf = (path, text) =>
   [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, binding, from]) => {
     const module = normalize(join(dirname(path), from));
-    // Not a stretch of a path: `./row.module.css`.
+    // Not a stretch of an import's path.
     const named = text.matchAll(new RegExp(`(?<![\\w./-])${binding}(?:\\.(\\w+)|\\[([^\\]]*)\\])`, 'g'));
     const isWhole = new RegExp(`[{(,:]\\s*${binding}\\s*[,)}]`).test(text);
     return [...named]

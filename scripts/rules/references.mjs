@@ -1,0 +1,145 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const name = 'references';
+
+const DECISIONS = 'docs/decisions/README.md';
+const ENDINGS = 'ts|tsx|mjs|cjs|md|json|css|sql|yml|html|svg|webp|conf|example';
+const TOPS = 'client|server|shared|tests|scripts|docs|ops|drizzle';
+const UNSEEN = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
+
+const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|^\s*#.*/gm;
+/** A file, perhaps with folders before it. What begins with a slash is an address, what has a colon before it too. */
+const FILE = new RegExp(
+  `(?<![\\w./:@{}<>*-])[\\w.@*{},<>-]+(?:/[\\w.@*{},<>-]+)*\\.(?:${ENDINGS})(?![\\w/(-])`,
+  'g',
+);
+const FOLDER = new RegExp(`(?<=\`)(?:${TOPS})/[\\w./*{},<>-]*(?=\`)`, 'g');
+const NUMBER = /\bD\d{1,2}\b/g;
+const SECTION = /(docs\/[\w/.-]+\.md), "([^"]+)"/g;
+const LINK = /\]\((?!https?:)([^)\s]*)\)/g;
+
+/** Every path below the folder, with its folders. */
+const pathsIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !UNSEEN.has(entry.name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? [
+            entry.name,
+            ...readdirSync(join(folder, entry.name), { recursive: true }).map(
+              (path) => `${entry.name}/${path}`,
+            ),
+          ]
+        : [entry.name],
+    );
+
+const escaped = (text) => text.replace(/[.+^$()|[\]\\]/g, '\\$&');
+/** `*`, `<name>` and `{name}` stand for anything in one name, `{en,ar}` for either. */
+const patternOf = (path) =>
+  escaped(path)
+    .replace(/<[^>]*>|\*+|\{[^},]*\}/g, '[^/]*')
+    .replace(/\{([^}]*)\}/g, (_, ways) => `(?:${ways.replaceAll(',', '|')})`);
+
+const resolverFor = (folder) => {
+  const paths = pathsIn(folder);
+  const ends = new Set(
+    paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  );
+  return (path) => {
+    const wanted = path.replace(/^\.\/|\/+$/g, '');
+    if (ends.has(wanted)) return true;
+    if (!/[*<{]/.test(wanted)) return false;
+    const pattern = new RegExp(`(?:^|/)${patternOf(wanted)}$`);
+    return paths.some((one) => pattern.test(one));
+  };
+};
+
+const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.trim());
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+const namedIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([found]) => found))];
+
+const brokenLinks = (folder, path, text) =>
+  [...text.matchAll(LINK)].flatMap(([, target]) => {
+    const [file, anchor] = target.split('#');
+    const there = file ? join(folder, path, '..', file) : join(folder, path);
+    if (!existsSync(there)) return [`${path}: there is no ${target}`];
+    if (!anchor || headingsOf(readFileSync(there, 'utf8')).map(anchorOf).includes(anchor)) return [];
+    return [`${path}: there is no ${target}`];
+  });
+
+/**
+ * What is cited exists: numbers of decisions in comments and docs, sections of docs in comments, and every file or folder
+ * that the README, docs or a comment names. A name resolves when some path of the repository ends with it.
+ */
+export const find = (folder) => {
+  const read = (path) => readFileSync(join(folder, path), 'utf8');
+  const rows = new Set(
+    existsSync(join(folder, DECISIONS)) ? read(DECISIONS).match(/(?<=^\| )D\d+(?= \|)/gm) : [],
+  );
+  if (rows.size === 0) return [`${DECISIONS} has no row`];
+  const resolves = resolverFor(folder);
+  const sources = globSync(
+    [
+      `{${TOPS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,cjs,css,yml,conf,example}`,
+      '*.{ts,cjs,yml}',
+      'Dockerfile',
+    ],
+    { cwd: folder },
+  );
+  const texts = globSync(['README.md', 'docs/**/*.md'], { cwd: folder });
+
+  const unresolved = (path, text, patterns) => [
+    ...namedIn(text, NUMBER)
+      .filter((number) => !rows.has(number))
+      .map((number) => `${path}: no decision is ${number}`),
+    ...patterns
+      .flatMap((pattern) => namedIn(text, pattern))
+      .filter((named) => !resolves(named))
+      .map((named) => `${path}: there is no ${named}`),
+  ];
+  const inSource = (path) => {
+    const text = (read(path).match(COMMENT) ?? []).join('\n').replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+    const lost = [...text.matchAll(SECTION)].filter(
+      ([, file, heading]) => existsSync(join(folder, file)) && !headingsOf(read(file)).includes(heading),
+    );
+    return [
+      ...unresolved(path, text, [FILE]),
+      ...lost.map(([, file, heading]) => `${path}: ${file} has no "${heading}"`),
+    ];
+  };
+  const inText = (path) => {
+    const text = read(path);
+    return [...unresolved(path, text.replace(LINK, ']'), [FILE, FOLDER]), ...brokenLinks(folder, path, text)];
+  };
+  return [...sources.sort().flatMap(inSource), ...texts.sort().flatMap(inText)];
+};
+
+export const planted = {
+  files: {
+    [DECISIONS]: '| no. | what |\n|---|---|\n| D1 | so |\n',
+    'README.md':
+      '`docs/a.md`, `*.rules.ts`, `<name>.page.tsx`, `locales/{en,ar}/<ns>.json`, [a](docs/a.md#the-one) and [b](docs/a.md#other)',
+    'docs/a.md':
+      '# The one\n\n`server/here/`, `server/gone/`, here.ts, gone.ts, https://x.test/far.ts, /api/docs.json, D1, D2',
+    'server/here/here.ts': `// What D1 says (docs/a.md, "The one"), or D3 (docs/a.md, "Another"; docs/b.md).\nexport const a = 'D9 gone.md';`,
+    'client/locales/en/a.json': '{}',
+    'client/locales/shop.page.tsx': '/* see shop.page.tsx, gone.page.tsx and what\n * D4 says */',
+  },
+  problems: [
+    'README.md: there is no *.rules.ts',
+    'README.md: there is no docs/a.md#other',
+    'client/locales/shop.page.tsx: no decision is D4',
+    'client/locales/shop.page.tsx: there is no gone.page.tsx',
+    'docs/a.md: no decision is D2',
+    'docs/a.md: there is no gone.ts',
+    'docs/a.md: there is no server/gone/',
+    'server/here/here.ts: docs/a.md has no "Another"',
+    'server/here/here.ts: no decision is D3',
+    'server/here/here.ts: there is no docs/b.md',
+  ],
+};

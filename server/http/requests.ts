@@ -77,7 +77,7 @@ const answer = (response: Response, status: number, envelope: ErrorEnvelope): vo
   response.type('html').send(html);
 };
 
-/** The last stop of every error: known ones become their envelope, others a 500 that hides its detail (convention 9). */
+/** The last stop of every error: known ones become their envelope, others a 500 that hides its detail. */
 export const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const logger = response.locals.logger as Logger | undefined;

@@ -140,6 +140,7 @@ const forAdministrators: RouteObject[] = [
   { path: 'featured', ...personal('admin-featured') },
   { path: 'payouts', ...personal('admin-payouts') },
   { path: 'payouts/:view', ...personal('admin-payouts') },
+  { path: 'payouts/runs/:run', ...personal('admin-payout-run') },
   { path: 'discounts', ...personal('admin-discounts') },
   { path: 'discounts/:id', ...personal('admin-discount') },
   { path: 'purchases', ...personal('admin-purchases') },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, messageAnswer, saidAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { aedField, instant, textField } from '../kernel/fields.ts';
+import { aedField, idField, instant, textField } from '../kernel/fields.ts';
 import { dayField, holidayView, payableView, payoutStatus } from '../payouts/payouts.schema.ts';
 import { deskListQuery, deskPageOf } from './desk-list.schema.ts';
 
@@ -93,8 +93,8 @@ export const deskPayouts = defineEndpoint({
   path: '/api/admin/payouts',
   access: 'finance',
   looks: 'payouts.seen',
-  summary: 'Payouts to sellers, the newest first; each look is in the audit log',
-  query: deskListQuery({ status: payoutStatus.optional() }),
+  summary: 'Payouts to sellers, of one run or of all, the newest first; each look is in the audit log',
+  query: deskListQuery({ status: payoutStatus.optional(), run: idField.optional() }),
   answer: answerOf(deskPageOf(deskPayout)),
 });
 
@@ -138,6 +138,21 @@ export const payoutRuns = defineEndpoint({
   summary: 'When payouts were made, by whom, and what became of them, the newest first',
   query: deskListQuery({}),
   answer: answerOf(deskPageOf(payoutRun)),
+});
+
+/** With how many of its payouts stand where, and how much they are. */
+const payoutRunPage = payoutRun.extend({
+  sums: z.object({ scheduled: sum, sent: sum, failed: sum, confirmed: sum }),
+});
+
+export const onePayoutRun = defineEndpoint({
+  name: 'admin.payout_run',
+  method: 'get',
+  path: '/api/admin/payouts/runs/{run}',
+  access: 'finance',
+  summary: 'One run of payouts, and what became of it',
+  params: z.object({ run: idField }),
+  answer: answerOf(payoutRunPage),
 });
 
 const payoutNumberField = z.string().regex(/^P-\d{6,12}$/, 'Must be the number of a payout.');

@@ -5,7 +5,7 @@ import { payoutRecipients, payoutRuns, payouts } from '#server/db/payouts.tables
 import { purchases } from '#server/db/purchases.tables.ts';
 import { financeStaff } from '#server/modules/accounts/accounts.repository.ts';
 import { payableSellersQuery } from '#server/modules/payouts/payables.repository.ts';
-import type { PayoutRun } from '#shared/admin/payouts.api.ts';
+import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { auditOf, lastLine, listed } from '#tests/support/desk.ts';
 import { buyAsGuest } from '#tests/support/guests.ts';
@@ -72,6 +72,24 @@ test('what is due is shown by a dry run, paid by the run, booked sale by sale, a
   expect(await sentFor(app, first.number)).toEqual(['Processed 8000']);
   const runs = await listed<PayoutRun>(admin, RUNS);
   expect(runs.find((one) => one.id === id)).toMatchObject({ payouts: 2, amount: 125, confirmed: 2 });
+
+  const page = (await admin.api.get(`${RUNS}/${id}`)).body.data;
+  expect(page).toMatchObject({
+    id,
+    day: null,
+    amount: 125,
+    sums: { confirmed: { count: 2, amount: 125 }, failed: { count: 0, amount: 0 } },
+  });
+  const lines = await listed<DeskPayout>(admin, `/api/admin/payouts?run=${id}`);
+  expect(
+    lines.map(({ run, sales }) => [run, sales.map((sale) => sale.transaction_number)]).toSorted(),
+  ).toEqual(
+    [
+      [id, [first.number]],
+      [id, [second.number]],
+    ].toSorted(),
+  );
+  expect(await listed(admin, `/api/admin/payouts?run=${id}&status=failed`)).toEqual([]);
   for (const live of [atSeller, atBuyer]) live.close();
 });
 

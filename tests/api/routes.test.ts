@@ -39,6 +39,7 @@ const LOOKS_NOT_KEPT: Readonly<Record<string, string>> = {
   'admin.overview': 'figures',
   'admin.payouts_summary': 'sums',
   'admin.payout_runs': 'sums of all sellers together',
+  'admin.payout_run': 'sums of all sellers together',
   'admin.ledger_balances': 'sums',
   'admin.last_reconciliation': 'sums',
   'admin.settings': 'the house’s own',

@@ -29,6 +29,7 @@ const real = {
   user: '',
   purchase: '',
   discount: '',
+  run: '',
   view: 'payables',
 };
 const withReal = (path: string): string => path.replace(/:(\w+)/, (_, name: keyof typeof real) => real[name]);
@@ -170,6 +171,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const { body } = await desk.get(`/api/admin/${list}?size=1`);
     return (body.data as { data: Record<string, string>[] }).data[0] ?? {};
   };
+  const ran = await desk.post('/api/admin/payouts/runs', { is_dry: false });
   Object.assign(real, {
     item: item?.uuid,
     vendor: item?.user.vendor?.uuid,
@@ -177,6 +179,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     user: (await firstAtDesk('users')).uuid,
     purchase: (await firstAtDesk('purchases')).transaction_number,
     discount: String((await firstAtDesk('discounts')).id),
+    run: String((ran.body.data as { run: number }).run),
   });
   await request.dispose();
 });

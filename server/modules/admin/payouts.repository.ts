@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/client.ts';
 import { payables } from '#server/modules/payouts/payables.repository.ts';
 import type { DeskPayout, PayoutRun } from '#shared/admin/payouts.api.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
 import { payoutNumber } from '#shared/payouts/payouts.rules.ts';
 import { anywhere } from './desk-page.ts';
 
@@ -47,17 +48,18 @@ export const paidInRun = async (reader: Reader, runId: number): Promise<PaidSell
 const isOther = sql`(po.status = 'sent' and po.told is not null and po.next_at is null)`;
 const standing = sql`case when ${isOther} then 'failed' else po.status end`;
 
-type Asked = { status?: string | undefined; keyword: string };
+type Asked = { status?: string | undefined; run?: number | undefined; keyword: string };
 
-/** What a list of payouts is made of: by state, by number, by the seller's name, by a sale's number. */
-export const payoutsMatching = ({ status, keyword }: Asked): SQL => {
+/** What a list of payouts is made of: by state, by run, by number, by the seller's name, by a sale's number. */
+export const payoutsMatching = ({ status, run, keyword }: Asked): SQL => {
   const words = anywhere(keyword.toLowerCase());
   const found = sql`('p-' || lpad(po.id::text, 6, '0') like ${words}
     or lower(u.first_name || ' ' || u.last_name) like ${words}
     or exists (select from payout_lines l join purchases p on p.id = l.purchase_id
       where l.payout_id = po.id and lower(p.transaction_number) like ${words}))`;
   return sql`from payouts po join users u on u.id = po.seller_id
-    where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${keyword === '' ? sql`true` : found}`;
+    where ${status === undefined ? sql`true` : sql`${standing} = ${status}`} and ${run === undefined ? sql`true` : sql`po.run_id = ${run}`}
+      and ${keyword === '' ? sql`true` : found}`;
 };
 
 /** Those which a sale is or was part of. */
@@ -101,14 +103,28 @@ export const payoutsOf = async (
   }));
 };
 
-/** Count and sum of payouts by state; of confirmed ones those of the last 30 days. */
-export const payoutSums = async (reader: Reader): Promise<Map<string, { count: number; fils: number }>> => {
-  const { rows } = await reader.execute<{ status: string; count: string; fils: string }>(sql`
-    select ${standing} as status, count(*) as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
-    where po.status <> 'confirmed' or po.confirmed_at > now() - interval '30 days' group by 1`);
-  return new Map(
-    rows.map(({ status, count, fils }) => [status, { count: Number(count), fils: Number(fils) }]),
-  );
+/** How many payouts stand where, and how much they are, in AED. */
+export type PayoutSums = Record<PayoutStatus, { count: number; amount: number }>;
+
+/** Count and sum of payouts by state: of a run, or of all, of confirmed ones then those of the last 30 days. */
+export const payoutSums = async (reader: Reader, runId?: number): Promise<PayoutSums> => {
+  const wanted =
+    runId === undefined
+      ? sql`po.status <> 'confirmed' or po.confirmed_at > now() - interval '30 days'`
+      : sql`po.run_id = ${runId}`;
+  const { rows } = await reader.execute<{ status: PayoutStatus; count: number; fils: string }>(sql`
+    select ${standing} as status, count(*)::int as count, coalesce(sum(po.amount_fils), 0) as fils from payouts po
+    where ${wanted} group by 1`);
+  const at = (status: PayoutStatus) => {
+    const row = rows.find((one) => one.status === status);
+    return { count: row?.count ?? 0, amount: aedFromFils(Number(row?.fils ?? 0)) };
+  };
+  return {
+    scheduled: at('scheduled'),
+    sent: at('sent'),
+    failed: at('failed'),
+    confirmed: at('confirmed'),
+  };
 };
 
 type RunCells = Omit<PayoutRun, 'amount' | 'id' | 'confirmed' | 'failed'> & {
@@ -120,14 +136,15 @@ type RunCells = Omit<PayoutRun, 'amount' | 'id' | 'confirmed' | 'failed'> & {
 
 export const runsOf = async (
   reader: Reader,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, id: only }: { limit: number; offset: number; id?: number },
 ): Promise<PayoutRun[]> => {
   const { rows } = await reader.execute<RunCells>(sql`
     select r.id, to_char(r.day, 'YYYY-MM-DD') as day, u.first_name || ' ' || u.last_name as started_by, r.payouts,
       r.amount_fils, ${iso(sql`r.created_at`)} as created_at,
       (select count(*) from payouts po where po.run_id = r.id and po.status = 'confirmed') as confirmed,
-      (select count(*) from payouts po where po.run_id = r.id and po.status = 'failed') as failed
+      (select count(*) from payouts po where po.run_id = r.id and ${standing} = 'failed') as failed
     from payout_runs r left join users u on u.id = r.started_by
+    where ${only === undefined ? sql`true` : sql`r.id = ${only}`}
     order by r.id desc limit ${limit} offset ${offset}`);
   return rows.map(({ id, amount_fils, confirmed, failed, ...row }) => ({
     ...row,

@@ -8,6 +8,7 @@ import {
   listRuns,
   retryPayout,
   settleOtherAmount,
+  showRun,
   startRun,
   summariseWith,
 } from './payouts.usecases.ts';
@@ -16,6 +17,7 @@ export const deskPayoutsRoutes = (route: Route, deps: Deps): void => {
   route(api.payoutsOverview, () => summariseWith(deps));
   route(api.deskPayables, ({ actor, query }) => listPayables(deps, actor, query));
   route(api.payoutRuns, ({ query }) => listRuns(deps, query));
+  route(api.onePayoutRun, ({ params }) => showRun(deps, params.run));
   route(api.runPayouts, ({ actor, body }) => startRun(deps, actor, body.is_dry));
   route(api.deskPayouts, ({ actor, query }) => listPayouts(deps, actor, query));
   route(api.retryPayout, ({ actor, params }) => retryPayout(deps, actor, params.number));

@@ -95,8 +95,9 @@ export const listPayouts = async (
 ) => {
   const matching = payoutsMatching(query);
   const rows = await payoutsOf(deps.db, matching, pageAt(query));
-  const { keyword, page, status } = query;
-  await keepLook(deps, actor, 'payouts.seen', { view: status ?? 'payouts', keyword, page });
+  const { keyword, page, status, run } = query;
+  const view = status ?? 'payouts';
+  await keepLook(deps, actor, 'payouts.seen', { view, keyword, page, ...(run ? { run } : {}) });
   return { data: await deskPage(deps.db, query, sql`select ${matching}`, rows) };
 };
 
@@ -109,10 +110,6 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
     const fils = rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0);
     return { count: rows.length, amount: aedFromFils(fils) };
   };
-  const at = (status: string) => {
-    const { count, fils } = sums.get(status) ?? { count: 0, fils: 0 };
-    return { count, amount: aedFromFils(fils) };
-  };
   const { now, holidays } = await runTime(deps.db, true);
   return {
     data: {
@@ -120,10 +117,7 @@ export const summariseWith = async (deps: Pick<Deps, 'db'>) => {
       held: of('held'),
       coming: of('coming'),
       owing: of('owing'),
-      scheduled: at('scheduled'),
-      sent: at('sent'),
-      failed: at('failed'),
-      confirmed: at('confirmed'),
+      ...sums,
       next_run_at: sendingTime(now, holidays).toISOString(),
     },
   };
@@ -181,6 +175,13 @@ export const startRun = async (deps: Deps, actor: Actor, isDry: boolean) => {
 export const listRuns = async ({ db }: Pick<Deps, 'db'>, query: QueryOf<typeof api.payoutRuns>) => ({
   data: await deskPage(db, query, sql`select from payout_runs`, await runsOf(db, pageAt(query))),
 });
+
+/** One run, with what became of its payouts. */
+export const showRun = async ({ db }: Pick<Deps, 'db'>, id: number) => {
+  const [run] = await runsOf(db, { limit: 1, offset: 0, id });
+  if (!run) throw notFound('payout_run');
+  return { data: { ...run, sums: await payoutSums(db, id) } };
+};
 
 const deskPayoutOf = async ({ db }: Pick<Deps, 'db'>, id: number) => {
   const one = sql`from payouts po join users u on u.id = po.seller_id where po.id = ${id}`;

@@ -69,6 +69,7 @@ export const forAdministrators = [
   '/admin/purchases',
   '/admin/payouts',
   '/admin/payouts/:view',
+  '/admin/payouts/runs/:run',
   '/admin/discounts',
   '/admin/settings',
   '/admin/background',

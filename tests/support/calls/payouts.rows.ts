@@ -49,6 +49,23 @@ export const payoutsRows: Row[] = [
   { endpoint: desk.deskPayables, given: () => ({ query: 'view=held' }), status: forFinance },
   { endpoint: desk.deskPayouts, given: () => ({ query: 'status=failed' }), status: forFinance },
   { endpoint: desk.payoutRuns, given: () => ({}), status: forFinance },
+  {
+    endpoint: desk.onePayoutRun,
+    given: async (cast) => {
+      const number = await aFailedPayout(cast);
+      const { rows } = await cast.app.deps.db.execute<{ run: number }>(
+        sql`select run_id::int as run from payouts where id = ${Number(number.slice(2))}`,
+      );
+      return { params: { run: rows[0]?.run ?? 0 } };
+    },
+    status: forFinance,
+  },
+  {
+    endpoint: desk.onePayoutRun,
+    when: 'that there is not',
+    given: () => ({ params: { run: 999_999_999 } }),
+    status: statuses(401, 403, 403, 404),
+  },
   { endpoint: desk.runPayouts, given: () => ({ body: { is_dry: true } }), status: forFinance },
   {
     endpoint: desk.retryPayout,

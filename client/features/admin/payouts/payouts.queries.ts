@@ -2,6 +2,7 @@ import {
   deskPayables,
   deskPayouts,
   holidays,
+  onePayoutRun,
   payoutRuns,
   payoutsOverview,
 } from '#shared/admin/payouts.api.ts';
@@ -34,6 +35,16 @@ export const summaryQuery = () => ({
 export const payoutsQuery = (state: DeskListState) => ({
   queryKey: [...PAYOUTS_KEY, 'list', state],
   queryFn: async () => (await call(deskPayouts, { query: queryOf(deskPayouts, state) })).data,
+});
+
+export const runQuery = (run: number) => ({
+  queryKey: [...PAYOUTS_KEY, 'run', run],
+  queryFn: async () => (await call(onePayoutRun, { params: { run } })).data,
+});
+
+export const payoutsOfRunQuery = (run: number) => (state: DeskListState) => ({
+  queryKey: [...PAYOUTS_KEY, 'list', run, state],
+  queryFn: async () => (await call(deskPayouts, { query: { ...queryOf(deskPayouts, state), run } })).data,
 });
 
 export const payablesQuery = (state: DeskListState) => ({

@@ -1,5 +1,7 @@
-import { Badge } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeskPayout } from '#shared/admin/payouts.api.ts';
 import { retryPayout } from '#shared/admin/payouts.api.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.rules.ts';
@@ -89,14 +91,51 @@ const Sales = ({ payout }: { payout: DeskPayout }) => {
   );
 };
 
+/** How many payments stand there at once; the others are unfolded. */
+const AT_ONCE = 3;
+
+/** The payments that a payout is for, each with its way there. */
+const Payments = ({ payout: { sales } }: { payout: DeskPayout }) => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  const listed = (some: DeskPayout['sales']) =>
+    some.map(({ transaction_number: number, item_name, amount }) => (
+      <Anchor
+        key={number}
+        component={Link}
+        to={`/admin/purchases/${encodeURIComponent(number)}`}
+        className={classes.payment}
+      >
+        <bdi>{item_name}</bdi> · {format.price(amount)}
+      </Anchor>
+    ));
+  const more = sales.slice(AT_ONCE);
+  return (
+    <span>
+      {listed(sales.slice(0, AT_ONCE))}
+      {more.length > 0 ? (
+        <details className={classes.above}>
+          <summary>{t('and_more', { count: more.length })}</summary>
+          {listed(more)}
+        </details>
+      ) : null}
+    </span>
+  );
+};
+
+type ListProps = Pick<ComponentProps<typeof DeskList<DeskPayout>>, 'query' | 'empty' | 'aside'> & {
+  /** Each payment stands there by itself, with a link. */
+  hasSales?: boolean;
+};
+
 /** Payouts to sellers, the newest first, live. */
-export const Payouts = () => {
+export const PayoutList = ({ hasSales = false, ...list }: ListProps) => {
   const { t } = useTranslation('admin-payouts');
   const format = useFormat();
   return (
     <DeskList
       label={t('view.payouts')}
-      query={payoutsQuery}
+      {...list}
       refetchOn={PAYOUT_EVENTS}
       searchLabel={t('search')}
       filters={[
@@ -109,13 +148,27 @@ export const Payouts = () => {
       columns={[
         { key: 'number', label: t('number'), cell: (row) => <bdi dir="ltr">{row.number}</bdi> },
         { key: 'seller', label: t('seller'), cell: (row) => <bdi>{row.seller.name}</bdi> },
-        { key: 'sales', label: t('sales'), cell: (row) => <Sales payout={row} /> },
+        {
+          key: 'sales',
+          label: t('sales'),
+          cell: (row) => (hasSales ? <Payments payout={row} /> : <Sales payout={row} />),
+        },
         { key: 'state', label: t('state_label'), cell: (row) => <PayoutState payout={row} /> },
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.amount), isFigure: true },
         { key: 'retry', label: t('act'), cell: (row) => <Act payout={row} /> },
       ]}
       keyOf={(row) => row.number}
       to={(row) => `/admin/users/${row.seller.uuid}`}
+    />
+  );
+};
+
+/** All payouts, and the way to a run by hand. */
+export const Payouts = () => {
+  const { t } = useTranslation('admin-payouts');
+  return (
+    <PayoutList
+      query={payoutsQuery}
       empty={{ title: t('empty'), text: t('empty_text') }}
       aside={<RunPayouts />}
     />

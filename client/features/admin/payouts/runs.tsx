@@ -40,6 +40,7 @@ export const Runs = () => {
         { key: 'amount', label: t('amount'), cell: (row) => format.price(row.amount), isFigure: true },
       ]}
       keyOf={(row) => row.id}
+      to={(row) => `/admin/payouts/runs/${row.id}`}
       empty={{ title: t('empty_runs') }}
     />
   );

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { PageContainer } from '../../../ui/page-container.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { PAYOUT_EVENTS, payoutsOfRunQuery, runQuery } from './payouts.queries.ts';
+import { PayoutList } from './payouts.tsx';
+import { Sums } from './summary.tsx';
+
+/** One run: what was to be paid, what became of it, and each payout with the payments it is for; live. */
+export const RunPage = ({ id }: { id: number }) => {
+  const { t } = useTranslation('admin-payouts');
+  const format = useFormat();
+  return (
+    <DeskPage query={runQuery(id)} title={t('run_one')} refetchOn={PAYOUT_EVENTS}>
+      {(run) => (
+        <PageContainer
+          title={t('run_on', { when: format.dateTime(run.created_at) })}
+          lead={
+            <>
+              {run.day === null ? (
+                <>
+                  {t('run_by_hand')} <bdi>{run.started_by}</bdi>
+                </>
+              ) : (
+                t('run_of_day')
+              )}{' '}
+              · <bdi>{t('plan', { count: run.payouts, sum: format.price(run.amount) })}</bdi>
+            </>
+          }
+          isPrivate
+        >
+          <Sums sums={PAYOUT_STATUSES.map((status) => [t(`status.${status}`), run.sums[status]])} />
+          <PayoutList query={payoutsOfRunQuery(id)} hasSales empty={{ title: t('run_empty') }} />
+        </PageContainer>
+      )}
+    </DeskPage>
+  );
+};
